@@ -9,17 +9,21 @@ export function Answers({ heading, answers, none }: Props) {
     <section>
       <h2>{heading}</h2>
       {answers.length === 0 && <p>{none}</p>}
-      {answers.length > 0 && (
-        <dl className={styles.answers}>
-          {answers.map(({ label, answer }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              {/* Its direction follows its own letters, whatever the words around it are. */}
-              <dd dir="auto">{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {answers.length > 0 && <AnswerList answers={answers} />}
     </section>
   );
 }
+
+type ListProps = { answers: readonly Answer[]; className?: string | undefined };
+
+export const AnswerList = ({ answers, className = styles.answers }: ListProps) => (
+  <dl className={className}>
+    {answers.map(({ label, answer }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        {/* Its direction follows its own letters, whatever the words around it are. */}
+        <dd dir="auto">{answer}</dd>
+      </div>
+    ))}
+  </dl>
+);

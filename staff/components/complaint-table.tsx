@@ -64,15 +64,13 @@ export function ComplaintChanges({ changes }: { changes: readonly ComplaintChang
   return (
     <section>
       <h2>{say.changes}</h2>
-      {changes.length === 0 && <p>{say.changesNone}</p>}
-      {changes.length > 0 && (
-        <PlainTable
-          caption={say.changesCaption}
-          rows={changes}
-          keyOf={(_change, index) => String(changes.length - index)}
-          columns={CHANGE_COLUMNS}
-        />
-      )}
+      <PlainTable
+        caption={say.changesCaption}
+        rows={changes}
+        keyOf={(_change, index) => String(changes.length - index)}
+        columns={CHANGE_COLUMNS}
+        none={say.changesNone}
+      />
     </section>
   );
 }

@@ -50,8 +50,8 @@ export const ButtonLink = ({ kind = "line", ...link }: ComponentProps<typeof Lin
   <Link className="button" data-kind={kind} {...link} />
 );
 
-/** The link at the end of a page that leads back to where it belongs. */
-export const BackLink = (link: ComponentProps<typeof Link>) => (
+/** A link in a paragraph of its own. */
+export const LinkParagraph = (link: ComponentProps<typeof Link>) => (
   <p>
     <Link {...link} />
   </p>

@@ -10,10 +10,13 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row, index: number) => string;
+  /** What is said if there are no rows. */
+  none?: string;
 };
 
 /** A table whose columns are functions of its rows. */
-export function PlainTable<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
+export function PlainTable<Row>({ caption, columns, rows, keyOf, none }: Props<Row>) {
+  if (none !== undefined && rows.length === 0) return <p>{none}</p>;
   return (
     <StackedTable
       className={`${styles.table} ${styles.plain}`}

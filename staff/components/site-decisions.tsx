@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { ReactNode } from "react";
 
 import formStyles from "../../app/forms/form.module.css";
@@ -8,6 +8,7 @@ import { decisions as say } from "../words/site-health.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import type { FieldError } from "./field-parts.ts";
 import { Button, FormPanel } from "./form-parts.tsx";
+import { LinkParagraph } from "./page.tsx";
 
 type Props = { decisions: Decisions; errors: readonly FieldError[] };
 /** What waits for an owner: is the clock right, and are messages deleted that are more than usual. */
@@ -22,9 +23,7 @@ export const SiteDecisions = ({ decisions: { clock, purge }, errors }: Props) =>
     {purge && (
       <Decision task="purge" heading={say.purgeHeading} shown={purge.shown} errors={errors}>
         <p>{fill(purge.because === "large" ? say.purgeText : say.purgeNoBackup, purge)}</p>
-        <p>
-          <Link to="/records">{say.purgeLook}</Link>
-        </p>
+        <LinkParagraph to="/records">{say.purgeLook}</LinkParagraph>
       </Decision>
     )}
   </>

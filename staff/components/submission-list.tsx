@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { Fragment, type RefObject, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 
 import { useHydrated } from "../../app/hydrated.ts";
@@ -10,7 +10,7 @@ import type { FieldError } from "./field-parts.ts";
 import { Button } from "./form-parts.tsx";
 import styles from "./inbox.module.css";
 import { SelectField } from "./more-fields.tsx";
-import { CELL, COLUMN_HEADER, ROW, ROW_GROUP, ROW_HEADER, TABLE } from "./stacked-table.tsx";
+import { StackedTable } from "./stacked-table.tsx";
 import tableStyles from "./submission-table.module.css";
 
 type Props = {
@@ -105,71 +105,49 @@ function BulkBar({ people, to, errors }: BarProps) {
 
 type TableProps = { submissions: readonly ListedSubmission[]; selected: readonly string[] };
 
-/**
- * The list of submissions, each with a checkbox for the form around it. In a narrow window each row becomes a block whose cells
- * repeat their headings.
- */
+/** The list of submissions, each with a checkbox for the form around it. */
 function SubmissionTable({ submissions, selected }: TableProps) {
-  return (
-    <table className={tableStyles.table} {...TABLE}>
-      <caption>{say.caption}</caption>
-      <thead {...ROW_GROUP}>
-        <tr {...ROW}>
-          <th {...COLUMN_HEADER}>
-            <span className="visually-hidden">{say.select}</span>
-          </th>
-          {[say.reference, say.kind, say.name, say.received, say.due, say.status, say.assignedTo].map((heading) => (
-            <th key={heading} {...COLUMN_HEADER}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...ROW_GROUP}>
-        {submissions.map((submission) => (
-          <SubmissionRow
-            key={submission.reference}
-            submission={submission}
-            isSelected={selected.includes(submission.reference)}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function SubmissionRow({ submission, isSelected }: { submission: ListedSubmission; isSelected: boolean }) {
-  const { reference, kind, name, received, due, isUnread, isOverdue, status, assignedTo } = submission;
-  return (
-    <tr {...ROW} data-unread={isUnread || undefined}>
-      <td {...CELL} className={tableStyles.select}>
-        <label>
-          <input id={`select-${reference}`} type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
-          <span className={tableStyles.unseen}>{fill(say.selectOne, { reference })}</span>
-        </label>
-      </td>
-      <th {...ROW_HEADER}>
+  const rows = submissions.map(({ reference, kind, name, received, due, isUnread, isOverdue, status, assignedTo }) => ({
+    key: reference,
+    isUnread,
+    checkbox: (
+      <label>
+        <input
+          id={`select-${reference}`}
+          type="checkbox"
+          name="reference"
+          value={reference}
+          defaultChecked={selected.includes(reference)}
+        />
+        <span className={tableStyles.unseen}>{fill(say.selectOne, { reference })}</span>
+      </label>
+    ),
+    heading: (
+      <>
         <Link to={`/submissions/${reference}`}>{reference}</Link>{" "}
         {isUnread && <span className={tableStyles.badge}>{say.isUnread}</span>}
-      </th>
-      <td {...CELL} data-heading={say.kind}>
-        {kindsWords[kind]}
-      </td>
-      <td {...CELL} data-heading={say.name} className={tableStyles.name}>
-        <span dir="auto">{name ?? say.noName}</span>
-      </td>
-      <td {...CELL} data-heading={say.received}>
-        {received}
-      </td>
-      <td {...CELL} data-heading={say.due}>
+      </>
+    ),
+    cells: [
+      kindsWords[kind],
+      <span key="name" className={tableStyles.name} dir="auto">
+        {name ?? say.noName}
+      </span>,
+      received,
+      <Fragment key="due">
         {due} {isOverdue && <span className={`${tableStyles.badge} ${tableStyles.overdue}`}>{say.isOverdue}</span>}
-      </td>
-      <td {...CELL} data-heading={say.status}>
-        {statusesWords[status]}
-      </td>
-      <td {...CELL} data-heading={say.assignedTo}>
-        {assignedTo ?? say.nobody}
-      </td>
-    </tr>
+      </Fragment>,
+      statusesWords[status],
+      assignedTo ?? say.nobody,
+    ],
+  }));
+  return (
+    <StackedTable
+      className={tableStyles.table}
+      caption={say.caption}
+      headings={[say.reference, say.kind, say.name, say.received, say.due, say.status, say.assignedTo]}
+      checkboxes={{ heading: say.select, className: tableStyles.select }}
+      rows={rows}
+    />
   );
 }

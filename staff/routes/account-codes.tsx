@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { RecoveryCodes } from "../components/enrolment-forms.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { requireRecent } from "../require-recent.ts";
@@ -29,7 +29,7 @@ export default function AccountCodes({ loaderData: { person }, actionData }: Rou
       <Form method="post" reloadDocument>
         <Button kind="main">{say.codesButton}</Button>
       </Form>
-      <BackLink to="/account">{say.back}</BackLink>
+      <LinkParagraph to="/account">{say.back}</LinkParagraph>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import formStyles from "../../app/forms/form.module.css";
 import { passwordErrorInWords } from "../components/enrolment-forms.tsx";
 import { tooManyInWords } from "../components/too-many.ts";
 import { Button, ErrorSummary, PasswordAndCode, TextField, textOf } from "../components/form-parts.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { account as say } from "../words/account.ts";
@@ -54,7 +54,7 @@ export default function AccountPassword({ loaderData: { person, email, hasPasswo
           <Button kind="main">{say.passwordTitle}</Button>
         </form>
       )}
-      <BackLink to="/account">{say.back}</BackLink>
+      <LinkParagraph to="/account">{say.back}</LinkParagraph>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 
 import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { AlternativeFields, pictureErrors, PictureFileField } from "../components/picture-fields.tsx";
 import { personContext, servicesContext } from "../contract.ts";
@@ -54,7 +54,7 @@ export default function AddPicture({ loaderData: { person }, actionData }: Route
         <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
         <Button kind="main">{say.addButton}</Button>
       </Form>
-      <BackLink to="/content/pictures">{picturesWords.list}</BackLink>
+      <LinkParagraph to="/content/pictures">{picturesWords.list}</LinkParagraph>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { acknowledgementOf, ageOf, ComplaintChanges, incidentOf } from "../components/complaint-table.tsx";
 import { complaintErrors, ComplaintForm } from "../components/complaint-form.tsx";
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary } from "../components/form-parts.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { saidIn } from "../components/said.tsx";
 import { sentValues } from "../components/sent-values.ts";
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
@@ -53,9 +53,7 @@ export default function Complaint({ loaderData: { person, record, said }, action
       {record.movedAway ? (
         <p>{say.movedText}</p>
       ) : (
-        <p>
-          <Link to={`/submissions/${reference}`}>{say.toSubmission}</Link>
-        </p>
+        <LinkParagraph to={`/submissions/${reference}`}>{say.toSubmission}</LinkParagraph>
       )}
       <Facts
         facts={[
@@ -75,7 +73,7 @@ export default function Complaint({ loaderData: { person, record, said }, action
         />
       )}
       <ComplaintChanges changes={record.changes} />
-      <BackLink to="/complaints">{say.back}</BackLink>
+      <LinkParagraph to="/complaints">{say.back}</LinkParagraph>
     </Page>
   );
 }

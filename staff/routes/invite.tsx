@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 
 import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
 import { Invited } from "../components/invited.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { RoleCheckboxes } from "../components/role-checkboxes.tsx";
 import { personContext, servicesContext } from "../contract.ts";
@@ -60,7 +60,7 @@ export default function Invite({ loaderData: { person }, actionData }: Route.Com
         <RoleCheckboxes legend={say.roles} hint={say.rolesHint} chosen={actionData?.given.roles ?? []} errors={errors} />
         <Button kind="main">{say.button}</Button>
       </Form>
-      <BackLink to="/people">{peopleWords.back}</BackLink>
+      <LinkParagraph to="/people">{peopleWords.back}</LinkParagraph>
     </Page>
   );
 }

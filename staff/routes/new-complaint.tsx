@@ -4,7 +4,7 @@ import formStyles from "../../app/forms/form.module.css";
 import { complaintErrors, DefinedField } from "../components/complaint-form.tsx";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
 import { Button, ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { sentValues } from "../components/sent-values.ts";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../complaint-fields.ts";
@@ -81,7 +81,7 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
         </section>
         <Button kind="main">{say.button}</Button>
       </form>
-      <BackLink to="/complaints">{complaintsWords.back}</BackLink>
+      <LinkParagraph to="/complaints">{complaintsWords.back}</LinkParagraph>
     </Page>
   );
 }

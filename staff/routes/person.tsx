@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { Invited } from "../components/invited.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { AgainForm, DisableForm, RolesForm, SessionsPart } from "../components/person-forms.tsx";
 import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
@@ -85,7 +85,7 @@ export default function Person({ loaderData: { owner, person, said }, actionData
       <SessionsPart person={person} />
       {!person.isDisabled && <AgainForm />}
       <DisableForm isDisabled={person.isDisabled} />
-      <BackLink to="/people">{say.back}</BackLink>
+      <LinkParagraph to="/people">{say.back}</LinkParagraph>
     </Page>
   );
 }

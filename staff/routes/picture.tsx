@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 
 import { Button, ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { PictureShown, PictureSize, PictureUses } from "../components/picture-card.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "../components/picture-fields.tsx";
@@ -67,7 +67,7 @@ export default function Picture({ loaderData: { person, picture }, actionData }:
         </Button>
       </Form>
       <Delete picture={picture} />
-      <BackLink to="/content/pictures">{picturesWords.list}</BackLink>
+      <LinkParagraph to="/content/pictures">{picturesWords.list}</LinkParagraph>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 
 import type { FieldError } from "../components/field-parts.ts";
 import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { PersonFoundForm } from "../components/person-found-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
@@ -74,7 +74,7 @@ export default function RecordsPerson({ loaderData: { person, ...done }, actionD
         <Button kind="main">{say.find}</Button>
       </form>
       {actionData?.result && <PersonFoundForm {...actionData.result} query={actionData.query} errors={errors} />}
-      <BackLink to="/records">{say.back}</BackLink>
+      <LinkParagraph to="/records">{say.back}</LinkParagraph>
     </Page>
   );
 }

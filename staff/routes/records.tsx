@@ -48,10 +48,13 @@ function Going({ going, total }: { going: readonly GoingSubmission[]; total: num
   return (
     <section>
       <h2>{say.goingTitle}</h2>
-      {going.length === 0 && <p>{say.goingNone}</p>}
-      {going.length > 0 && (
-        <PlainTable caption={say.goingCaption} rows={going} keyOf={({ reference }) => reference} columns={GOING} />
-      )}
+      <PlainTable
+        caption={say.goingCaption}
+        rows={going}
+        keyOf={({ reference }) => reference}
+        columns={GOING}
+        none={say.goingNone}
+      />
       {total > going.length && <p>{fill(say.goingMore, { count: total })}</p>}
     </section>
   );
@@ -76,10 +79,7 @@ function Held({ held }: { held: readonly HeldSubmission[] }) {
   return (
     <section>
       <h2>{say.heldTitle}</h2>
-      {held.length === 0 && <p>{say.heldNone}</p>}
-      {held.length > 0 && (
-        <PlainTable caption={say.heldCaption} rows={held} keyOf={({ reference }) => reference} columns={HELD} />
-      )}
+      <PlainTable caption={say.heldCaption} rows={held} keyOf={({ reference }) => reference} columns={HELD} none={say.heldNone} />
     </section>
   );
 }

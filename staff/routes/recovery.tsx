@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { tooManyInWords } from "../components/too-many.ts";
 import { Button, EmailField, ErrorSummary, FormPanel, TextField, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
-import { BackLink, Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
 import { recovery as say } from "../words/sign-in.ts";
 import type { Route } from "./+types/recovery";
@@ -34,9 +34,9 @@ export default function Recovery({ actionData }: Route.ComponentProps) {
         </form>
       </FormPanel>
       <p>{say.noCode}</p>
-      <BackLink to="/sign-in" reloadDocument>
+      <LinkParagraph to="/sign-in" reloadDocument>
         {say.back}
-      </BackLink>
+      </LinkParagraph>
     </Page>
   );
 }

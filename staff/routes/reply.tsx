@@ -3,7 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { Answers } from "../components/answers.tsx";
 import { EarlierReplies } from "../components/earlier-replies.tsx";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { BackLink, ButtonLink, Page } from "../components/page.tsx";
+import { LinkParagraph, ButtonLink, Page } from "../components/page.tsx";
 import { noReplyInWords, replyErrors, ReplyForm, TemplateChoice } from "../components/reply-form.tsx";
 import { sentValues } from "../components/sent-values.ts";
 import { Presence } from "../components/work/presence.tsx";
@@ -104,7 +104,7 @@ export default function Reply({ loaderData: { person, page, said, key }, actionD
           />
         </AskBeforeLeaving>
       )}
-      <BackLink to={`/submissions/${reference}`}>{say.back}</BackLink>
+      <LinkParagraph to={`/submissions/${reference}`}>{say.back}</LinkParagraph>
     </Page>
   );
 }

@@ -1,9 +1,9 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import { tooManyInWords } from "../components/too-many.ts";
 import { Button, EmailField, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
-import { Page } from "../components/page.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { PasskeyForm } from "../components/passkey-form.tsx";
 import { servicesContext } from "../contract.ts";
 import { localPath } from "../local-path.ts";
@@ -64,11 +64,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           <Button kind="main">{say.button}</Button>
         </form>
       </FormPanel>
-      <p>
-        <Link to="/recovery" reloadDocument>
-          {say.lost}
-        </Link>
-      </p>
+      <LinkParagraph to="/recovery" reloadDocument>
+        {say.lost}
+      </LinkParagraph>
     </Page>
   );
 }

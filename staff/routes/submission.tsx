@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 
 import { Answers } from "../components/answers.tsx";
 import { ErrorSummary } from "../components/form-parts.tsx";
-import { BackLink, ButtonLink, Page } from "../components/page.tsx";
+import { LinkParagraph, ButtonLink, Page } from "../components/page.tsx";
 import { SubmissionFile } from "../components/submission-file.tsx";
 import { Answering, Safety, State } from "../components/work/state.tsx";
 import { entryInWords, Timeline } from "../components/work/timeline.tsx";
@@ -112,7 +112,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
           </AskBeforeLeaving>
         </WorkContext>
       </div>
-      <BackLink to="/">{say.back}</BackLink>
+      <LinkParagraph to="/">{say.back}</LinkParagraph>
     </Page>
   );
 }

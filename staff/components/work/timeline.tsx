@@ -2,6 +2,7 @@ import type { EntryShown, EntryWords, OpeningShown } from "../../contract/work.t
 import { fill } from "../../words/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../words/labels.ts";
 import { timeline as say } from "../../words/submission.ts";
+import { AnswerList } from "../answers.tsx";
 import { ReplyState } from "../earlier-replies.tsx";
 import styles from "./timeline.module.css";
 
@@ -45,21 +46,23 @@ function EntryText({ entry }: { entry: EntryWords }) {
       return <Typed>{entry.reason}</Typed>;
     case "call":
       return (
-        <Facts
-          of={[
-            [say.when, entry.when],
-            [say.who, entry.who],
-            [say.agreed, entry.agreed],
+        <AnswerList
+          className={styles.facts}
+          answers={[
+            { label: say.when, answer: entry.when },
+            { label: say.who, answer: entry.who },
+            { label: say.agreed, answer: entry.agreed },
           ]}
         />
       );
     case "reply":
       return (
         <>
-          <Facts
-            of={[
-              [say.to, entry.to],
-              [say.subject, entry.subject],
+          <AnswerList
+            className={styles.facts}
+            answers={[
+              { label: say.to, answer: entry.to },
+              { label: say.subject, answer: entry.subject },
             ]}
           />
           <Typed>{entry.text}</Typed>
@@ -78,17 +81,6 @@ const Typed = ({ children }: { children: string }) => (
   <p className={styles.text} dir="auto">
     {children}
   </p>
-);
-
-const Facts = ({ of: facts }: { of: readonly (readonly [label: string, text: string])[] }) => (
-  <dl className={styles.facts}>
-    {facts.map(([label, text]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd dir="auto">{text}</dd>
-      </div>
-    ))}
-  </dl>
 );
 
 /** Returns what somebody did, as one sentence without a full stop. */
