@@ -1,10 +1,9 @@
 import { createContext } from "react-router";
 
-import type { EnrolmentServices, SignInServices } from "./contract/accounts.ts";
+import type { DemoServices, EnrolmentServices, SignInServices } from "./contract/accounts.ts";
 import type { BrandServices } from "./contract/brand.ts";
 import type { ComplaintServices } from "./contract/complaints.ts";
 import type { DecisionServices } from "./contract/decisions.ts";
-import type { DemoServices } from "./contract/demo.ts";
 import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices, SearchServices } from "./contract/inbox.ts";

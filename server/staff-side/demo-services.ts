@@ -1,4 +1,4 @@
-import type { DemoServices } from "../../staff/contract/demo.ts";
+import type { DemoServices } from "../../staff/contract/accounts.ts";
 import { record } from "../people/audit.ts";
 import { startSession } from "../people/sessions.ts";
 import type { StaffParts } from "./staff-parts.ts";

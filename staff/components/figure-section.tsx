@@ -1,6 +1,6 @@
 import type { FigureSection as Section, FigureTable as Table } from "../contract/figures.ts";
-import { FigureTable } from "./figure-table.tsx";
 import styles from "./figures.module.css";
+import { StackedTable } from "./stacked-table.tsx";
 
 /** Tables under a heading, each with its chart beside it. */
 export function FigureSection({ heading, text, tables }: Section) {
@@ -25,7 +25,7 @@ function Chart({ chart, rows }: Table) {
   return chart.shape === "weeks" ? <WeekChart name={chart.name} bars={bars} /> : <BarChart name={chart.name} bars={bars} />;
 }
 
-export type Bar = { label: string; value: number };
+type Bar = { label: string; value: number };
 
 /** In pixels: each row has its label above its bar. */
 const BAR_HEIGHT = 18;
@@ -121,3 +121,13 @@ function WeekChart({ name, bars }: { name: string; bars: readonly Bar[] }) {
     </svg>
   );
 }
+
+/** A table of numbers. Only a wide table becomes blocks in a narrow window. */
+export const FigureTable = ({ caption, columns, rows }: Table) => (
+  <StackedTable
+    className={styles.table}
+    caption={caption}
+    headings={columns}
+    rows={rows.map(({ label, cells }) => ({ key: label, heading: label, cells }))}
+  />
+);

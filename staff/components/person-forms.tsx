@@ -1,11 +1,24 @@
 import { Form } from "react-router";
 
+import pick from "../../app/components/pick/pick.module.css";
+import fieldStyles from "../../app/forms/field/field.module.css";
+import { describedBy, Notes } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
-import type { ShownPerson } from "../contract/people.ts";
-import { invite as inviteWords, person as say } from "../words/people.ts";
+import type { Invited as Invitation, ShownPerson } from "../contract/people.ts";
+import type { SignedIn } from "../contract/shared.ts";
+import { ROLES } from "../roles.ts";
+import { fill } from "../words/fill.ts";
+import {
+  invite as inviteWords,
+  people as peopleWords,
+  person as say,
+  roleHints as roleHintsWords,
+  roles as rolesWords,
+} from "../words/people.ts";
+import styles from "./enrolment-forms.module.css";
 import type { FieldError } from "./field-parts.ts";
 import { Button, FormPanel } from "./form-parts.tsx";
-import { RoleCheckboxes } from "./role-checkboxes.tsx";
+import { ButtonLink, Page } from "./page.tsx";
 import { SessionTable } from "./session-table.tsx";
 
 /* The forms on the page of a person, for owners. */
@@ -67,3 +80,58 @@ const OneButton = ({ task, label }: { task: string; label: string }) => (
     </Button>
   </Form>
 );
+
+/** The page with the link of a new invitation. The link is in no other response. */
+export function Invited({ person, invitation: { email, link } }: { person: SignedIn; invitation: Invitation }) {
+  return (
+    <Page title={inviteWords.doneTitle} person={person}>
+      <p className="lead">{fill(inviteWords.done, { email })}</p>
+      <dl>
+        <dt>{inviteWords.link}</dt>
+        <dd className={styles.secret}>{link}</dd>
+      </dl>
+      <p>{inviteWords.once}</p>
+      <p className="row">
+        <ButtonLink kind="main" to="/people">
+          {peopleWords.back}
+        </ButtonLink>
+        <ButtonLink to="/people/invite" reloadDocument>
+          {inviteWords.another}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+type RolesProps = { legend: string; hint?: string; chosen: readonly string[]; errors: readonly FieldError[] };
+
+/** A checkbox for each role. A link in the error summary leads to the first one. */
+export function RoleCheckboxes({ legend, hint, chosen, errors }: RolesProps) {
+  const parts = { id: "roles", hint, error: errors.find(({ id }) => id === "roles")?.message };
+  return (
+    <fieldset className={fieldStyles.field} aria-describedby={describedBy(parts)}>
+      <legend>{legend}</legend>
+      <Notes {...parts} />
+      <div className={`${pick.pick} ${fieldStyles.options}`} data-columns="one">
+        {ROLES.map((role, index) => (
+          <label key={role}>
+            <input
+              id={index === 0 ? "roles" : undefined}
+              type="checkbox"
+              name="roles"
+              value={role}
+              defaultChecked={chosen.includes(role)}
+            />
+            <span>
+              <b>{rolesWords[role]}</b>: {roleHintsWords[role]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Returns the names of roles in words. */
+export const rolesInWords = (roles: readonly (keyof typeof rolesWords)[]): string =>
+  roles.map((role) => rolesWords[role]).join(", ") || peopleWords.noRoles;

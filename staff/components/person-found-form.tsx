@@ -14,6 +14,7 @@ import styles from "./submission-table.module.css";
 import { Button } from "./form-parts.tsx";
 
 type Props = PersonFound & { query: string; errors: readonly FieldError[] };
+
 /** The submissions of one person, to choose from, with the buttons that export and erase them. */
 export function PersonFoundForm({ found, years, backupDays, query, errors }: Props) {
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;

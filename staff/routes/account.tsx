@@ -3,7 +3,7 @@ import { Form, redirect } from "react-router";
 import { Facts } from "../components/facts.tsx";
 import { Button, textOf } from "../components/form-parts.tsx";
 import { ButtonLink, Page } from "../components/page.tsx";
-import { rolesInWords } from "../components/role-checkboxes.tsx";
+import { rolesInWords } from "../components/person-forms.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { SessionTable } from "../components/session-table.tsx";
 import { personContext, servicesContext } from "../contract.ts";

@@ -11,9 +11,8 @@ import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../components/pi
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { type BrandError, OWN_DRAWING } from "../contract/brand.ts";
-import { keepUpload } from "../keep-upload.ts";
+import { fileIn, keepUpload } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
-import { fileIn } from "../picture-given.ts";
 import { brand as say } from "../words/brand.ts";
 import { fill } from "../words/fill.ts";
 import { pictureForm as pictureFormWords } from "../words/pictures.ts";

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
-import { afterProof } from "../after-proof.ts";
 import { Button, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
@@ -100,4 +99,30 @@ function GoOnPage({ person, path, fields }: GoOnProps) {
       </form>
     </Page>
   );
+}
+
+type Task = keyof typeof say.after;
+
+/** The pages that ask for a proof, and what goes on after it. `[name, value]` is a field of the form that asked. */
+const TASKS: readonly [path: RegExp, task: Task, field?: readonly [name: string, value: string]][] = [
+  [/^\/content\/publish$/, "publish"],
+  [/^\/content\/publish\/[^/]+$/, "request"],
+  [/^\/content\/releases(\/[^/]+\/undo)?$/, "releases"],
+  [/^\/launch$/, "launch"],
+  [/^\/site$/, "decision"],
+  [/^\/account$/, "person"],
+  [/^\/people$/, "person"],
+  [/^\/people\/invite$/, "invitation"],
+  [/^\/people\/[^/]+$/, "person"],
+  [/^\/records\/person$/, "erase", ["intent", "erase"]],
+  [/^\/records\/person$/, "search"],
+  [/^\/records\/person\/export$/, "download"],
+];
+
+/** Returns what goes on after a proof, as a sentence. Without fields, a page asked for it, and not a form. */
+function afterProof(path: string, fields: readonly KeptField[]): string {
+  const [page] = path.split("?");
+  const has = ([name, value]: readonly [string, string]) => fields.some((one) => one.name === name && one.value === value);
+  const task = TASKS.find(([pattern, , field]) => pattern.test(page ?? "") && (field === undefined || has(field)))?.[1];
+  return say.after[fields.length === 0 || task === undefined ? "page" : task];
 }

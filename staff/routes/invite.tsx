@@ -1,10 +1,9 @@
 import { data, Form } from "react-router";
 
 import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
-import { Invited } from "../components/invited.tsx";
+import { Invited, RoleCheckboxes } from "../components/person-forms.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
-import { RoleCheckboxes } from "../components/role-checkboxes.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";

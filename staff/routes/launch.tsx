@@ -12,6 +12,7 @@ import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
 import { launch as say } from "../words/launch.ts";
 import type { Route } from "./+types/launch";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   return { person, screen: found(await context.get(servicesContext).launch(person)) };

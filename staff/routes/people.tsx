@@ -2,7 +2,7 @@ import { Form, Link, redirect } from "react-router";
 
 import { Button, textOf } from "../components/form-parts.tsx";
 import { ButtonLink, Page } from "../components/page.tsx";
-import { rolesInWords } from "../components/role-checkboxes.tsx";
+import { rolesInWords } from "../components/person-forms.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { StackedTable } from "../components/stacked-table.tsx";
 import { personContext, servicesContext } from "../contract.ts";

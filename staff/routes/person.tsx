@@ -2,10 +2,8 @@ import { data, redirect } from "react-router";
 
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { Invited } from "../components/invited.tsx";
+import { AgainForm, DisableForm, Invited, RolesForm, rolesInWords, SessionsPart } from "../components/person-forms.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
-import { AgainForm, DisableForm, RolesForm, SessionsPart } from "../components/person-forms.tsx";
-import { rolesInWords } from "../components/role-checkboxes.tsx";
 import { Said, saidIn } from "../components/said.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";

@@ -8,9 +8,8 @@ import { AlternativeFields, pictureErrors, PictureFileField } from "../component
 import styles from "../components/pictures.module.css";
 import { personContext, servicesContext } from "../contract.ts";
 import type { ShownPicture } from "../contract/pictures.ts";
-import { keepUpload } from "../keep-upload.ts";
+import { keepUpload, pictureGiven, pictureWords } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
-import { pictureGiven, pictureWords } from "../picture-given.ts";
 import { fill } from "../words/fill.ts";
 import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";

@@ -13,6 +13,7 @@ import { fill } from "../words/fill.ts";
 import { onePerson as say } from "../words/records.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/records-person";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   if (!(await context.get(servicesContext).mayHandlePeople(person))) throw data(null, { status: 404 });

@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const records = found(await context.get(servicesContext).records(person));
   return { person, records };
 }
+
 export default function Records({ loaderData: { person, records } }: Route.ComponentProps) {
   return (
     <Page title={say.title} person={person}>

@@ -1,17 +1,20 @@
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import type { ReactNode } from "react";
 
-import styles from "../components/figures.module.css";
+import formStyles from "../../app/forms/form.module.css";
+import { CheckboxGroup } from "../components/checkbox-group.tsx";
 import { Facts } from "../components/facts.tsx";
-import { FigureTable } from "../components/figure-table.tsx";
 import type { FieldError } from "../components/field-parts.ts";
-import { ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { FigureTable } from "../components/figure-section.tsx";
+import styles from "../components/figures.module.css";
+import { Button, ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
+import { LinkParagraph, Page } from "../components/page.tsx";
 import { Said, saidIn } from "../components/said.tsx";
-import { SiteDecisions } from "../components/site-decisions.tsx";
 import { personContext, servicesContext } from "../contract.ts";
-import type { DecisionServices } from "../contract/decisions.ts";
+import type { DecisionServices, SiteDecisions as Decisions } from "../contract/decisions.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
+import { fill } from "../words/fill.ts";
 import { decisions as decisionsWords, site as say } from "../words/site-health.ts";
 import type { Route } from "./+types/site-health";
 
@@ -104,5 +107,59 @@ function Needs({ needs, isEmptySaid }: { needs: readonly string[]; isEmptySaid: 
         </ul>
       )}
     </section>
+  );
+}
+
+type DecisionsProps = { decisions: Decisions; errors: readonly FieldError[] };
+
+/** What waits for an owner: is the clock right, and are messages deleted that are more than usual. */
+const SiteDecisions = ({ decisions: { clock, purge }, errors }: DecisionsProps) => (
+  <>
+    {clock && (
+      <Decision task="clock" heading={decisionsWords.clockHeading} shown={clock.shown} errors={errors}>
+        <p>{fill(decisionsWords.clockText, clock)}</p>
+        <p>{decisionsWords.clockWrong}</p>
+      </Decision>
+    )}
+    {purge && (
+      <Decision task="purge" heading={decisionsWords.purgeHeading} shown={purge.shown} errors={errors}>
+        <p>{fill(purge.because === "large" ? decisionsWords.purgeText : decisionsWords.purgeNoBackup, purge)}</p>
+        <LinkParagraph to="/records">{decisionsWords.purgeLook}</LinkParagraph>
+      </Decision>
+    )}
+  </>
+);
+
+const CHECKS = { clock: decisionsWords.clockCheck, purge: decisionsWords.purgeCheck };
+const BUTTONS = { clock: decisionsWords.clockButton, purge: decisionsWords.purgeButton };
+
+type DecisionProps = {
+  /** The id of its checkbox, to which an error leads. */
+  task: Task;
+  heading: string;
+  /** What the page showed, so that nothing else is confirmed. */
+  shown: string;
+  errors: readonly FieldError[];
+  children: ReactNode;
+};
+
+function Decision({ task, heading, shown, errors, children }: DecisionProps) {
+  return (
+    <FormPanel heading={heading}>
+      {children}
+      <Form className={formStyles.part} method="post" role="none">
+        <input type="hidden" name="shown" value={shown} />
+        <CheckboxGroup
+          id={task}
+          error={errors.find(({ id }) => id === task)?.message}
+          options={[{ name: "checked", value: "yes", label: CHECKS[task] }]}
+        />
+        <p>
+          <Button kind="main" name="do" value={task}>
+            {BUTTONS[task]}
+          </Button>
+        </p>
+      </Form>
+    </FormPanel>
   );
 }
