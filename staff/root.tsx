@@ -19,11 +19,14 @@ import textFace from "../app/styles/fonts/text-face.woff2?url";
 import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { ButtonLink, Page } from "./components/page.tsx";
-import { KeptFormPage } from "./components/kept-form-page.tsx";
+import { Labelled } from "../app/forms/field/field.tsx";
+import { Button, ErrorSummary } from "./components/form-parts.tsx";
+import { PANEL } from "./components/panel.ts";
 import { servicesContext } from "./contract.ts";
 import { retryAfter } from "./keep-form.ts";
 import type { KeptForm } from "./kept-form.ts";
-import { fieldMarks, shell as say } from "./words/shell.ts";
+import { idle as idleWords } from "./words/idle.ts";
+import { fieldMarks, keptForm as keptFormWords, shell as say } from "./words/shell.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 
@@ -118,4 +121,38 @@ function keptFormOf(error: unknown): KeptForm | undefined {
   if (!isRouteErrorResponse(error) || (error.status !== 401 && error.status !== 503)) return undefined;
   const found: unknown = error.data;
   return typeof found === "object" && found !== null && "fields" in found ? (found as KeptForm) : undefined;
+}
+
+const LONG_LINE = 80;
+const rowsFor = (value: string) => (value.length > LONG_LINE || value.includes("\n") ? 6 : 1);
+
+/** The page after a form that was not accepted. It holds the form, so that nothing that was typed is lost, and sends it again. */
+function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptForm }) {
+  const { title, text } = { "signed-out": keptFormWords.signedOut, "not-stored": keptFormWords.notStored }[reason];
+  const isNotStored = reason === "not-stored";
+  return (
+    <Page title={title} hasErrors={isNotStored}>
+      {isNotStored ? <ErrorSummary failure={text} /> : <p className="lead">{text}</p>}
+      {reason === "signed-out" && (
+        <p>
+          <a className="button" data-kind="line" href="/sign-in" target="_blank" rel="noreferrer">
+            {idleWords.signIn}
+          </a>
+        </p>
+      )}
+      <form className={PANEL} method="post" action={path}>
+        {fields.map(({ name, value, label }, index) => (
+          <div key={index} hidden={label === undefined}>
+            <input type="hidden" name={name} value={value} readOnly />
+            {label !== undefined && (
+              <Labelled id={`typed-${index}`} label={label}>
+                <textarea id={`typed-${index}`} className="text-field" dir="auto" rows={rowsFor(value)} value={value} readOnly />
+              </Labelled>
+            )}
+          </div>
+        ))}
+        <Button kind="main">{keptFormWords.sendAgain}</Button>
+      </form>
+    </Page>
+  );
 }

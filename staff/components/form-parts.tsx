@@ -3,6 +3,8 @@ import { useActionData } from "react-router";
 
 import { Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
+import type { TooMany } from "../contract/shared.ts";
+import { fill } from "../words/fill.ts";
 import { shell as shellWords } from "../words/shell.ts";
 import { signIn as signInWords } from "../words/sign-in.ts";
 import { type FieldError, fieldParts } from "./field-parts.ts";
@@ -134,3 +136,11 @@ export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 };
+
+/** Returns the text fields of a form that was sent. */
+export const sentValues = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+/** Returns the message about too many tries, with the minutes after which another is accepted. */
+export const tooManyInWords = ({ minutes }: TooMany): string =>
+  minutes === 1 ? signInWords.tooManyOne : fill(signInWords.tooMany, { minutes });

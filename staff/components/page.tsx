@@ -5,8 +5,8 @@ import type { SignedIn } from "../contract/shared.ts";
 import type { Role } from "../roles.ts";
 import { fill } from "../words/fill.ts";
 import { shell as say } from "../words/shell.ts";
-import { Button } from "./form-parts.tsx";
 import styles from "./page.module.css";
+import { Button } from "./form-parts.tsx";
 
 type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: ReactNode };
 

@@ -4,9 +4,10 @@ import pick from "../../app/components/pick/pick.module.css";
 import fieldStyles from "../../app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
-import type { Invited as Invitation, ShownPerson } from "../contract/people.ts";
+import type { Invited as Invitation, ListedSession, ShownPerson } from "../contract/people.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import { ROLES } from "../roles.ts";
+import { account as accountWords } from "../words/account.ts";
 import { fill } from "../words/fill.ts";
 import {
   invite as inviteWords,
@@ -19,7 +20,7 @@ import styles from "./enrolment-forms.module.css";
 import type { FieldError } from "./field-parts.ts";
 import { Button, FormPanel } from "./form-parts.tsx";
 import { ButtonLink, Page } from "./page.tsx";
-import { SessionTable } from "./session-table.tsx";
+import { StackedTable } from "./stacked-table.tsx";
 
 /* The forms on the page of a person, for owners. */
 
@@ -135,3 +136,28 @@ export function RoleCheckboxes({ legend, hint, chosen, errors }: RolesProps) {
 /** Returns the names of roles in words. */
 export const rolesInWords = (roles: readonly (keyof typeof rolesWords)[]): string =>
   roles.map((role) => rolesWords[role]).join(", ") || peopleWords.noRoles;
+
+/** The sessions of a person, with a button that ends each. */
+export function SessionTable({ sessions }: { sessions: readonly ListedSession[] }) {
+  const rows = sessions.map(({ id, began, used, isThis }) => ({
+    key: id,
+    heading: began,
+    cells: [
+      used,
+      isThis ? accountWords.thisOne : accountWords.otherOne,
+      <Form key="end" method="post" role="none" reloadDocument>
+        <input type="hidden" name="session" value={id} />
+        <Button kind="tool" name="do" value="end" aria-label={fill(accountWords.endOf, { began })}>
+          {accountWords.end}
+        </Button>
+      </Form>,
+    ],
+  }));
+  return (
+    <StackedTable
+      caption={accountWords.caption}
+      headings={[accountWords.began, accountWords.used, accountWords.which, accountWords.end]}
+      rows={rows}
+    />
+  );
+}

@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
 import { passwordErrorInWords } from "../components/enrolment-forms.tsx";
-import { tooManyInWords } from "../components/too-many.ts";
-import { Button, ErrorSummary, PasswordAndCode, TextField, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, PasswordAndCode, TextField, textOf, tooManyInWords } from "../components/form-parts.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";

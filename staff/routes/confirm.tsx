@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
-import { Button, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, FormPanel, PasswordAndCode, textOf, tooManyInWords } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { PANEL } from "../components/panel.ts";
 import { PasskeyForm } from "../components/passkey-form.tsx";
-import { tooManyInWords } from "../components/too-many.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import type { SignedIn } from "../contract/shared.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-form.ts";

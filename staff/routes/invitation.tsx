@@ -1,8 +1,7 @@
 import { data } from "react-router";
 
 import { enrolmentErrors, EnrolmentForms, RecoveryCodes } from "../components/enrolment-forms.tsx";
-import { tooManyInWords } from "../components/too-many.ts";
-import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { ErrorSummary, textOf, tooManyInWords } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
 import { fill } from "../words/fill.ts";

@@ -1,4 +1,4 @@
-import { sentValues } from "../components/sent-values.ts";
+import { sentValues } from "../components/form-parts.tsx";
 import { personContext, servicesContext, unknownAddressContext } from "../contract.ts";
 import { draftSaveIn } from "../message-drafts/draft-form.ts";
 import type { Route } from "./+types/message-draft";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/message-draft";
 const STATUS = { "too-long": 413, "too-many": 429 } as const;
 const CONFLICT = 409;
 
-/** Stores what a person is writing about a submission while they type (staff/message-drafts/use-message-draft.ts). */
+/** Stores what a person is writing about a submission while they type (staff/message-drafts/message-draft.tsx). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const save = draftSaveIn(params.kind, sentValues(await request.clone().formData()));
   const services = context.get(servicesContext);

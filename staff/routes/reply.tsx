@@ -2,10 +2,9 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 
 import { Answers } from "../components/answers.tsx";
 import { EarlierReplies } from "../components/earlier-replies.tsx";
-import { ErrorSummary, textOf } from "../components/form-parts.tsx";
+import { ErrorSummary, sentValues, textOf } from "../components/form-parts.tsx";
 import { LinkParagraph, ButtonLink, Page } from "../components/page.tsx";
 import { noReplyInWords, replyErrors, ReplyForm, TemplateChoice } from "../components/reply-form.tsx";
-import { sentValues } from "../components/sent-values.ts";
 import { Presence } from "../components/work/presence.tsx";
 import { Safety } from "../components/work/state.tsx";
 import { personContext, servicesContext } from "../contract.ts";

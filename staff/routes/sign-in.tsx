@@ -1,7 +1,14 @@
 import { data, redirect } from "react-router";
 
-import { tooManyInWords } from "../components/too-many.ts";
-import { Button, EmailField, ErrorSummary, FormPanel, PasswordAndCode, textOf } from "../components/form-parts.tsx";
+import {
+  Button,
+  EmailField,
+  ErrorSummary,
+  FormPanel,
+  PasswordAndCode,
+  textOf,
+  tooManyInWords,
+} from "../components/form-parts.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import { LinkParagraph, Page } from "../components/page.tsx";
 import { PasskeyForm } from "../components/passkey-form.tsx";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 
 import { Answers } from "../components/answers.tsx";
-import { ErrorSummary } from "../components/form-parts.tsx";
+import { ErrorSummary, sentValues } from "../components/form-parts.tsx";
 import { LinkParagraph, ButtonLink, Page } from "../components/page.tsx";
 import { SubmissionFile } from "../components/submission-file.tsx";
 import { Answering, Safety, State } from "../components/work/state.tsx";
@@ -10,7 +10,6 @@ import { Presence } from "../components/work/presence.tsx";
 import { WorkContext, workErrors } from "../components/work/work-form.tsx";
 import { WorkPanel } from "../components/work/work-panel.tsx";
 import workStyles from "../components/work/work.module.css";
-import { sentValues } from "../components/sent-values.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import type { MessageDraftKind } from "../contract/message-draft.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
