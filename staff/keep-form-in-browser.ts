@@ -1,10 +1,12 @@
 import { data } from "react-router";
 
+import { keptForm as keptFormWords } from "./words/shell.ts";
+
 /**
- * Sends a form to its action. If the server fails or does not respond, the page stays as it is, with what `keep` returns. It stands
- * apart from keep-form.ts, which browsers do not need.
+ * Sends a form to its action. If the server fails or does not respond, the page stays as it is, with what `keep` returns and with a
+ * `failure` that says so. It stands apart from keep-form.ts, which browsers do not need.
  */
-export async function keepFormInBrowser<Result, Kept>(
+export async function keepFormInBrowser<Result, Kept extends object>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Result> },
   keep: (form: FormData) => Kept,
 ) {
@@ -14,7 +16,8 @@ export async function keepFormInBrowser<Result, Kept>(
   } catch (error) {
     if (error instanceof Response || statusOf(error) < 500) throw error;
     // Because of the status, React Router does not load the page again, which would fail too.
-    return data(keep(form), { status: 503 });
+    const failure: string = keptFormWords.stillHere;
+    return data({ failure, ...keep(form) }, { status: 503 });
   }
 }
 

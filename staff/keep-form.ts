@@ -2,28 +2,31 @@ import { type ActionFunctionArgs, data, type MiddlewareFunction } from "react-ro
 
 import { servicesContext } from "./contract.ts";
 import { keptForm } from "./kept-form.ts";
+import { keptForm as keptFormWords } from "./words/shell.ts";
 
 const NOT_STORED = 503;
 const RETRY_AFTER_S = "30";
 
 /**
  * Runs an action. If it fails, for example because the database does not respond, the same page is shown with what `keep` returns: the
- * words of the form, and that they are not stored. `received` is the form if it was read before.
+ * words of the form. A `failure` says that they are not stored. `received` is the form if it was read before.
  */
-export async function keepForm<Result, Kept>(
-  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+export async function keepForm<Args extends Pick<ActionFunctionArgs, "request" | "context">, Result, Kept extends object>(
+  args: Args,
   keep: (form: FormData) => Kept,
-  work: (form: FormData) => Promise<Result>,
+  work: (form: FormData, args: Args) => Promise<Result>,
   received?: FormData,
 ) {
+  const { request, context } = args;
   const form = received ?? (await request.formData());
   try {
-    return await work(form);
+    return await work(form, args);
   } catch (error) {
     // What is thrown on purpose is a redirect, or the page for what does not exist.
     if (!(error instanceof Error)) throw error;
     context.get(servicesContext).reportError(error);
-    return data(keep(form), { status: NOT_STORED });
+    const failure: string = keptFormWords.stillHere;
+    return data({ failure, ...keep(form) }, { status: NOT_STORED });
   }
 }
 

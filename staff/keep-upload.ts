@@ -7,16 +7,16 @@ import { keepForm } from "./keep-form.ts";
 import { found } from "./owner-only.ts";
 import { pictureForm as formWords } from "./words/pictures.ts";
 
-type Kept = { errors: readonly unknown[]; failure: string | undefined };
+type Kept = { errors: readonly unknown[] };
 
 /**
  * Runs the action of a form with a file, as keepForm does. Nothing of it is read for a person who may not send one; while too many are
  * read, the same page is shown with its words, and says so.
  */
-export async function keepUpload<Result, Words extends Kept>(
-  args: Pick<ActionFunctionArgs, "request" | "context">,
+export async function keepUpload<Args extends Pick<ActionFunctionArgs, "request" | "context">, Result, Words extends Kept>(
+  args: Args,
   keep: (form: FormData) => Words,
-  work: (form: FormData) => Promise<Result>,
+  work: (form: FormData, args: Args) => Promise<Result>,
 ) {
   const services = args.context.get(servicesContext);
   const received = found(await services.receiveUpload(args.context.get(personContext), args.request));

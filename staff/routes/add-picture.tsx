@@ -8,7 +8,6 @@ import { personContext, servicesContext } from "../contract.ts";
 import { keepUpload, pictureGiven, pictureWords } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/add-picture";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -18,8 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepUpload(args, notStored, async (form) => {
-    const { context } = args;
+  keepUpload(args, notStored, async (form, { context }) => {
     const given = { ...(await pictureGiven(form)), name: textOf(form, "name") };
     const result = found(await context.get(servicesContext).addPicture(context.get(personContext), given));
     if ("saved" in result) throw redirect("/content/pictures?said=savedAdded");
@@ -29,7 +27,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 const givenIn = (form: FormData) => ({ ...pictureWords(form), name: textOf(form, "name") });
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
 
 export default function AddPicture({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];

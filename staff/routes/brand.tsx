@@ -16,7 +16,6 @@ import { found } from "../owner-only.ts";
 import { brand as say } from "../words/brand.ts";
 import { fill } from "../words/fill.ts";
 import { pictureForm as pictureFormWords } from "../words/pictures.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/brand";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,8 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepUpload(args, notStored, async (form) => {
-    const { context } = args;
+  keepUpload(args, notStored, async (form, { context }) => {
     const given = givenIn(form);
     const bytes = await fileIn(form);
     const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
@@ -45,7 +43,7 @@ const coloursIn = (form: FormData) =>
 const givenIn = (form: FormData) => ({
   ...{ colours: coloursIn(form), isDesigned: textOf(form, "designed") === "yes", logo: textOf(form, "logo") },
 });
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
 
 function inWords(error: BrandError) {
   if (error.field === "logoFile") return { id: "file", message: pictureFormWords.refused[error.refused] };

@@ -14,7 +14,6 @@ import { found } from "../owner-only.ts";
 import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/complaint";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -25,8 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
-    const { context, params } = args;
+  keepForm(args, notStored, async (form, { context, params }) => {
     const result = found(
       await context.get(servicesContext).saveComplaint(context.get(personContext), params.reference, sentValues(form)),
     );
@@ -37,11 +35,7 @@ export const action = (args: Route.ActionArgs) =>
     return data({ values: result.values, errors, failure: undefined }, { status: 422 });
   });
 
-const notStored = (form: FormData) => ({
-  values: sentValues(form) as ComplaintValues,
-  errors: [],
-  failure: keptFormWords.stillHere,
-});
+const notStored = (form: FormData) => ({ values: sentValues(form) as ComplaintValues, errors: [] });
 
 export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
   const { reference } = record;

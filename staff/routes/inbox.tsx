@@ -12,7 +12,6 @@ import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { fill } from "../words/fill.ts";
 import { bulk as bulkWords, inbox as say } from "../words/inbox.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/inbox";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,8 +47,7 @@ function addressOf(context: Given["context"], place: InboxPlace): string {
 
 /** Shows the list that was searched for; or changes the selected submissions, and shows the same list again. */
 export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
-    const { context } = args;
+  keepForm(args, notStored, async (form, { context }) => {
     const services = context.get(servicesContext);
     const person = context.get(personContext);
     if (textOf(form, "do") === SEARCH) throw redirect(addressOf(context, readForm(form)));
@@ -74,7 +72,7 @@ const sentIn = (form: FormData) => ({
   to: textOf(form, "to"),
 });
 
-const notStored = (form: FormData) => ({ ...sentIn(form), refused: undefined, failure: keptFormWords.stillHere });
+const notStored = (form: FormData) => ({ ...sentIn(form), refused: undefined });
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { person, list, given, search, wrong, isFirst, said } = loaderData;

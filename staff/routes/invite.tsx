@@ -9,7 +9,6 @@ import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { invite as say, people as peopleWords } from "../words/people.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/invite";
 
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -21,8 +20,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** The response shows the link, once, or the errors with what was typed. */
 export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
-    const { context, request } = args;
+  keepForm(args, notStored, async (form, { context, request }) => {
     const person = context.get(personContext);
     ownerOnly(person);
     requireRecent(person, request);
@@ -35,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
 
 const givenIn = (form: FormData) => ({ email: textOf(form, "email"), roles: form.getAll("roles").map(String) });
 
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: keptFormWords.stillHere });
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
 
 const MESSAGES = { wrong: say.emailWrong, known: say.emailKnown, missing: say.rolesMissing };
 

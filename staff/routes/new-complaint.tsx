@@ -11,7 +11,6 @@ import { personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import { found } from "../owner-only.ts";
 import { complaints as complaintsWords } from "../words/complaints.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/new-complaint";
 
 const COMPLAINT = ["received", "channel", "message"] as const;
@@ -26,9 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
+  keepForm(args, notStored, async (form, { context }) => {
     const sent = sentValues(form);
-    const { context } = args;
     const result = found(await context.get(servicesContext).addComplaint(context.get(personContext), sent));
     if ("reference" in result) throw redirect(`/submissions/${result.reference}/register?said=registered`);
     const errors = complaintErrors(result.errors, complaintsWords.new.fields, NEW_COMPLAINT_FIELDS);
@@ -38,7 +36,7 @@ export const action = (args: Route.ActionArgs) =>
 /** The token stays, so that the complaint is stored once if it was stored already. */
 function notStored(form: FormData) {
   const values: Partial<Record<NewComplaintField, string>> = sentValues(form);
-  return { values, errors: [], token: textOf(form, "token"), failure: keptFormWords.stillHere };
+  return { values, errors: [], token: textOf(form, "token") };
 }
 
 export default function NewComplaint({ loaderData: { person, fresh }, actionData }: Route.ComponentProps) {

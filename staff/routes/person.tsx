@@ -10,7 +10,6 @@ import { keepForm } from "../keep-form.ts";
 import { found, ownerOnly } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { people as say, person as personWords } from "../words/people.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/person";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -57,7 +56,6 @@ const failed = (message: string, id = "again") =>
 const notStored = (form: FormData) => ({
   errors: [],
   roles: textOf(form, "do") === "roles" ? form.getAll("roles").map(String) : undefined,
-  failure: keptFormWords.stillHere,
 });
 
 export default function Person({ loaderData: { owner, person, said }, actionData }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ import { keepUpload, pictureGiven, pictureWords } from "../keep-upload.ts";
 import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
 import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/picture";
 
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ async function change({ context, params: { name } }: Route.ActionArgs, form: For
 }
 
 const conflict = () => data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
-const notStored = (form: FormData) => ({ given: pictureWords(form), errors: [], failure: keptFormWords.stillHere });
+const notStored = (form: FormData) => ({ given: pictureWords(form), errors: [] });
 
 export default function Picture({ loaderData: { person, picture }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];

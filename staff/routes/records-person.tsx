@@ -11,7 +11,6 @@ import { found } from "../owner-only.ts";
 import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
 import { onePerson as say } from "../words/records.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/records-person";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,10 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Finds a person, or erases what was chosen. The query is sent by POST, so that no address has an email or a phone number. */
 export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => findOrErase(args, form));
 
-const notStored = (form: FormData) => ({
-  ...{ query: textOf(form, "query"), errors: [], result: undefined },
-  failure: keptFormWords.stillHere,
-});
+const notStored = (form: FormData) => ({ query: textOf(form, "query"), errors: [], result: undefined });
 
 async function findOrErase({ context, request }: Route.ActionArgs, form: FormData) {
   const services = context.get(servicesContext);

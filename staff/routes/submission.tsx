@@ -23,7 +23,6 @@ import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";
 import { messageDraft as messageDraftWords } from "../words/message-draft.ts";
 import { reply as replyWords } from "../words/reply.ts";
-import { keptForm as keptFormWords } from "../words/shell.ts";
 import { submission as say } from "../words/submission.ts";
 import { said as saidWords, work as workWords } from "../words/work.ts";
 import type { Route } from "./+types/submission";
@@ -37,8 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Receives every form of the work. What was typed comes back with the errors. */
 export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
-    const { context, params } = args;
+  keepForm(args, notStored, async (form, { context, params }) => {
     const fields = sentValues(form);
     const discarded = kindOf(fields[DISCARD] ?? "");
     if (discarded !== undefined) return discard(args, discarded, fields);
@@ -63,7 +61,7 @@ async function discard(
   throw redirect(`/submissions/${params.reference}?said=${kind}-${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
 }
 
-const notStored = (form: FormData) => ({ fields: sentValues(form), failure: keptFormWords.stillHere });
+const notStored = (form: FormData) => ({ fields: sentValues(form) });
 
 /** What may not be done comes first, because contacting someone in the wrong way can hurt them. */
 export default function Submission({ loaderData: { person, submission, said }, actionData }: Route.ComponentProps) {
