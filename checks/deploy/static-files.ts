@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
 import { readContentFolder } from "../../content-reader/content-folder.ts";
@@ -7,7 +8,6 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { publishedPages } from "../../server/published-pages.ts";
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { startSite } from "../browser/site-server.ts";
-import { runScript } from "../prove/run-to-end.ts";
 import type { Checks, Way } from "./check.ts";
 import { formsWithoutScripts } from "./form-checks.ts";
 import { HttpsClient } from "./https-client.ts";
@@ -43,7 +43,7 @@ export const staticFiles: Way = {
     const exported = join(folder, "export");
     const { certificate, key } = await makeCertificateFiles(folder);
     await using site = await startSite("live", settings);
-    await runScript("export-static", [exported], settings);
+    execFileSync("npm", ["run", "export-static", exported], { cwd: ROOT, env: { ...process.env, ...settings }, stdio: "ignore" });
     const place = { httpsPort, certificate, key, sitePort: new URL(site.origin).port };
     await using _nginx = await startNginx(folder, shippedStaticNginx(place, exported), httpsPort);
     using client = await HttpsClient.open(origin, certificate);

@@ -1,8 +1,6 @@
 export type Tools = {
   /** How often the site is killed. */
   kills: number;
-  /** The files that the soak's clients download. */
-  downloadsOf: "assets" | "pages";
   /** Prints a line about the progress. */
   say: (line: string) => void;
   /** Registers a cleanup that runs when the proof has ended or failed; the last registered runs first. */

@@ -3,21 +3,15 @@ import { parseArgs } from "node:util";
 import { inColumns } from "../../server/in-columns.ts";
 import { closingLine } from "../report/closing-line.ts";
 import { NotRun } from "../report/not-run.ts";
-import { backupWhileWriting } from "./backup-while-writing.ts";
-import { databaseLocked } from "./database-locked.ts";
 import { databaseUnreachable } from "./database-unreachable.ts";
 import { fullDisk } from "./full-disk.ts";
-import { fuzzedForms } from "./fuzz-forms.ts";
 import { kills } from "./kills.ts";
 import { killsPostgres } from "./kills-postgres.ts";
 import { killsReplies } from "./kills-replies.ts";
-import { mailDown } from "./mail-down.ts";
 import type { Proof, Tools } from "./proof.ts";
 import { publishFailures } from "./publish-failures.ts";
 import { publishKills } from "./publish-kills.ts";
 import { publishProcesses } from "./publish-processes.ts";
-import { soak } from "./soak.ts";
-import { syncBeforeResponse } from "./sync-before-response.ts";
 
 const PROOFS: readonly Proof[] = [
   kills,
@@ -26,28 +20,22 @@ const PROOFS: readonly Proof[] = [
   publishKills,
   publishProcesses,
   publishFailures,
-  syncBeforeResponse,
   fullDisk,
-  databaseLocked,
   databaseUnreachable,
-  mailDown,
-  fuzzedForms,
-  backupWhileWriting,
-  soak,
 ];
 const DEFAULT_KILLS = "200";
 
 type Outcome = { name: string; result: "passed" | "FAILED" | "not run"; detail: string };
 
-/** Arguments are the names of the proofs to run; without arguments every proof runs. With --pages the soak downloads only pages. */
+/** Arguments are the names of the proofs to run; without arguments every proof runs. */
 const { values, positionals } = parseArgs({
-  options: { kills: { type: "string", default: DEFAULT_KILLS }, pages: { type: "boolean", default: false } },
+  options: { kills: { type: "string", default: DEFAULT_KILLS } },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !PROOFS.some((proof) => proof.name === name));
 const killCount = Number(values.kills);
 if (unknown.length > 0 || !Number.isSafeInteger(killCount) || killCount < 1) {
-  console.error(`npm run prove -- [--kills N] [--pages] [${PROOFS.map(({ name }) => name).join("] [")}]`);
+  console.error(`npm run prove -- [--kills N] [${PROOFS.map(({ name }) => name).join("] [")}]`);
   process.exit(1);
 }
 
@@ -71,7 +59,6 @@ async function run({ name, prove }: Proof): Promise<Outcome> {
   say("begins");
   const tools: Tools = {
     kills: killCount,
-    downloadsOf: values.pages ? "pages" : "assets",
     say,
     atEnd: (cleanup) =>
       cleanups.defer(async () => {
