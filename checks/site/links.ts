@@ -31,11 +31,3 @@ function errorOf(url: URL, version: "served" | "rendered", page: VisitedPage, si
     ? undefined
     : `There is no element with the id "${fragment}".`;
 }
-
-/** Returns all links to other sites. They are not requested, because a check of this site must not depend on other sites. */
-export const linksToOtherSites = ({ origin, pages }: VisitedSite): string[] => {
-  const urls = pages.flatMap(({ rendered, path }) => rendered.links.map((href) => new URL(href, origin + path)));
-  return [
-    ...new Set(urls.filter((url) => /^https?:$/.test(url.protocol) && url.origin !== origin).map(({ href }) => href)),
-  ].toSorted();
-};

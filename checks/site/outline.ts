@@ -3,14 +3,9 @@ export type Outline = {
   title: string;
   description: string | undefined;
   canonical: string | undefined;
-  headings: { level: number; text: string }[];
   /** Every href as written. */
   links: string[];
   ids: string[];
-  /** The start tag of every element with a style attribute. */
-  inlineStyles: string[];
-  /** The text of every JSON-LD script. */
-  structuredData: string[];
   /** The text nodes of the body, and its attributes with text for visitors. */
   words: string[];
 };
@@ -22,7 +17,6 @@ export type Outline = {
 export function readOutline(html: string | undefined): Outline {
   const tree = html === undefined ? document : new DOMParser().parseFromString(html, "text/html");
   const all = <Kind extends Element>(selector: string) => [...tree.querySelectorAll<Kind>(selector)];
-  const shown = (element: Element) => html !== undefined || element.checkVisibility();
   const inOneLine = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
   const words: string[] = [];
@@ -37,16 +31,8 @@ export function readOutline(html: string | undefined): Outline {
     title: tree.title,
     description: all<HTMLMetaElement>('meta[name="description"]')[0]?.content,
     canonical: all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href,
-    headings: all("h1, h2, h3, h4, h5, h6, [role=heading]")
-      .filter(shown)
-      .map((element) => ({
-        level: Number(element.getAttribute("aria-level") ?? element.tagName.slice(1)),
-        text: inOneLine(element.textContent),
-      })),
     links: all("a[href], area[href]").map((element) => element.getAttribute("href") ?? ""),
     ids: all("[id]").map((element) => element.id),
-    inlineStyles: all("[style]").map(({ outerHTML }) => outerHTML.slice(0, outerHTML.indexOf(">") + 1)),
-    structuredData: all('script[type="application/ld+json"]').map(({ textContent }) => textContent),
     words: words.filter((text) => text !== ""),
   };
 }

@@ -8,24 +8,20 @@ import { onEveryPage, type Result, type SiteCheck, type Stage, type State, type 
 import { csp } from "./csp.ts";
 import { disturbances } from "./disturbances.ts";
 import { EXCEPTIONS, withoutExceptions } from "./exceptions.ts";
-import { headings } from "./headings.ts";
-import { inlineStyles } from "./inline-styles.ts";
 import { licences } from "./licences.ts";
 import { lighthouse } from "./lighthouse.ts";
-import { links, linksToOtherSites } from "./links.ts";
+import { links } from "./links.ts";
 import { nu } from "./nu.ts";
 import { pathsOf } from "./pages.ts";
 import { placeholders } from "./placeholders.ts";
 import { checkStaffSide } from "./staff.ts";
 import { report } from "./report.ts";
-import { securityHeaders } from "./security-headers.ts";
-import { pathsIn, structuredData } from "./structured-data.ts";
 import { titles } from "./titles.ts";
 import { twoAtOnce } from "./two-at-once.ts";
 import { visit } from "./visit.ts";
 import { vulnerabilities } from "./vulnerabilities.ts";
 
-const PAGE_CHECKS = [csp, securityHeaders, links, headings, titles, placeholders, inlineStyles, disturbances, structuredData];
+const PAGE_CHECKS = [csp, links, titles, placeholders, disturbances];
 /** Lighthouse is last, because its results depend on the load of the machine. */
 const CHECKS: readonly SiteCheck[] = [nu, ...PAGE_CHECKS.map(onEveryPage), licences, vulnerabilities, lighthouse];
 const STATES: Record<Stage, readonly State[]> = { live: ["live"], parked: ["parked, locked", "parked, unlocked"] };
@@ -54,8 +50,6 @@ async function checkStage(stage: Stage): Promise<void> {
   const { origin } = server;
   const pages = await visitAll(stage, origin);
   const site = { stage, origin, pages, statuses: await statusesOf(origin, pages) };
-  if (stage === "live")
-    console.log(["\nLinks to other sites, which are not requested:", ...linksToOtherSites(site)].join("\n  "));
   for (const check of CHECKS) if (check.stage === undefined || check.stage === stage) await run(check, site);
 }
 
@@ -100,13 +94,13 @@ async function visitOne(browser: Browser, origin: string, state: State, path: st
   }
 }
 
-/** Requests every path of the site that the pages link to or name in their structured data. */
+/** Requests every path of the site that the pages link to. */
 async function statusesOf(origin: string, pages: readonly VisitedPage[]): Promise<Map<string, number>> {
   const linked = pages.flatMap(({ path, served, rendered }) =>
     [...served.links, ...rendered.links].map((href) => new URL(href, origin + path)).filter((url) => url.origin === origin),
   );
   const statuses = new Map<string, number>();
-  for (const path of new Set([...linked.map(({ pathname }) => pathname), ...pages.flatMap(pathsIn)]))
+  for (const path of new Set(linked.map(({ pathname }) => pathname)))
     statuses.set(path, (await fetch(origin + path, { redirect: "manual" })).status);
   return statuses;
 }

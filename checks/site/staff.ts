@@ -8,7 +8,6 @@ import { chromiumToUse } from "../browser/chromium.ts";
 import { endChild, startChild } from "../child-process.ts";
 import { until } from "../prove/until.ts";
 import type { Finding, Result } from "./check.ts";
-import { headings } from "./headings.ts";
 import { reflow } from "./reflow.ts";
 import type { States } from "./staff-states/steps.ts";
 import { laterStates, recentStates } from "./staff-states.ts";
@@ -96,12 +95,7 @@ async function checkState(page: Page, name: string, say: (line: string) => void)
 
 function reported({ page, results }: Visit, reflowed: Finding[], say: (line: string) => void): Result[] {
   const { path } = page;
-  const site = { stage: "live", origin: "", pages: [page], statuses: new Map() } as const;
-  const own = [
-    { check: headings.name, findings: headings.check(page, site) },
-    { check: "reflow", findings: reflowed },
-  ].map((one) => ({ ...one, state: "staff" as const, path }));
-  const all = [...results, ...own];
+  const all = [...results, { check: "reflow", findings: reflowed, state: "staff" as const, path }];
   say(`${path} (staff)  ${all.map(({ check, findings }) => `${check} ${findings.length}`).join(", ")}`);
   return all;
 }

@@ -1,14 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 
-import { axe } from "./axe.ts";
 import { checked, type Finding, type Result, type State, type VisitedPage } from "./check.ts";
-import type { Engine } from "./engine.ts";
-import { htmlCodeSniffer } from "./html-codesniffer.ts";
-import { ibm } from "./ibm.ts";
 import { listenTo } from "./disturbances.ts";
+import { ENGINES } from "./engines.ts";
 import { readOutline } from "./outline.ts";
-
-export const ENGINES: readonly Engine[] = [axe, ibm, htmlCodeSniffer];
 
 /** The engines check every page in each of these views. */
 const VIEWS = [

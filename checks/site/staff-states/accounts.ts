@@ -1,18 +1,14 @@
 import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../../server/people/totp.ts";
-import { alert, main, press, status, titled, type States } from "./steps.ts";
+import { accepted, alert, led, main, press, refused, status, type States } from "./steps.ts";
 
 export async function* statesOfAccounts(page: Page, colleague: Page): States {
   await page.goto("/people/invite");
-  await press(page, "Make the link");
-  await alert(page);
-  yield { name: "an invitation with errors", page };
+  yield await refused(page, "Make the link", "an invitation with errors");
   await page.getByLabel("Email").fill("new@example.com");
   await page.getByLabel(/^Intake/).check();
-  await press(page, "Make the link");
-  await titled(page, "The link is ready");
-  yield { name: "a new invitation", page };
+  yield await led(page, "Make the link", "The link is ready", "a new invitation");
   const link = (await page.getByRole("definition").textContent()) ?? "";
   await page.goto("/people");
   yield { name: "people, with an open link", page };
@@ -22,14 +18,10 @@ export async function* statesOfAccounts(page: Page, colleague: Page): States {
   await page.goto("/people");
   await main(page).getByRole("link", { name: "Robin Sample" }).click();
   await page.getByLabel(/^Owner/).uncheck();
-  await press(page, "Save the roles");
-  await alert(page);
-  yield { name: "a person, the only owner", page };
+  yield await refused(page, "Save the roles", "a person, the only owner");
   await page.goto("/people");
   await main(page).getByRole("link", { name: "Chris Sample" }).click();
-  await press(page, "Disable the account");
-  await status(page, "disabled");
-  yield { name: "a person who is disabled", page };
+  yield await accepted(page, "Disable the account", "disabled", "a person who is disabled");
   await press(page, "Enable the account");
   await page.goto("/account/password");
   if (await main(page).getByLabel("New password").isVisible()) {
@@ -38,24 +30,18 @@ export async function* statesOfAccounts(page: Page, colleague: Page): States {
   }
   yield { name: "the change of a password", page };
   await page.goto("/account/recovery-codes");
-  await press(page, "Make new codes");
-  await titled(page, "Keep your recovery codes");
-  yield { name: "new recovery codes", page };
+  yield await led(page, "Make new codes", "Keep your recovery codes", "new recovery codes");
 }
 
 async function* statesOfEnrolment(page: Page, link: string): States {
   await page.goto(link);
   yield { name: "an invitation that was opened", page };
-  await press(page, "Make my account");
-  await alert(page);
-  yield { name: "enrolling with errors", page };
+  yield await refused(page, "Make my account", "enrolling with errors");
   await page.getByLabel("Your name").last().fill("New Sample");
   await page.getByLabel("New password").fill("seven brown kettles sing");
   const secret = ((await page.getByRole("definition").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code from the app").fill(codeAt(secret, new Date()));
-  await press(page, "Make my account");
-  await titled(page, "Keep your recovery codes");
-  yield { name: "the first recovery codes", page };
+  yield await led(page, "Make my account", "Keep your recovery codes", "the first recovery codes");
   await page.goto("/?show=mine");
   await page.getByText("There is nothing in this list.").waitFor();
   yield { name: "an empty inbox", page };
@@ -63,17 +49,11 @@ async function* statesOfEnrolment(page: Page, link: string): States {
 
 export async function* statesOfSigningIn(page: Page): States {
   await page.goto("/confirm");
-  await press(page, "Confirm");
-  await alert(page);
-  yield { name: "confirming with an error", page };
+  yield await refused(page, "Confirm", "confirming with an error");
   await page.getByRole("button", { name: "Sign out" }).click();
   await status(page, "signed out");
   yield { name: "signed out", page };
-  await press(page, "Sign in");
-  await alert(page);
-  yield { name: "signing in with an error", page };
+  yield await refused(page, "Sign in", "signing in with an error");
   await page.goto("/recovery");
-  await press(page, "Use this code");
-  await alert(page);
-  yield { name: "a recovery code with an error", page };
+  yield await refused(page, "Use this code", "a recovery code with an error");
 }

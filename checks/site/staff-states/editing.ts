@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { alert, openAll, press, status, type States, titled } from "./steps.ts";
+import { accepted, led, openAll, press, refused, status, type States } from "./steps.ts";
 
 const HELPLINES = "/content/files/helplines.yaml";
 
@@ -12,9 +12,7 @@ export async function* statesOfEditing(page: Page): States {
   await page.goto("/content/files/pages/about.md?find=support");
   // The buttons above a text come with the scripts.
   await page.getByRole("button", { name: "Put in a fact" }).first().waitFor();
-  await press(page, "Next");
-  await status(page, "1 of ");
-  yield { name: "a file with words that were found", page };
+  yield await accepted(page, "Next", "1 of ", "a file with words that were found");
   await press(page, "Put in a fact");
   await page.getByRole("dialog", { name: "Put in a fact" }).waitFor();
   yield { name: "a file with the list of facts", page };
@@ -24,21 +22,15 @@ export async function* statesOfEditing(page: Page): States {
   yield { name: "a file with an error at its field", page };
   await page.reload();
   await openAll(page);
-  await press(page, "Discard the draft");
-  await alert(page);
-  yield { name: "a draft that was not discarded", page };
+  yield await refused(page, "Discard the draft", "a draft that was not discarded");
   await page.getByLabel("I want to lose this draft").check();
   await press(page, "Discard the draft");
   await status(page, "The draft is discarded.");
 
   await page.goto("/content/new/jobs");
-  await press(page, "Add it");
-  await alert(page);
-  yield { name: "a new opening with an error", page };
+  yield await refused(page, "Add it", "a new opening with an error");
   await page.goto("/content/add-picture");
-  await press(page, "Add the picture");
-  await alert(page);
-  yield { name: "a new picture with errors", page };
+  yield await refused(page, "Add the picture", "a new picture with errors");
 }
 
 export async function* statesOfTwoTabs(page: Page): States {
@@ -63,12 +55,8 @@ export async function* statesOfPublishing(page: Page): States {
   await page.waitForLoadState("networkidle");
   // A draft of one's own is chosen already.
   await page.getByRole("checkbox").first().uncheck();
-  await press(page, "Publish");
-  await alert(page);
-  yield { name: "publishing with errors", page };
+  yield await refused(page, "Publish", "publishing with errors");
   await page.getByRole("checkbox").first().check();
   await page.getByLabel("A second person must confirm it").check();
-  await press(page, "Publish");
-  await titled(page, "Request to publish");
-  yield { name: "a request that waits for a second person", page };
+  yield await led(page, "Publish", "Request to publish", "a request that waits for a second person");
 }

@@ -1,17 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { alert, press, status, type States } from "./steps.ts";
+import { accepted, alert, press, refused, type States } from "./steps.ts";
 
 export async function* statesOfComplaints(page: Page): States {
   await page.goto("/complaints/new");
-  await press(page, "Add it to the register");
-  await alert(page);
-  yield { name: "a new complaint with errors", page };
+  yield await refused(page, "Add it to the register", "a new complaint with errors");
   await page.getByLabel("How it came").selectOption("Phone");
   await page.getByLabel("What they told you").fill("The worker was late");
-  await press(page, "Add it to the register");
-  await status(page, "The complaint is in the register");
-  yield { name: "a complaint that was entered", page };
+  yield await accepted(page, "Add it to the register", "The complaint is in the register", "a complaint that was entered");
   for (const issues of ["Late", "Late twice"]) {
     // The page was loaded as a document: it is the same with and without its scripts only once they have run.
     await page.waitForLoadState("networkidle");
@@ -25,27 +21,17 @@ export async function* statesOfComplaints(page: Page): States {
   }
   yield { name: "a complaint with a correction", page };
   await page.getByLabel("Closed on").fill("2030-01-01");
-  await press(page, "Save the record");
-  await alert(page);
-  yield { name: "a complaint with errors", page };
+  yield await refused(page, "Save the record", "a complaint with errors");
 }
 
 export async function* statesOfOnePerson(page: Page): States {
   await page.goto("/records/person");
-  await press(page, "Find");
-  await alert(page);
-  yield { name: "a search for a person with an error", page };
+  yield await refused(page, "Find", "a search for a person with an error");
   await page.getByLabel("Email, phone or reference").fill("nobody@example.com");
-  await press(page, "Find");
-  await status(page, "Nothing was found");
-  yield { name: "a search for a person without a result", page };
+  yield await accepted(page, "Find", "Nothing was found", "a search for a person without a result");
   await page.getByLabel("Email, phone or reference").fill("tam.sample@example.com");
-  await press(page, "Find");
-  await status(page, "1 submission was found");
-  yield { name: "a person who was found", page };
-  await press(page, "Erase for good");
-  await alert(page);
-  yield { name: "erasing with errors", page };
+  yield await accepted(page, "Find", "1 submission was found", "a person who was found");
+  yield await refused(page, "Erase for good", "erasing with errors");
 }
 
 export async function* statesOfRecords(page: Page): States {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { until } from "../../prove/until.ts";
-import { press, titled, type States } from "./steps.ts";
+import { led, type States } from "./steps.ts";
 
 const SESSIONS = [
   { name: "the warning before the session ends", status: 200, left: { seconds: 100, canExtend: true } },
@@ -30,7 +30,5 @@ export async function* statesOfSession(page: Page): States {
   await page.goto("/complaints/new");
   await page.getByLabel("What they told you").fill("The worker was late");
   await page.context().clearCookies();
-  await press(page, "Add it to the register");
-  await titled(page, "You are signed out");
-  yield { name: "a form that came after the session", page };
+  yield await led(page, "Add it to the register", "You are signed out", "a form that came after the session");
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** `page` shows one state of a screen, by its name. */
-export type ShownState = { name: string; page: Page };
+type ShownState = { name: string; page: Page };
 export type States = AsyncGenerator<ShownState, void>;
 
 export const main = (page: Page) => page.getByRole("main");
@@ -9,6 +9,27 @@ export const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 export const status = (page: Page, text: string) => main(page).getByRole("status").filter({ hasText: text }).first().waitFor();
 export const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).first().click();
 export const titled = (page: Page, text: string) => page.getByRole("heading", { level: 1, name: text, exact: true }).waitFor();
+
+/** Presses a button, and returns the state in which the page has an error. */
+export async function refused(page: Page, button: string, name: string): Promise<ShownState> {
+  await press(page, button);
+  await alert(page);
+  return { name, page };
+}
+
+/** Presses a button, and returns the state in which the page says with these words that it was done. */
+export async function accepted(page: Page, button: string, words: string, name: string): Promise<ShownState> {
+  await press(page, button);
+  await status(page, words);
+  return { name, page };
+}
+
+/** Presses a button, and returns the state in which another screen is shown. */
+export async function led(page: Page, button: string, title: string, name: string): Promise<ShownState> {
+  await press(page, button);
+  await titled(page, title);
+  return { name, page };
+}
 
 /** Opens every part of a page that is closed. */
 export const openAll = (page: Page) =>

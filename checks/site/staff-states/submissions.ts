@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { alert, openAll, openFirst, press, status, titled, type States } from "./steps.ts";
+import { accepted, alert, openAll, openFirst, press, refused, status, titled, type States } from "./steps.ts";
 
 export async function* statesOfInbox(page: Page): States {
   await page.goto("/nothing-here");
@@ -16,41 +16,29 @@ export async function* statesOfInbox(page: Page): States {
   yield { name: "an inbox with a wrong filter", page };
   await page.goto("/?show=all");
   await page.getByLabel("Select all on this page").waitFor();
-  await press(page, "Mark as done");
-  await alert(page);
-  yield { name: "an inbox with nothing selected", page };
+  yield await refused(page, "Mark as done", "an inbox with nothing selected");
   await page.getByRole("row").getByRole("checkbox").first().check();
   yield { name: "an inbox with one selected", page };
   await page.getByLabel("Assign to").selectOption("Robin Sample");
-  await press(page, "Assign");
-  await status(page, "assigned to Robin Sample");
-  yield { name: "an inbox after assigning", page };
+  yield await accepted(page, "Assign", "assigned to Robin Sample", "an inbox after assigning");
 }
 
 export async function* statesOfWork(page: Page, colleague: Page): States {
   const address = await openFirst(page, "Referral");
   await openAll(page);
-  await press(page, "Log the call");
-  await alert(page);
-  yield { name: "a submission with errors", page };
+  yield await refused(page, "Log the call", "a submission with errors");
   await page.getByLabel("Note for staff").fill("A note");
-  await press(page, "Add the note");
-  await status(page, "The note was added.");
-  yield { name: "a submission after a note", page };
+  yield await accepted(page, "Add the note", "The note was added.", "a submission after a note");
   await openAll(page);
   await page.getByLabel("Why is it needed?").fill("The insurer asks for it");
-  await press(page, "Put a legal hold on it");
-  await status(page, "The legal hold began.");
-  yield { name: "a submission with a legal hold", page };
+  yield await accepted(page, "Put a legal hold on it", "The legal hold began.", "a submission with a legal hold");
 
   await colleague.goto(address);
   await colleague.getByLabel("Status").first().selectOption("Waiting");
   await press(colleague, "Change the status");
   await status(colleague, "The status was changed.");
   await page.getByLabel("Status").first().selectOption("Done");
-  await press(page, "Change the status");
-  await alert(page);
-  yield { name: "a submission that somebody else changed", page };
+  yield await refused(page, "Change the status", "a submission that somebody else changed");
 }
 
 export async function* statesOfReply(page: Page): States {
@@ -58,14 +46,10 @@ export async function* statesOfReply(page: Page): States {
   await page.goto(address);
   const other = await page.context().newPage();
   await other.goto(address);
-  await press(other, "Send the reply");
-  await alert(other);
-  yield { name: "a reply with errors", page: other };
+  yield await refused(other, "Send the reply", "a reply with errors");
   await page.getByLabel("Subject").fill("Your referral");
   await page.getByLabel("Text", { exact: true }).fill("Thank you. We call on Monday.");
-  await press(page, "Send the reply");
-  await status(page, "Your reply is stored.");
-  yield { name: "a reply that was sent", page };
+  yield await accepted(page, "Send the reply", "Your reply is stored.", "a reply that was sent");
   await other.getByLabel("Subject").fill("Your referral");
   await other.getByLabel("Text", { exact: true }).fill("My own words");
   await press(other, "Send the reply");
