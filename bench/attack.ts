@@ -5,13 +5,11 @@ import { join } from "node:path";
 import { table } from "../checks/report/table.ts";
 import { pause } from "../checks/prove/until.ts";
 import { readContentText } from "../server/editing/content-folder.ts";
-import { enrol } from "../server/people/enrol.ts";
-import { invite } from "../server/people/invitations.ts";
-import { hashPassword } from "../server/people/password-hash.ts";
 import type { Engine } from "../server/submissions/engine.ts";
 import { openEngine } from "../server/submissions/open-store.ts";
 import type { Role } from "../staff/roles.ts";
 import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
+import { addPerson } from "../tests/support/people-fixture.ts";
 import { type Asked, plainRequest } from "../tests/support/plain-request.ts";
 import { percentile } from "./figures.ts";
 import { startLoadedSite } from "./loaded-site.ts";
@@ -74,16 +72,8 @@ async function storeDrafts(engine: Engine): Promise<void> {
 
 /** Returns the Cookie header of a new person who is signed in. */
 async function cookieOf(engine: Engine, role: Role): Promise<string> {
-  const [now, name] = [new Date(), role];
-  const token = await invite(engine, { email: `${role}@example.org`, roles: [role] }, now);
-  const credential = {
-    passwordHash: await hashPassword("seven brown kettles sing"),
-    totpSecret: "JBSWY3DPEHPK3PXP",
-    lastCounter: 0,
-  };
-  const enrolled = await enrol(engine, { token, name, credential }, now);
-  if (!enrolled || enrolled === "taken") throw new Error("The invitation was refused.");
-  return `staff-session=${enrolled.sessionToken}`;
+  const { sessionToken } = await addPerson(engine, { email: `${role}@example.org`, roles: [role], now: new Date() });
+  return `staff-session=${sessionToken}`;
 }
 
 /** A request with a body. */

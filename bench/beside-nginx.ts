@@ -63,10 +63,3 @@ server {
 }
 `;
 }
-
-/** Returns the address of the first script that a page names, which every page of the site loads. */
-export async function scriptOf(page: string): Promise<string> {
-  const script = /\/assets\/[^"]+\.js/.exec(await (await fetch(page)).text())?.[0];
-  if (script === undefined) throw new Error(`${page} names no script.`);
-  return script;
-}

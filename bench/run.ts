@@ -9,14 +9,13 @@ import { measure } from "../checks/browser/lighthouse.ts";
 import { startSite } from "../checks/browser/site-server.ts";
 import { table } from "../checks/report/table.ts";
 import { pathsOf, UNKNOWN_PATH } from "../checks/site/pages.ts";
+import { assetsIn } from "../tests/support/assets-in.ts";
 import { inboxTimes, LIMIT_MS, SUBMISSIONS } from "./inbox.ts";
-import { interactionTimes } from "./interactions.ts";
 import { CHANGES, previewTimes } from "./preview.ts";
 import { PUBLISHES, publishingFigures } from "./publish.ts";
 import { attackFigures } from "./attack.ts";
-import { besideNginx, scriptOf } from "./beside-nginx.ts";
-import { besideBareEngines, CLIENTS } from "./submissions.ts";
-import { againstCheckout } from "./submissions-against.ts";
+import { besideNginx } from "./beside-nginx.ts";
+import { againstCheckout, besideBareEngines, CLIENTS } from "./submissions.ts";
 
 /** A page of medium size. The serving part requests it and its script. */
 const SERVED_PAGE = "/about";
@@ -27,7 +26,6 @@ const SERVED_PAGE = "/about";
  */
 const PARTS: Record<string, () => Promise<void>> = {
   pages: printPages,
-  interactions: printInteractions,
   serving: printServing,
   submissions: printSubmissions,
   inbox: printInbox,
@@ -81,17 +79,11 @@ async function printLighthouse(origin: string, paths: readonly string[]) {
   console.log(`\nLighthouse, phone, simulated slow line, one run each\n\n${table(head, rows)}`);
 }
 
-async function printInteractions() {
-  await using site = await startSite("live");
-  const times = await interactionTimes(site.origin);
-  console.log(
-    `\nFrom an interaction to the next frame on a phone at a sixth of this CPU's speed, ms; "!" is over the limit\n\n${times}`,
-  );
-}
-
 async function printServing() {
   await using site = await startSite("live");
-  for (const path of [SERVED_PAGE, await scriptOf(site.origin + SERVED_PAGE)]) {
+  const page = await (await fetch(site.origin + SERVED_PAGE)).text();
+  const script = assetsIn(page).find((path) => path.endsWith(".js")) ?? "";
+  for (const path of [SERVED_PAGE, script]) {
     console.log(`\n${path} (brotli) from memory beside the same bytes from nginx, one process each\n`);
     console.log(await besideNginx(site.origin, path));
   }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { CV, TOKEN } from "../app/forms/fields.ts";
 
-/** A form as a browser's script sends it. The body has several buffers, because a large file is not copied for each post. */
+/** A form as a browser's script sends it. */
 export type Form = { name: string; path: string; type: string; nextBody: () => Buffer[] };
 
 const ENQUIRY = {
