@@ -8,7 +8,7 @@ import { newFolder } from "./machine.ts";
 import { nginxMissing, type ProxyPlace, shippedNginx, startNginx } from "./nginx.ts";
 import type { Proxy } from "./proxy.ts";
 import { proxyChecks } from "./proxy-checks.ts";
-import { browserChecks } from "./staff-browser.ts";
+import { worksInBrowser } from "./staff-browser.ts";
 import { staffChecks } from "./staff-checks.ts";
 
 /** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */
@@ -37,6 +37,9 @@ async function behind(run: RunChecks, start: (folder: string, place: ProxyPlace)
   using client = await HttpsClient.open(origin, certificate);
   using staffClient = await HttpsClient.open(staffOrigin, certificate);
   await run(proxyChecks({ site, origin, httpOrigin: `http://localhost:${ports.httpPort}`, certificate, client }));
-  await run(browserChecks({ origin: staffOrigin, dataFolder: site.dataFolder, certificate }));
+  await run({
+    "in a browser, somebody signs in by password and code, and adds a picture of 14 MB": () =>
+      worksInBrowser({ origin: staffOrigin, dataFolder: site.dataFolder }),
+  });
   await run(staffChecks({ origin: staffOrigin, client: staffClient, otherClient: client }));
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 
+import { assetsIn } from "../../tests/support/assets-in.ts";
 import { type HttpsClient, valuesOf } from "./https-client.ts";
 
 /** The site itself, without a web server in front of it. */
@@ -31,9 +32,5 @@ export async function sameHeaders(
 }
 
 /** Returns the address of a script that a page names. */
-export async function scriptOf(client: HttpsClient): Promise<string> {
-  const { body } = await client.request("/about");
-  const script = /import\("(\/assets\/[^"]+\.js)"\)/.exec(body.toString())?.[1];
-  assert.ok(script, "The page names no script.");
-  return script;
-}
+export const scriptOf = async (client: HttpsClient): Promise<string> =>
+  assetsIn((await client.request("/about")).body.toString()).find((path) => path.endsWith(".js")) ?? "";

@@ -12,7 +12,7 @@ import { until } from "../prove/until.ts";
 import { NotRun } from "../report/not-run.ts";
 import type { Checks, Way } from "./check.ts";
 import { newFolder, programNamed, ROOT, shippedFile } from "./machine.ts";
-import { publishingChecks, type PublishingSite, showsPublished, undoCheck } from "./publishing-checks.ts";
+import { publishingChecks, type PublishingSite, showsPublished } from "./publishing-checks.ts";
 import { type SocketStarted, socketStarted } from "./socket-started.ts";
 
 const FOLDER = "deploy/systemd";
@@ -97,7 +97,6 @@ function siteChecks(service: string, folder: string): Checks {
       assert.match(readFileSync(service, "utf8"), /^OOMPolicy=continue$/m),
     ...publishingChecks(site, limitsOf(readFileSync(service, "utf8"))),
     "a backup, restored into an empty folder, serves the published number": () => restored(site.dataFolder, folder),
-    ...undoCheck(site),
     "SIGTERM ends the service with 0": async () => assert.equal(await started?.stop(), 0, started?.output()),
   };
 }
