@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { nginxMissing, startNginx } from "../checks/deploy/nginx.ts";
+import { nginxMissing, startNginx } from "../checks/deploy/web-servers.ts";
 import { table } from "../checks/report/table.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { plainRequest } from "../tests/support/plain-request.ts";

@@ -5,7 +5,7 @@ import { contentModules } from "../content-reader/content-modules.ts";
 import { contentTypes } from "../content-reader/content-types.ts";
 import { readContentFolder } from "../content-reader/content-folder.ts";
 import { readContent } from "../content-reader/read-content.ts";
-import { runCommand } from "./tests/run-command.ts";
+import { runCommand } from "./tests/run-steps.ts";
 
 // `npm run typecheck` writes the types of the content modules first, because a checkout has them only after a build.
 const root = join(import.meta.dirname, "..");

@@ -1,15 +1,13 @@
 import { freePort } from "../../tests/support/free-port.ts";
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { startSite } from "../browser/site-server.ts";
-import { caddyMissing, startCaddy } from "./caddy.ts";
 import type { RunChecks, Way } from "./check.ts";
 import { HttpsClient } from "./https-client.ts";
 import { newFolder } from "./machine.ts";
-import { nginxMissing, type ProxyPlace, shippedNginx, startNginx } from "./nginx.ts";
-import type { Proxy } from "./proxy.ts";
 import { proxyChecks } from "./proxy-checks.ts";
 import { worksInBrowser } from "./staff-browser.ts";
 import { staffChecks } from "./staff-checks.ts";
+import { caddyMissing, nginxMissing, type Proxy, type ProxyPlace, shippedNginx, startCaddy, startNginx } from "./web-servers.ts";
 
 /** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */
 export const HTTPS_PORT = 8443;

@@ -12,7 +12,7 @@ import type { Checks, Way } from "./check.ts";
 import { formsWithoutScripts } from "./form-checks.ts";
 import { HttpsClient } from "./https-client.ts";
 import { newFolder, ROOT } from "./machine.ts";
-import { nginxMissing, shippedStaticNginx, startNginx } from "./nginx.ts";
+import { nginxMissing, shippedStaticNginx, startNginx } from "./web-servers.ts";
 import { HTTPS_PORT } from "./proxies.ts";
 import { type Direct, sameHeaders, scriptOf } from "./same-headers.ts";
 

@@ -19,24 +19,10 @@ export type Outcome = "passed" | "failed" | "not run";
 
 /** Runs only the given specs, in a copy of the project, and returns the outcome of each. */
 export async function runSpecs(folder: string, specs: readonly Spec[]): Promise<Map<Spec, Outcome>> {
-  const ran = await runAll(folder, specs);
-  return new Map(specs.map((spec) => [spec, outcomeOf(spec, ran)]));
-}
-
-/** Returns the titles of all failing tests in the files of the given specs. One of them may be a renamed spec. */
-export async function failingTitles(folder: string, specs: readonly Spec[]): Promise<string[]> {
-  const ran = await runAll(
-    folder,
-    specs.map((spec) => ({ ...spec, title: "" })),
-  );
-  return ran.filter(({ passed }) => !passed).map(({ title }) => `"${title}"`);
-}
-
-async function runAll(folder: string, specs: readonly Spec[]): Promise<Ran[]> {
   const ran: Ran[] = [];
   for (const [runner, own] of Map.groupBy(specs, (spec) => spec.runner))
     ran.push(...(runner === "unit" ? await runUnits(folder, own) : await runJourneys(folder, runner, own)));
-  return ran;
+  return new Map(specs.map((spec) => [spec, outcomeOf(spec, ran)]));
 }
 
 function outcomeOf({ runner, file, title }: Spec, ran: readonly Ran[]): Outcome {

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 
 import { copyProject } from "../copy-project.ts";
 import type { Mutant, Spec } from "./mutant.ts";
-import { failingTitles, type Outcome, runSpecs } from "./run-specs.ts";
+import { type Outcome, runSpecs } from "./run-specs.ts";
 
 export type Verdict = {
   mutant: Mutant;
@@ -25,7 +25,7 @@ export async function tryMutants(root: string, mutants: readonly Mutant[], repor
       const started = Date.now();
       const wrong = mutant.specs.filter((spec) => unchanged.get(spec) !== "passed");
       const [verdict, detail] =
-        wrong.length > 0 ? await judgeWrongSpecs(folder, mutant, wrong, unchanged) : await judgeMutant(folder, mutant);
+        wrong.length > 0 ? ["SPEC IS WRONG" as const, inWords(wrong, unchanged)] : await judgeMutant(folder, mutant);
       report({ mutant, verdict, detail, seconds: Math.round((Date.now() - started) / 1000) });
     }
   } finally {
@@ -33,39 +33,18 @@ export async function tryMutants(root: string, mutants: readonly Mutant[], repor
   }
 }
 
-type Judged = [Verdict["verdict"], detail: string];
+const inWords = (specs: readonly Spec[], outcomes: ReadonlyMap<Spec, Outcome>) =>
+  specs.map((spec) => `"${spec.title}": ${outcomes.get(spec)}`).join("; ");
 
-function judgeMutant(folder: string, { specs, patch }: Mutant): Promise<Judged> {
-  return withPatch(folder, patch, async () => {
-    const survived = [...(await runSpecs(folder, specs))].filter(([, outcome]) => outcome !== "failed");
-    const detail = survived.map(([{ title }, outcome]) => `"${title}": ${outcome}`).join("; ");
-    return survived.length === 0 ? ["caught", ""] : ["SURVIVED", detail];
-  });
-}
-
-/** For a unit test that was not found, the detail names the tests of its file that fail with the patch. */
-async function judgeWrongSpecs(
-  folder: string,
-  { patch }: Mutant,
-  wrong: readonly Spec[],
-  unchanged: ReadonlyMap<Spec, Outcome>,
-): Promise<Judged> {
-  const detail = wrong.map((spec) => `"${spec.title}": ${unchanged.get(spec)} without the patch`).join("; ");
-  const notFound = wrong.filter((spec) => spec.runner === "unit" && unchanged.get(spec) === "not run");
-  if (notFound.length === 0) return ["SPEC IS WRONG", detail];
-  return withPatch(folder, patch, async () => {
-    const failing = await failingTitles(folder, notFound);
-    return ["SPEC IS WRONG", `${detail}; with it these fail: ${failing.join(", ") || "none"}`];
-  });
-}
-
-async function withPatch(folder: string, patch: string, judge: () => Promise<Judged>): Promise<Judged> {
+async function judgeMutant(folder: string, { specs, patch }: Mutant): Promise<[Verdict["verdict"], detail: string]> {
   const apply = (...options: string[]) =>
     spawnSync("git", ["apply", ...options, "-"], { cwd: folder, input: patch, encoding: "utf8" });
   const { status, stderr } = apply();
   if (status !== 0) return ["DOES NOT APPLY", stderr.split("\n")[0] ?? ""];
   try {
-    return await judge();
+    const outcomes = await runSpecs(folder, specs);
+    const survived = specs.filter((spec) => outcomes.get(spec) !== "failed");
+    return survived.length === 0 ? ["caught", ""] : ["SURVIVED", inWords(survived, outcomes)];
   } finally {
     apply("--reverse");
   }

@@ -7,13 +7,18 @@ import { closingLine } from "../report/closing-line.ts";
 import { pathsOf } from "../site/pages.ts";
 import { twoAtOnce } from "../site/two-at-once.ts";
 import { measurePage, type Shifted } from "./measure-page.ts";
-import { WIDTHS } from "./widths.ts";
 
 /*
- * `npm run check:shifts` measures the layout shift of every page of both stages at every width of widths.ts, with fonts in the cache and
+ * `npm run check:shifts` measures the layout shift of every page of both stages at each of WIDTHS, with fonts in the cache and
  * with late ones, and from the unlock of the gate until the page stands. It takes about an hour. `-- --stage live --path /contact
  * --width 412 --width 390` measures a part. It measures the real content, as check:site does.
  */
+
+/** From the narrowest phone to a wide screen in steps of 40 CSS pixels, and the widths of common phones, tablets and laptops. */
+const WIDTHS: readonly number[] = [
+  ...Array.from({ length: 48 }, (_, step) => 320 + step * 40),
+  ...[375, 390, 412, 768, 1366],
+].toSorted((one, other) => one - other);
 
 const { values } = parseArgs({
   options: {

@@ -2,35 +2,32 @@ import type { Finding, Result } from "./check.ts";
 
 type Exception = { check: string; rule: string; matches: RegExp; reason: string };
 
+const ERROR_OF_NU = { check: "Nu HTML Checker", rule: "error" };
+
 /** Findings that are not errors of the site, each with its reason. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    check: "Nu HTML Checker",
-    rule: "error",
+    ...ERROR_OF_NU,
     matches: /Unrecognized at-rule “@container”/,
     reason: "The checker does not support container queries.",
   },
   {
-    check: "Nu HTML Checker",
-    rule: "error",
+    ...ERROR_OF_NU,
     matches: /“container-type”: Property “container-type” doesn't exist/,
     reason: "The checker does not support container queries.",
   },
   {
-    check: "Nu HTML Checker",
-    rule: "error",
+    ...ERROR_OF_NU,
     matches: /“container”: Property “container” doesn't exist/,
     reason: "The checker does not support container queries.",
   },
   {
-    check: "Nu HTML Checker",
-    rule: "error",
+    ...ERROR_OF_NU,
     matches: /qi( \* \d+ \/ \d+)?\)[;}].*“(--sheet|block-size)”: Parse Error/,
     reason: "The checker does not know cqi, the unit of container queries.",
   },
   {
-    check: "Nu HTML Checker",
-    rule: "error",
+    ...ERROR_OF_NU,
     matches: /var\(--gutter\)\);.*“inline-size”: The types are incompatible/,
     reason: "The checker cannot resolve the custom property in min(29rem, 100% - 2 * var(--gutter)) of gate.module.css.",
   },

@@ -1,11 +1,8 @@
-import { mkdtempDisposableSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 
 import { freePort } from "../../tests/support/free-port.ts";
 import { chromiumToUse } from "../browser/chromium.ts";
-import { endChild, startChild } from "../child-process.ts";
+import { startSite } from "../browser/site-server.ts";
 import { until } from "../prove/until.ts";
 import type { Finding, Result } from "./check.ts";
 import { reflow } from "./reflow.ts";
@@ -14,7 +11,8 @@ import { laterStates, recentStates } from "./staff-states.ts";
 import { twoAtOnce } from "./two-at-once.ts";
 import { checkAsItStands, type Visit, visitIn } from "./visit.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
+/** Nothing listens there. */
+const MAIL = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" };
 
 /** The screens that are reached without a link of another screen. */
 const SIGNED_OUT = ["/sign-in", "/recovery", "/invitations/none"];
@@ -25,37 +23,31 @@ const SIGNED_OUT = ["/sign-in", "/recovery", "/invitations/none"];
  * for each kind.
  */
 export async function checkStaffSide(say: (line: string) => void): Promise<Result[]> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), "staff-screens-"));
   const staffPort = await freePort();
-  const env = { ...process.env, PORT: String(await freePort()), STAFF_PORT: String(staffPort), DATA_DIR: folder.path };
-  const { process: child, output } = startChild(process.execPath, ["checks/site/staff-server.ts"], { cwd: ROOT, env });
-  try {
-    await until("the demonstration prints its link", () => SIGN_IN_LINK.test(output()), MOST_MS_TO_BUILD);
-    await using browser = await chromium.launch(chromiumToUse());
-    const origin = `http://localhost:${staffPort}`;
-    const newContext = () => browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
-    await using context = await newContext();
-    const results: Result[] = [];
-    const addScreen = async (path: string) => void results.push(...(await checkScreen(context, origin, path, say)));
-    await twoAtOnce(SIGNED_OUT, addScreen);
-    const page = await context.newPage();
-    await page.goto(SIGN_IN_LINK.exec(output())?.[0] ?? "");
-    results.push(...(await checkState(page, "the link of the demonstration", say)));
-    await page.getByRole("main").getByRole("button").click();
-    await page.waitForURL(`${origin}/`);
-    await page.close();
-    await using colleagues = await newContext();
-    const windows = { owner: context, colleague: await colleagues.newPage() };
-    results.push(...(await checkStates(recentStates(windows), say)));
-    await twoAtOnce(await screensOf(context, origin), addScreen);
-    results.push(...(await checkStates(laterStates(windows), say)));
-    return results;
-  } finally {
-    await endChild(child);
-  }
+  const settings = { ...MAIL, STAFF_PORT: String(staffPort), DATABASE_URL: "" };
+  await using demo = await startSite("live", settings, { script: "checks/site/staff-server.ts" });
+  await until("the demonstration prints its link", () => SIGN_IN_LINK.test(demo.output()), 120_000);
+  await using browser = await chromium.launch(chromiumToUse());
+  const origin = `http://localhost:${staffPort}`;
+  const newContext = () => browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
+  await using context = await newContext();
+  const results: Result[] = [];
+  const addScreen = async (path: string) => void results.push(...(await checkScreen(context, origin, path, say)));
+  await twoAtOnce(SIGNED_OUT, addScreen);
+  const page = await context.newPage();
+  await page.goto(SIGN_IN_LINK.exec(demo.output())?.[0] ?? "");
+  results.push(...(await checkState(page, "the link of the demonstration", say)));
+  await page.getByRole("main").getByRole("button").click();
+  await page.waitForURL(`${origin}/`);
+  await page.close();
+  await using colleagues = await newContext();
+  const windows = { owner: context, colleague: await colleagues.newPage() };
+  results.push(...(await checkStates(recentStates(windows), say)));
+  await twoAtOnce(await screensOf(context, origin), addScreen);
+  results.push(...(await checkStates(laterStates(windows), say)));
+  return results;
 }
 
-const MOST_MS_TO_BUILD = 600_000;
 const SIGN_IN_LINK = /http:\/\/localhost:\d+\/demo-sign-in\/\S+/;
 
 async function checkScreen(

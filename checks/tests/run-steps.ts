@@ -1,9 +1,12 @@
+import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
 import { addCounts, closingLine, noCounts } from "../report/closing-line.ts";
 import { table } from "../report/table.ts";
-import { runCommand } from "./run-command.ts";
 import type { TestReport } from "./test-report.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
 
 /** `report` reads the report of a tool. A step without it counts as one test. */
 export type Step = { name: string; commands: string[]; report?: { from: string; by: (file: string) => TestReport } };
@@ -53,4 +56,16 @@ function run({ commands, report }: Step): TestReport {
   const isUnaccounted = counts.passed === 0 || (failed.length > 0 && counts.failed === 0);
   if (!isUnaccounted) return { counts, failures };
   return { counts: addCounts(counts, failure), failures: failures.length > 0 ? failures : outside };
+}
+
+/** Runs a command of the project's own tools, and returns whether it succeeded. Its output is printed as it arrives. */
+export function runCommand(command: string): boolean {
+  const [tool = "", ...args] = command.split(" ");
+  console.log(`> ${command}`);
+  // The tools start "node", which must be the project's own.
+  const path = [join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter);
+  const env = { ...process.env, PATH: path };
+  const { status, error } = spawnSync(tool, args, { cwd: ROOT, stdio: ["ignore", "inherit", "inherit"], env });
+  if (error) console.error(error.message);
+  return status === 0;
 }

@@ -1,8 +1,32 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { notInstalled, programNamed, shippedFile } from "./machine.ts";
-import { type Proxy, runProxy } from "./proxy.ts";
+import { endChild, isRunning, startChild } from "../child-process.ts";
+import { until } from "../prove/until.ts";
+import { isListening, notInstalled, programNamed, shippedFile } from "./machine.ts";
+
+/** A web server in front of the site, which listens on loopback alone. */
+export type Proxy = AsyncDisposable & { stop: () => Promise<void> };
+
+/**
+ * Runs a web server whose home folder is `folder`, and resolves once it listens.
+ * @throws Error with its output if it ends, or does not listen in time
+ */
+async function runProxy(program: string, args: readonly string[], folder: string, port: number): Promise<Proxy> {
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const { process: child, output } = startChild(program, args, { env });
+  const stop = () => endChild(child);
+  try {
+    await until(`${program} listens`, () => {
+      if (!isRunning(child)) throw new Error(`${program} ended`);
+      return isListening(port);
+    });
+  } catch (error) {
+    await stop();
+    throw new Error(`${program} does not run:\n${output()}`, { cause: error });
+  }
+  return { stop, [Symbol.asyncDispose]: stop };
+}
 
 export const nginxMissing = () => notInstalled("nginx");
 
@@ -74,3 +98,24 @@ const onThisMachine = ({ sitePort, httpsPort, certificate, key }: Omit<ProxyPlac
   "/etc/letsencrypt/live/www.example.com/privkey.pem": key,
   "server 127.0.0.1:3000;": `server 127.0.0.1:${sitePort};`,
 });
+
+export const caddyMissing = () => notInstalled("caddy");
+
+/** deploy/caddy/Caddyfile on this machine: only addresses, ports and the certificate differ. */
+const shippedCaddy = ({ sitePort, staffPort, httpPort, httpsPort, certificate, key }: ProxyPlace) =>
+  shippedFile("deploy/caddy/Caddyfile", {
+    "email owner@example.com": `admin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tdefault_bind 127.0.0.1`,
+    "\nexample.com {": `\nother.localhost {\n\ttls ${certificate} ${key}`,
+    "\nwww.example.com {": `\nlocalhost {\n\ttls ${certificate} ${key}`,
+    "\nstaff.example.com {": `\nstaff.localhost {\n\ttls ${certificate} ${key}`,
+    "127.0.0.1:3000": `127.0.0.1:${sitePort}`,
+    "127.0.0.1:3001": `127.0.0.1:${staffPort}`,
+  });
+
+/** Runs Caddy with the shipped file, and resolves once it listens. */
+export async function startCaddy(folder: string, place: ProxyPlace): Promise<Proxy> {
+  const file = join(folder, "Caddyfile");
+  writeFileSync(file, shippedCaddy(place));
+  const args = ["run", "--config", file, "--adapter", "caddyfile"];
+  return runProxy(programNamed("caddy") ?? "caddy", args, folder, place.httpsPort);
+}
