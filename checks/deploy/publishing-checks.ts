@@ -27,9 +27,6 @@ export const publishingChecks = (site: PublishingSite, limits: ServiceLimits): C
   "a phone number is published within the limits of memory and tasks, with a low priority": () => publishedWithin(site, limits),
 });
 
-/** Waits until the contact page has the phone number that was published. */
-export const showsPublished = (site: Pick<PublishingSite, "origin">): Promise<void> => shows(site, NEW_PHONE);
-
 async function withoutMemory(site: PublishingSite): Promise<void> {
   await shows(site, oldPhone());
   await withEngine(site, async (engine) => {
@@ -60,7 +57,7 @@ export async function publishedWithin(site: PublishingSite, limits: ServiceLimit
       PUBLISHED_WITHIN_MS,
     );
     assert.equal(await endOf(engine, id), "published");
-    await showsPublished(site);
+    await shows(site, NEW_PHONE);
     assert.ok(priorities.has(LOW_PRIORITY), `The niceness of publishing was ${[...priorities].join(", ") || "not seen"}.`);
     const { bytes, tasks } = service.use;
     assert.ok(tasks <= limits.tasks, `${tasks} tasks, and ${limits.tasks} are allowed`);
@@ -75,7 +72,7 @@ async function ended(engine: Engine, id: string): Promise<string | undefined> {
   return endOf(engine, id);
 }
 
-async function shows({ origin }: Pick<PublishingSite, "origin">, phone: string): Promise<void> {
+async function shows({ origin }: PublishingSite, phone: string): Promise<void> {
   const page = async () => (await fetch(`${origin}/contact`)).text();
   await until(`the contact page shows ${phone}`, async () => (await page()).includes(phone));
 }

@@ -7,12 +7,11 @@ import { parseEnv } from "node:util";
 import { parseConfig } from "../../server/config.ts";
 import { newestBackupIn } from "../../server/staff/backup-file.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
-import { startSite } from "../browser/site-server.ts";
 import { until } from "../prove/until.ts";
 import { NotRun } from "../report/not-run.ts";
 import type { Checks, Way } from "./check.ts";
 import { newFolder, programNamed, ROOT, shippedFile } from "./machine.ts";
-import { publishingChecks, type PublishingSite, showsPublished } from "./publishing-checks.ts";
+import { publishingChecks, type PublishingSite } from "./publishing-checks.ts";
 import { type SocketStarted, socketStarted } from "./socket-started.ts";
 
 const FOLDER = "deploy/systemd";
@@ -96,7 +95,6 @@ function siteChecks(service: string, folder: string): Checks {
     "systemd ends only the process that has too much memory, and not the service": () =>
       assert.match(readFileSync(service, "utf8"), /^OOMPolicy=continue$/m),
     ...publishingChecks(site, limitsOf(readFileSync(service, "utf8"))),
-    "a backup, restored into an empty folder, serves the published number": () => restored(site.dataFolder, folder),
     "SIGTERM ends the service with 0": async () => assert.equal(await started?.stop(), 0, started?.output()),
   };
 }
@@ -121,22 +119,6 @@ async function startedBySystemd({ origin, staffOrigin, output }: SocketStarted):
   await until("the site says where it is", () => output().includes(`site is at ${origin}`));
   const signIn = await fetch(`${staffOrigin}/sign-in`, { redirect: "manual", signal: AbortSignal.timeout(60_000) });
   assert.deepEqual([signIn.status, signIn.headers.get("location")], [307, "http://localhost:3001/sign-in"]);
-}
-
-/** Restores a backup of the running site into an empty folder, as on another machine, and starts a site there. */
-async function restored(dataFolder: string, folder: string): Promise<void> {
-  const [file, other] = [join(folder, "published.db"), join(folder, "restored")];
-  mkdirSync(other);
-  const run = (script: string, data: string) =>
-    execFileSync(process.execPath, [`server/staff/${script}-cli.ts`, file], {
-      ...{ cwd: ROOT, stdio: "ignore" as const },
-      env: { ...process.env, DATA_DIR: data, DATABASE_URL: "" },
-    });
-  run("backup", dataFolder);
-  run("restore", other);
-  await using site = await startSite("live", { ...BUILD_SETTINGS, DATA_DIR: other });
-  assert.match(site.output(), /Serving release 1 /);
-  await showsPublished(site);
 }
 
 /** Runs the commands of the backup service one after the other. */

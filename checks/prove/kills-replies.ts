@@ -10,8 +10,8 @@ import { addPerson } from "../../tests/support/people-fixture.ts";
 import { enquiry, sent } from "./forms.ts";
 import { killSite, postgresPlace, siteOver, sqlitePlace } from "./places.ts";
 import type { Proof, Tools } from "./proof.ts";
-import { until } from "./until.ts";
 import { withStore } from "./stored.ts";
+import { pause, until } from "./until.ts";
 
 const MOST_KILLS = 10;
 const MOST_REPLIES_BEFORE_KILL = 6;
@@ -49,10 +49,14 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
     const dying = randomInt(MOST_REPLIES_BEFORE_KILL);
     for (let reply = 0; reply <= dying; reply += 1) {
       const text = `Reply ${randomUUID()}`;
-      const sending = sendReply(staff.origin, { reference, cookie, text, seen: await answersOf(place, reference) });
+      const seen = (await repliesIn(place, reference)).length;
+      const sending = sendReply(staff.origin, { reference, cookie, text, seen }).catch(() => false);
       const typing = typeNote(staff.origin, { reference, cookie, number: (typed += 1) }).catch(() => false);
-      if (reply === dying) await Promise.all([sending.catch(() => false), killAfter(randomInt(MOST_MS_BEFORE_KILL), staff.site)]);
-      if (await sending.catch(() => false)) acknowledged.add(text);
+      if (reply === dying) {
+        await pause(randomInt(MOST_MS_BEFORE_KILL));
+        await killSite(staff.site);
+      }
+      if (await sending) acknowledged.add(text);
       if (await typing) kept = typed;
     }
     const note = await noteIn(place, reference);
@@ -96,25 +100,21 @@ type Given = { reference: string; cookie: string; text: string; seen: number };
 
 /** Sends the form of a reply as a browser without scripts does. Returns whether it was acknowledged. */
 async function sendReply(origin: string, { reference, cookie, text, seen }: Given): Promise<boolean> {
-  const response = await fetch(`${origin}/submissions/${reference}/reply`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { origin, cookie, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ subject: "A reply", text, token: randomUUID(), seen: String(seen) }).toString(),
-  });
+  const fields = { subject: "A reply", text, token: randomUUID(), seen: String(seen) };
+  const response = await post(origin, `/submissions/${reference}/reply`, cookie, fields);
   if (response.status !== 302) throw new Error(`A reply got the status ${response.status}`);
   return response.headers.get("location")?.endsWith("?said=sent") === true;
 }
 
 /** Saves a note as an open page does while its person types. Returns whether it was acknowledged. */
 async function typeNote(origin: string, { reference, cookie, number }: Omit<Given, "text" | "seen"> & { number: number }) {
-  const response = await fetch(`${origin}/submissions/${reference}/drafts/note`, {
-    method: "POST",
-    headers: { origin, cookie, "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ draft: "0", page: "an-open-page", number: String(number), text: String(number) }).toString(),
-  });
+  const fields = { draft: "0", page: "an-open-page", number: String(number), text: String(number) };
+  const response = await post(origin, `/submissions/${reference}/drafts/note`, cookie, fields);
   return response.ok && "saved" in ((await response.json()) as object);
 }
+
+const post = (origin: string, path: string, cookie: string, fields: Record<string, string>) =>
+  fetch(origin + path, { method: "POST", redirect: "manual", headers: { origin, cookie }, body: new URLSearchParams(fields) });
 
 /** Returns the number of the save whose words the stored note has; 0 without a note. */
 async function noteIn(place: StorePlace, reference: string): Promise<number> {
@@ -130,15 +130,8 @@ async function endLeases(place: StorePlace): Promise<void> {
   await engine.read((db) => db.updateTable("outbox").set(due).where("sent_at", "is", null).execute());
 }
 
-const killAfter = async (ms: number, site: Parameters<typeof killSite>[0]) => {
-  await new Promise((done) => setTimeout(done, ms));
-  await killSite(site);
-};
-
 async function repliesIn(place: StorePlace, reference: string): Promise<string[]> {
   await using engine = await openEngine(place);
   const entries = await engine.read((db) => entriesOf(db, reference));
   return entries.flatMap((entry) => (entry.kind === "reply" ? [entry.body.text] : []));
 }
-
-const answersOf = async (place: StorePlace, reference: string) => (await repliesIn(place, reference)).length;
