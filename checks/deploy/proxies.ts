@@ -3,11 +3,11 @@ import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { startSite } from "../browser/site-server.ts";
 import type { RunChecks, Way } from "./check.ts";
 import { HttpsClient } from "./https-client.ts";
-import { newFolder } from "./machine.ts";
+import { newFolder, notInstalled } from "./machine.ts";
 import { proxyChecks } from "./proxy-checks.ts";
 import { worksInBrowser } from "./staff-browser.ts";
 import { staffChecks } from "./staff-checks.ts";
-import { caddyMissing, nginxMissing, type Proxy, type ProxyPlace, shippedNginx, startCaddy, startNginx } from "./web-servers.ts";
+import { nginxMissing, type Proxy, type ProxyPlace, shippedNginx, startCaddy, startNginx } from "./web-servers.ts";
 
 /** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */
 export const HTTPS_PORT = 8443;
@@ -18,7 +18,7 @@ export const behindNginx: Way = {
   tryOut: (run) => behind(run, (folder, place) => startNginx(folder, shippedNginx(place), place.httpsPort)),
 };
 
-export const behindCaddy: Way = { name: "Caddy", missing: caddyMissing, tryOut: (run) => behind(run, startCaddy) };
+export const behindCaddy: Way = { name: "Caddy", missing: () => notInstalled("caddy"), tryOut: (run) => behind(run, startCaddy) };
 
 async function behind(run: RunChecks, start: (folder: string, place: ProxyPlace) => Promise<Proxy>): Promise<void> {
   using folder = newFolder();

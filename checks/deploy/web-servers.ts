@@ -99,8 +99,6 @@ const onThisMachine = ({ sitePort, httpsPort, certificate, key }: Omit<ProxyPlac
   "server 127.0.0.1:3000;": `server 127.0.0.1:${sitePort};`,
 });
 
-export const caddyMissing = () => notInstalled("caddy");
-
 /** deploy/caddy/Caddyfile on this machine: only addresses, ports and the certificate differ. */
 const shippedCaddy = ({ sitePort, staffPort, httpPort, httpsPort, certificate, key }: ProxyPlace) =>
   shippedFile("deploy/caddy/Caddyfile", {

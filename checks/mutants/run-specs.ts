@@ -3,16 +3,10 @@ import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
+import type { Suite, Units } from "../tests/test-report.ts";
 import type { Spec } from "./mutant.ts";
 
 type Ran = { runner: Spec["runner"]; file: string; title: string; passed: boolean };
-type Units = { testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[] };
-type Suite = {
-  title: string;
-  file: string;
-  suites?: Suite[];
-  specs: { title: string; ok: boolean }[];
-};
 
 /** "not run": no test has the title, or the file does not load. If several tests have the title, "failed" means one of them. */
 export type Outcome = "passed" | "failed" | "not run";
@@ -51,8 +45,8 @@ async function runJourneys(folder: string, stage: "live" | "parked", specs: read
   return ((report as { suites: Suite[] } | undefined)?.suites ?? []).flatMap((suite) => journeysOf(suite, stage, ""));
 }
 
-const journeysOf = ({ title, file, suites = [], specs }: Suite, runner: "live" | "parked", above: string): Ran[] => [
-  ...specs.map((spec) => ({ runner, file, title: `${above}${title} ${spec.title}`, passed: spec.ok })),
+const journeysOf = ({ title, suites = [], specs }: Suite, runner: "live" | "parked", above: string): Ran[] => [
+  ...specs.map((spec) => ({ runner, file: spec.file, title: `${above}${title} ${spec.title}`, passed: spec.ok })),
   ...suites.flatMap((suite) => journeysOf(suite, runner, `${above}${title} `)),
 ];
 

@@ -43,11 +43,11 @@ export function fileOf({ token, fileBytes = 0 }: Form): Buffer<ArrayBuffer> {
  * Sends a form, each time from another address. An application is multipart, an enquiry urlencoded.
  * @throws TypeError if the connection broke before the response was complete, TimeoutError after MAX_WAIT_MS
  */
-export async function send(origin: string, form: Form, accept = "application/json"): Promise<SendResult> {
+export async function send(origin: string, form: Form): Promise<SendResult> {
   const response = await fetch(origin + form.path, {
     method: "POST",
     body: bodyOf(form),
-    headers: { Accept: accept, "X-Forwarded-For": nextAddress() },
+    headers: { Accept: "application/json", "X-Forwarded-For": nextAddress() },
     redirect: "manual",
     signal: AbortSignal.timeout(MAX_WAIT_MS),
   });

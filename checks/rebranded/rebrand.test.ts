@@ -6,8 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { content as before, FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
-import { hardCodedFacts } from "./hard-coded.ts";
-import { rebrand } from "./rebrand.ts";
+import { hardCodedFacts, rebrand } from "./rebrand.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rebranded-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, parseDocument } from "yaml";
 
+import type { Site } from "../../content-reader/schemas.ts";
 import { formatFolder } from "../../server/format-content.ts";
 
 /**
@@ -60,3 +61,14 @@ sample: true
 
 - Help people to keep their gardens.
 `;
+
+type SiteFacts = Pick<Site, "brand" | "phone" | "email" | "address">;
+
+/** Returns the provider's facts in the text of a test. A test must use its fixture content instead. */
+export function hardCodedFacts(text: string, { brand, phone, email, address }: SiteFacts): string[] {
+  const numbers = Object.values(phone).flatMap((number) => [number, digitsOf(number).replace(/^0/, "+61")]);
+  const facts = [brand.name, email, `${address.suburb} ${address.state} ${address.postcode}`, ...numbers];
+  return facts.filter((fact) => text.includes(fact));
+}
+
+const digitsOf = (number: string) => number.replaceAll(/\D/g, "");

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { copyProject } from "../copy-project.ts";
-import { hardCodedFacts } from "./hard-coded.ts";
-import { rebrand } from "./rebrand.ts";
+import { hardCodedFacts, rebrand } from "./rebrand.ts";
 
 /*
  * `npm run test:rebranded` shows that the tests pass with the content of any owner. No journey may contain a fact of content/.

@@ -37,7 +37,7 @@ for (const stage of isStaffAlone ? [] : (["parked", "live"] as const))
 // The screens of the staff side, which no path of the public site leads to.
 if (only.length === 0 || isStaffAlone)
   results.push(
-    ...(await checkStaffSide((line) => console.log(line)).catch((error: unknown) => {
+    ...(await checkStaffSide().catch((error: unknown) => {
       fail("start", "staff", "staff side", error);
       return [];
     })),

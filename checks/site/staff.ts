@@ -22,7 +22,7 @@ const SIGNED_OUT = ["/sign-in", "/recovery", "/invitations/none"];
  * screens lead to, and every state of them, with every engine in every view. Screens that differ only by a reference are checked once
  * for each kind.
  */
-export async function checkStaffSide(say: (line: string) => void): Promise<Result[]> {
+export async function checkStaffSide(): Promise<Result[]> {
   const staffPort = await freePort();
   const settings = { ...MAIL, STAFF_PORT: String(staffPort), DATABASE_URL: "" };
   await using demo = await startSite("live", settings, { script: "checks/site/staff-server.ts" });
@@ -32,46 +32,41 @@ export async function checkStaffSide(say: (line: string) => void): Promise<Resul
   const newContext = () => browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
   await using context = await newContext();
   const results: Result[] = [];
-  const addScreen = async (path: string) => void results.push(...(await checkScreen(context, origin, path, say)));
+  const addScreen = async (path: string) => void results.push(...(await checkScreen(context, origin, path)));
   await twoAtOnce(SIGNED_OUT, addScreen);
   const page = await context.newPage();
   await page.goto(SIGN_IN_LINK.exec(demo.output())?.[0] ?? "");
-  results.push(...(await checkState(page, "the link of the demonstration", say)));
+  results.push(...(await checkState(page, "the link of the demonstration")));
   await page.getByRole("main").getByRole("button").click();
   await page.waitForURL(`${origin}/`);
   await page.close();
   await using colleagues = await newContext();
   const windows = { owner: context, colleague: await colleagues.newPage() };
-  results.push(...(await checkStates(recentStates(windows), say)));
+  results.push(...(await checkStates(recentStates(windows))));
   await twoAtOnce(await screensOf(context, origin), addScreen);
-  results.push(...(await checkStates(laterStates(windows), say)));
+  results.push(...(await checkStates(laterStates(windows))));
   return results;
 }
 
 const SIGN_IN_LINK = /http:\/\/localhost:\d+\/demo-sign-in\/\S+/;
 
-async function checkScreen(
-  context: BrowserContext,
-  origin: string,
-  path: string,
-  say: (line: string) => void,
-): Promise<Result[]> {
+async function checkScreen(context: BrowserContext, origin: string, path: string): Promise<Result[]> {
   const page = await context.newPage();
   const visit = await visitIn(page, origin, "staff", path);
   const more = await reflow(page);
   await page.close();
   const disturbed = { check: "console and requests", findings: visit.page.disturbances, state: "staff" as const, path };
-  return [...reported(visit, more, say), disturbed];
+  return [...reported(visit, more), disturbed];
 }
 
 /** A state that cannot be reached is a finding, and ends the others. */
-async function checkStates(states: States, say: (line: string) => void): Promise<Result[]> {
+async function checkStates(states: States): Promise<Result[]> {
   const results: Result[] = [];
   let last = "the first state";
   try {
     for await (const { page, name } of states) {
       last = name;
-      results.push(...(await checkState(page, name, say)));
+      results.push(...(await checkState(page, name)));
     }
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
@@ -80,15 +75,15 @@ async function checkStates(states: States, say: (line: string) => void): Promise
   return results;
 }
 
-async function checkState(page: Page, name: string, say: (line: string) => void): Promise<Result[]> {
+async function checkState(page: Page, name: string): Promise<Result[]> {
   const visit = await checkAsItStands(page, "staff", name);
-  return reported(visit, await reflow(page), say);
+  return reported(visit, await reflow(page));
 }
 
-function reported({ page, results }: Visit, reflowed: Finding[], say: (line: string) => void): Result[] {
+function reported({ page, results }: Visit, reflowed: Finding[]): Result[] {
   const { path } = page;
   const all = [...results, { check: "reflow", findings: reflowed, state: "staff" as const, path }];
-  say(`${path} (staff)  ${all.map(({ check, findings }) => `${check} ${findings.length}`).join(", ")}`);
+  console.log(`${path} (staff)  ${all.map(({ check, findings }) => `${check} ${findings.length}`).join(", ")}`);
   return all;
 }
 

@@ -8,7 +8,7 @@ import { type Counts, noCounts } from "../report/closing-line.ts";
 export type TestReport = { counts: Counts; failures: string[] };
 
 /** The fields of Vitest's JSON report that are used. A file that could not be loaded has a message and no tests. */
-type Units = {
+export type Units = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -20,11 +20,12 @@ type UnitTest = { fullName: string; status: string; failureMessages: string[] };
 
 /** The fields of Playwright's JSON report that are used. A flaky test failed at first and passed when repeated. */
 type Journeys = { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; suites: Suite[] };
-type Suite = { title: string; suites?: Suite[]; specs: Journey[] };
+export type Suite = { title: string; suites?: Suite[]; specs: Journey[] };
 type Journey = {
   file: string;
   line: number;
   title: string;
+  ok: boolean;
   tests: { projectName: string; status: string; results: Attempt[] }[];
 };
 type Attempt = { error?: { message?: string } };
