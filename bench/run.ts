@@ -73,7 +73,7 @@ async function printLighthouse(origin: string, paths: readonly string[]) {
   const rows = [];
   for (const path of paths) {
     const { fcp, lcp, cls, tbt, scores } = await measure(origin + path);
-    rows.push([path, ...[fcp, lcp, tbt].map(Math.round), cls.toFixed(3), ...Object.values(scores)]);
+    rows.push([path, ...[fcp, lcp, tbt].map(Math.round), cls.toFixed(3), ...scores]);
   }
   const head = ["page", "FCP ms", "LCP ms", "TBT ms", "CLS", "performance", "accessibility", "best practices", "SEO"];
   console.log(`\nLighthouse, phone, simulated slow line, one run each\n\n${table(head, rows)}`);

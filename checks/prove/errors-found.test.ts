@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
+import { SentForms } from "./crowd.ts";
 import { application, enquiry, fileOf, type Form } from "./forms.ts";
 import { failOnErrors } from "./proof.ts";
-import { SentForms } from "./sent-forms.ts";
 import { errorsOfRows, errorsOfStored, withStore } from "./stored.ts";
 import { until } from "./until.ts";
 

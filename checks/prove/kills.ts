@@ -4,11 +4,10 @@ import { Client } from "pg";
 
 import { sqliteFileIn, type StorePlace } from "../../server/submissions/open-store.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
-import { crowd, settle } from "./crowd.ts";
+import { crowd, SentForms, settle } from "./crowd.ts";
 import type { Form } from "./forms.ts";
 import { killSite, postgresPlace, settingsFor, siteOver, sqlitePlace } from "./places.ts";
 import { failOnErrors, type Proof, type Tools } from "./proof.ts";
-import { SentForms } from "./sent-forms.ts";
 import { errorsOfRows, errorsOfStored } from "./stored.ts";
 import { pause, until } from "./until.ts";
 

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 
-import { crowd, settle } from "../../checks/prove/crowd.ts";
+import { crowd, SentForms, settle } from "../../checks/prove/crowd.ts";
 import { enquiry, send, sent } from "../../checks/prove/forms.ts";
 import { errorsAfter } from "../../checks/prove/kills.ts";
 import { killSite } from "../../checks/prove/places.ts";
-import { SentForms } from "../../checks/prove/sent-forms.ts";
 import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
