@@ -8,7 +8,7 @@ import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/s
 import { parseConfig } from "../config.ts";
 import { findSession } from "../people/sessions.ts";
 import { complaintServices } from "../staff-side/complaint-services.ts";
-import { demoServices } from "../staff-side/demo-services.ts";
+import { demoServices } from "../staff-side/sign-in-services.ts";
 import { sessionCookie } from "../staff-side/session-cookie.ts";
 import type { StaffParts } from "../staff-side/staff-parts.ts";
 import { SUBMISSION_KINDS } from "../submissions/submission.ts";

@@ -71,6 +71,12 @@ export function publishedText(files: readonly OverlayFile[], path: string, initi
   return file ? file.text : initialText(path);
 }
 
+/** Returns a function that returns the text that is published at a path now. */
+export async function publishedTexts(db: Kysely<Tables>, initialText: InitialText): Promise<InitialText> {
+  const { files } = await liveOverlay(db);
+  return (path) => publishedText(files, path, initialText);
+}
+
 /**
  * Returns the paths of a request whose published text is no longer the one that the drafts were based on: publishing them would
  * silently take back what was published meanwhile.

@@ -4,7 +4,7 @@ import { caseworkUnderTest, COMPLAINTS, INTAKE, NOW, OWNER } from "../../tests/s
 import { content } from "../../tests/support/fixture-content.ts";
 import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/support/notifications-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
-import { assign as assignInBulk } from "../staff-side/inbox-bulk.ts";
+import { assign as assignInBulk } from "../staff-side/inbox-services.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { openDelivery } from "./deliver.ts";
 import { reminders } from "./store-tasks.ts";

@@ -35,14 +35,18 @@ export function workingDaysBetween(from: Day, to: Day, hours: Hours): number {
 
 /** Returns a day such as "Monday 23 November". */
 export function weekdayInWords(date: Date, { timeZone }: Hours): string {
-  return format(date, { timeZone, weekday: "long", day: "numeric", month: "long" });
+  return dateInWords(date, { timeZone, weekday: "long", day: "numeric", month: "long" });
 }
 
 /** Returns a time such as "Thursday 19 November 2026 at 3:04 pm". */
 export function momentInWords(date: Date, { timeZone }: Hours): string {
-  const day = format(date, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
-  return `${day} at ${format(date, { timeZone, hour: "numeric", minute: "2-digit", hour12: true })}`;
+  const day = dateInWords(date, { timeZone, weekday: "long", day: "numeric", month: "long", year: "numeric" });
+  return `${day} at ${timeInWords(date, timeZone)}`;
 }
+
+/** Returns a time of day such as "3:04 pm". */
+export const timeInWords = (date: Date, timeZone: string): string =>
+  dateInWords(date, { timeZone, hour: "numeric", minute: "2-digit", hour12: true });
 
 /** A moment in the office's time zone, such as 2026-11-19T15:04, as an input of the type datetime-local has it. */
 export type WallTime = string;
@@ -58,7 +62,7 @@ export function momentAt(wallTime: WallTime, timeZone: string): Date {
 }
 
 /** Commas, and the space before "pm", differ between versions of Node's language data. */
-const format = (date: Date, options: Intl.DateTimeFormatOptions) =>
+export const dateInWords = (date: Date, options: Intl.DateTimeFormatOptions) =>
   dateFormat("en-AU", options).format(date).replaceAll(",", "").replaceAll(/\s/g, " ");
 
 export function isWorkingDay(day: Day, { weekly, publicHolidays }: Hours): boolean {

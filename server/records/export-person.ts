@@ -9,7 +9,7 @@ import { inWords } from "../complaints/complaints-csv.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import { draftsAbout } from "../message-drafts/message-drafts.ts";
 import { momentInWords } from "../notifications/working-days.ts";
-import type { CheckedFile } from "../staff-side/scan-stored.ts";
+import type { CheckedFile } from "../staff-side/submission-services.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Submission } from "../submissions/submission.ts";
 import { personPage } from "./person-page.ts";

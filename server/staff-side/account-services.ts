@@ -1,14 +1,15 @@
-import type { AccountServices } from "../../staff/contract/people.ts";
+import type { AccountServices, ConfirmServices } from "../../staff/contract/people.ts";
 import { networkOf } from "../forms/network-of.ts";
 import { changePassword } from "../people/change-password.ts";
+import { confirmByPasskey, confirmByPassword, confirmOptions, waysOf } from "../people/confirm.ts";
 import { passwordError } from "../people/password-rules.ts";
 import { findPerson } from "../people/people.ts";
 import { renewRecoveryCodes, unusedCodes } from "../people/recovery-codes.ts";
 import { endSessions, lastsUntil, sessionsOf } from "../people/sessions.ts";
 import { accountNoticesOf } from "../submissions/notices.ts";
 import { eventsInWords, sessionsInWords } from "./people-in-words.ts";
-import { requestSession } from "./request-session.ts";
 import { unlessBusy } from "./sign-in-limits.ts";
+import { requestSession } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 /** The services of a person's own account. */
@@ -59,6 +60,44 @@ export function accountServices(parts: StaffParts, request: StaffRequest): Accou
       const { idle, longest } = lastsUntil(found);
       const seconds = Math.floor((Math.min(idle, longest) - now().getTime()) / 1000);
       return { seconds: Math.max(0, seconds), canExtend: idle < longest, person: found.person.id };
+    },
+  };
+}
+
+/** The services with which a person proves both factors again. They count towards the limits of signing in. */
+export function confirmServices(parts: StaffParts, request: StaffRequest): ConfirmServices {
+  const { engine, party, cookie, limits, now } = parts;
+  const { address } = request;
+  const session = requestSession(parts, request);
+
+  return {
+    waysToConfirm: async () => {
+      const found = await session();
+      return found && { email: found.person.email, ...(await waysOf(engine, found.person)) };
+    },
+    confirmOptions: async () => {
+      const refused = await limits.network(address);
+      if (refused) return refused;
+      const found = await session();
+      return found && confirmOptions(engine, party, found.person, now());
+    },
+    confirmByPasskey: async (response) => {
+      const refused = await limits.network(address);
+      if (refused) return refused;
+      const found = await session();
+      const token = found && (await confirmByPasskey(engine, party, found, response, now()));
+      return token === undefined ? { refused: "wrong" } : { cookie: cookie.write(token) };
+    },
+    confirmByPassword: async (given) => {
+      const found = await session();
+      if (!found) return { refused: "wrong" };
+      const { email } = found.person;
+      const refused = await limits.account(address, email);
+      if (refused) return refused;
+      const tried = { ...given, from: networkOf(address) };
+      const result = await unlessBusy(() => confirmByPassword(engine, found, tried, now()));
+      if ("sessionToken" in result) return { cookie: cookie.write(result.sessionToken) };
+      return result.refused === "too-many" ? result : { refused: "wrong" };
     },
   };
 }

@@ -14,7 +14,7 @@ import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 import { storedFiles } from "../pictures/picture-store.ts";
 import { draftOf } from "../editing/drafts.ts";
 import { brandServices } from "./brand-services.ts";
-import { readInitialTexts } from "./editing/initial-texts.ts";
+import { readInitialTexts } from "./editing/read-draft.ts";
 
 const { freshEngine } = underTest();
 const EDITOR = person("editor");

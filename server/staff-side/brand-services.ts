@@ -11,6 +11,7 @@ import { saveDraft } from "../editing/drafts.ts";
 import { describedPictures, shownPicture } from "../pictures/listed-pictures.ts";
 import { pictureText } from "../pictures/picture-files.ts";
 import { storePicture } from "../pictures/picture-store.ts";
+import { mayEdit } from "./editing/editing-rights.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
@@ -21,7 +22,6 @@ type Logo = Pick<Brand, "logo" | "drawing">;
 
 /** The services with which editors and owners change the colours and the logo. A change is a draft of content/brand.yaml. */
 export function brandServices({ engine, initialTexts, prepareLogo, now }: Parts): BrandServices {
-  const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
   const read = async () => {
     const texts = await engine.read((db) => openFiles(db, initialTexts));
     const logos = describedPictures(texts).filter(({ file }) => file.text !== null);

@@ -17,8 +17,7 @@ import { type AuditAction, recordAlone } from "../people/audit.ts";
 import { newToken } from "../people/secret.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import type { StaffParts } from "./staff-parts.ts";
-import { visibleKinds } from "./visible-kinds.ts";
-import { visibleSubmission } from "./visible-submission.ts";
+import { visibleKinds, visibleSubmission } from "./visible-kinds.ts";
 
 /** The services of the complaints register. */
 export function complaintServices(parts: StaffParts): ComplaintServices {

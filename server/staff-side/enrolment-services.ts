@@ -7,7 +7,7 @@ import { registrationOptions, verifyRegistration } from "../people/passkey-regis
 import { hashPassword } from "../people/password-hash.ts";
 import { passwordError } from "../people/password-rules.ts";
 import { appAddress, counterOf, secretFor } from "../people/totp.ts";
-import { requestDevice } from "./request-device.ts";
+import { requestDevice } from "./sign-in-services.ts";
 import { unlessBusy } from "./sign-in-limits.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 

@@ -1,10 +1,21 @@
-import type { InboxServices } from "../../staff/contract/inbox.ts";
+import type { Transaction } from "kysely";
+
+import { dayAt, startInUtc } from "../../content-reader/days.ts";
+import type { Site } from "../../content-reader/schemas.ts";
+import { type BulkResult, type InboxServices, NOBODY } from "../../staff/contract/inbox.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import { isClosed } from "../casework/answering.ts";
 import { assignable, type Colleague, everybody } from "../casework/colleagues.ts";
+import { dueDay } from "../casework/due-day.ts";
+import { type LockedSubmission, lockSubmission } from "../casework/lock-submission.ts";
 import { overdueTimes } from "../casework/overdue.ts";
-import { countAfter, inboxPage, type InboxRow } from "./inbox.ts";
-import { assign, markAsDone } from "./inbox-bulk.ts";
+import { changeAssignee } from "../casework/work/assign.ts";
+import { changeStatusAndRegister } from "../casework/work/status.ts";
+import { dateInWords, timeInWords } from "../notifications/working-days.ts";
+import { normaliseReference } from "../submissions/reference.ts";
+import type { Tables } from "../submissions/tables.ts";
 import { filterOptions, readFilters } from "./inbox-filters.ts";
-import { rowTimes } from "./inbox-words.ts";
+import { countAfter, inboxPage, type InboxRow, PAGE_ROWS } from "./inbox.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
@@ -47,4 +58,81 @@ export function inboxServices(parts: StaffParts): InboxServices {
     markAsDone: (person, references) => markAsDone(parts, person, references),
     assign: (person, references, to) => assign(parts, person, references, to),
   };
+}
+
+/**
+ * Returns the times of a row, shorter than on the page of a submission, because a table has many columns: received
+ * "Mon 23 Nov 2026, 6:14 am", due "Wed 25 Nov 2026". Due is the day that staff set, or else the promised one.
+ */
+function rowTimes(row: InboxRow, site: Pick<Site, "hours" | "promises">) {
+  const { receivedAt } = row;
+  const { timeZone } = site.hours;
+  return {
+    received: `${day(receivedAt, timeZone)}, ${timeInWords(receivedAt, timeZone)}`,
+    due: day(new Date(startInUtc(dueDay(row, site))), "UTC"),
+  };
+}
+
+const day = (date: Date, timeZone: string) =>
+  dateInWords(date, { timeZone, weekday: "short", day: "numeric", month: "short", year: "numeric" });
+
+type Parts = Pick<StaffParts, "engine" | "content" | "now">;
+
+/**
+ * Marks submissions as done, in one transaction. Those that are done or spam already, or that the person may not see, are left as they
+ * are. Complaints whose record has no outcome are skipped.
+ */
+function markAsDone({ engine, content, now }: Parts, person: SignedIn, references: readonly string[]): Promise<BulkResult> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    if (references.length === 0) return { refused: "none-selected" };
+    const selected = await selectedRows(transaction, person.roles, references);
+    const open = selected.filter(({ status }) => !isClosed(status));
+    const time = now();
+    const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
+    let changed = 0;
+    for (const row of open)
+      if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, "done", given)) changed += 1;
+    return { changed, skipped: open.length - changed };
+  });
+}
+
+/** Assigns submissions, in one transaction. `to` is the id of a person, or NOBODY. */
+export function assign(
+  { engine, now }: Omit<Parts, "content">,
+  person: SignedIn,
+  references: readonly string[],
+  to: string,
+): Promise<BulkResult> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    if (references.length === 0) return { refused: "none-selected" };
+    const assignee = assignable(await everybody(transaction), visibleKinds(person.roles)).find((one) => one.id === to);
+    if (!assignee && to !== NOBODY) return { refused: "no-such-person" };
+    const selected = await selectedRows(transaction, person.roles, references);
+    const allowed = selected.filter(({ kind }) => !assignee || assignee.kinds.includes(kind));
+    const assignedTo = assignee?.id ?? null;
+    const changing = allowed.filter(({ assigned_to }) => assigned_to !== assignedTo);
+    const time = now();
+    for (const row of changing) await changeAssignee({ engine, transaction, row, person, now: time }, assignedTo);
+    return { changed: changing.length, skipped: selected.length - allowed.length };
+  });
+}
+
+/** Locks the submissions of these references that the person may see; all others look as if they did not exist. */
+async function selectedRows(
+  transaction: Transaction<Tables>,
+  roles: SignedIn["roles"],
+  references: readonly string[],
+): Promise<LockedSubmission[]> {
+  const known = references.filter((reference) => normaliseReference(reference) === reference).slice(0, PAGE_ROWS);
+  const kinds = visibleKinds(roles);
+  if (kinds.length === 0) return [];
+  const rows: LockedSubmission[] = [];
+  // One order for everybody, so that two transactions rarely wait for each other's rows.
+  for (const reference of [...new Set(known)].toSorted()) {
+    const row = await lockSubmission(transaction, reference);
+    if (row && kinds.includes(row.kind)) rows.push(row);
+  }
+  return rows;
 }

@@ -1,17 +1,16 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, SelectQueryBuilder, SqlBool } from "kysely";
 
 import type { Answers } from "../../app/forms/form-state.ts";
-import { type Filters, type View, VIEWS } from "../../staff/contract/inbox.ts";
 import type { Content } from "../../content-reader/read-content.ts";
+import { type Filters, type View, VIEWS } from "../../staff/contract/inbox.ts";
 import { isClosed } from "../casework/answering.ts";
 import type { Status } from "../casework/casework-tables.ts";
-import { isOverdue, type OverdueTimes } from "../casework/overdue.ts";
+import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../casework/overdue.ts";
 import { countRows } from "../submissions/count-rows.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { conditionsOf } from "./inbox-filters.ts";
-import { isInView } from "./inbox-views.ts";
 
 /** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
 export type InboxRow = {
@@ -136,15 +135,32 @@ type Row = Pick<Tables["submissions"], Columns> & { status: Status; is_overdue: 
 
 function toRow(row: Row): InboxRow {
   const { reference, kind, status, assigned_to: assignedTo, due_on: dueOn } = row;
-  const isOpen = row.done_at === null && !isClosed(status);
+  const isStillOpen = row.done_at === null && !isClosed(status);
   const name = (JSON.parse(row.answers) as Answers)["name"]?.trim();
   return {
     ...{ reference, kind, status, receivedAt: new Date(row.received_at) },
-    isUnread: isOpen && row.opened_at === null && row.read_at === null,
+    isUnread: isStillOpen && row.opened_at === null && row.read_at === null,
     // SQLite has no booleans.
     isOverdue: Boolean(row.is_overdue),
     ...(name && { name }),
     ...(assignedTo !== null && { assignedTo }),
     ...(dueOn !== null && { dueOn }),
   };
+}
+
+type Is = ExpressionBuilder<Tables, "submissions">;
+type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
+
+/** Whether a submission is in a list of the inbox. */
+function isInView(is: Is, view: View, personId: string, times: OverdueTimes): Condition {
+  switch (view) {
+    case "unread":
+      return is.and([isOpen(is), is("opened_at", "is", null), is("read_at", "is", null)]);
+    case "mine":
+      return is.and([isOpen(is), is("assigned_to", "=", personId)]);
+    case "overdue":
+      return isOverdueAmongAll(is, times);
+    case "all":
+      return is("received_at", "is not", null);
+  }
 }

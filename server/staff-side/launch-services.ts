@@ -1,23 +1,23 @@
-import type { LaunchServices, SwitchState } from "../../staff/contract/launch.ts";
-import type { SignedIn } from "../../staff/contract/shared.ts";
 import { setFields } from "../../content-editing/set-fields.ts";
+import type { LaunchScreen, LaunchServices, LinkedFinding, SortedFindings, SwitchState } from "../../staff/contract/launch.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
 import { launch as words } from "../../staff/words/launch.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../editing/overlay.ts";
 import { askToPublish } from "../editing/requests.ts";
+import { linkTo, placeInWords, type TextOf } from "../launch-check/finding-places.ts";
+import { targetOf } from "../launch-check/finding-target.ts";
 import type { Finding } from "../launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../launch-check/launch-findings.ts";
 import { ownersIn } from "../launch-check/owners-in-store.ts";
-import { findingsByLevel } from "./publishing/launch-screen.ts";
-import { initialTextIn } from "./publishing/initial-text.ts";
-import { asPublisher, isOwner } from "./publishing/publishing-rights.ts";
+import { asEditor, isOwner } from "./editing/editing-rights.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const SITE_FILE = "site.yaml";
 
 /** The services that show what launch-check finds, and that open and close the public site. */
 export function launchServices(parts: StaffParts): LaunchServices {
-  const { engine, content, config, now, publishing } = parts;
+  const { engine, content, config, initialText, now, nudgePublishing } = parts;
   const stage = config.siteStage ?? content.site.stage;
 
   const findings = async () => {
@@ -39,9 +39,9 @@ export function launchServices(parts: StaffParts): LaunchServices {
 
   return {
     launch: (person) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const { found, hasDraft, overlay } = await findings();
-        const textOf = (path: string) => publishedText(overlay.files, path, initialTextIn(parts));
+        const textOf = (path: string) => publishedText(overlay.files, path, initialText);
         return {
           stage,
           ...findingsByLevel(found, { withPeople: isOwner(person), textOf }),
@@ -56,7 +56,7 @@ export function launchServices(parts: StaffParts): LaunchServices {
       const state = stateOf(person, found, hasDraft);
       if (state !== "possible" || to === stage) return { refused: state };
       const live = await engine.read(liveOverlay);
-      const base = publishedText(live.files, SITE_FILE, initialTextIn(parts));
+      const base = publishedText(live.files, SITE_FILE, initialText);
       const text = setFields(SITE_FILE, base ?? "", [{ path: ["stage"], typed: to }]);
       const change = { path: SITE_FILE, by: person.id, now: now().getTime() };
       const saved = await saveDraft(engine, { ...change, text, base, revision: 0 });
@@ -69,4 +69,39 @@ export function launchServices(parts: StaffParts): LaunchServices {
       return { asked: asked.id };
     },
   };
+}
+
+type Given = { withPeople: boolean; textOf: TextOf };
+
+/**
+ * Returns findings with the screen on which each is put right. A message about a setting may have its value, which no screen shows, so
+ * such a finding is the name of its setting alone. Messages about people have their email addresses, which owners alone see.
+ */
+const findingsByLevel = (found: readonly Finding[], given: Given): Pick<LaunchScreen, "blockers" | "warnings"> => {
+  const ofLevel = (level: Finding["level"]) =>
+    sorted(
+      found.filter((one) => one.level === level),
+      given,
+    );
+  return { blockers: ofLevel("blocker"), warnings: ofLevel("warning") };
+};
+
+function sorted(found: readonly Finding[], { withPeople, textOf }: Given): SortedFindings {
+  const files = new Map<string, LinkedFinding[]>();
+  const people: LinkedFinding[] = [];
+  const settings: { setting: string }[] = [];
+  for (const finding of found) {
+    const { what, advice } = finding;
+    const fix = advice ? words.advice[advice] : finding.fix;
+    const target = targetOf(finding);
+    if ("setting" in target) {
+      settings.push(target);
+      continue;
+    }
+    const linked = { what, fix, link: linkTo(target) };
+    const place = placeInWords(target, textOf);
+    if (place) files.set(place.title, [...(files.get(place.title) ?? []), { ...linked, ...place.field }]);
+    else if (withPeople) people.push(linked);
+  }
+  return { files: [...files].map(([title, findings]) => ({ title, findings })), people, settings };
 }

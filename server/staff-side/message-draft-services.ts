@@ -8,8 +8,7 @@ import { endDraft, saveDraft } from "../message-drafts/message-drafts.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import type { Tables } from "../submissions/tables.ts";
 import type { StaffParts } from "./staff-parts.ts";
-import { visibleKinds } from "./visible-kinds.ts";
-import { visibleSubmission } from "./visible-submission.ts";
+import { visibleKinds, visibleSubmission } from "./visible-kinds.ts";
 
 /** The services that store what a person is writing about a submission. */
 export function messageDraftServices(parts: StaffParts): MessageDraftServices {

@@ -192,4 +192,12 @@ describe.each(ENGINES)("%s", (name) => {
     expect(second?.rows.map(({ number }) => number)).toEqual([1]);
     expect(second?.older).toBeUndefined();
   });
+
+  test("a refused page is recorded by its route; a refused submission has a row of its own", async () => {
+    const { at, signedIn, actions } = await open(name);
+    const { person } = await signedIn(EMAIL, "intake");
+    const before = (await actions()).length;
+    for (const route of ["/people/:id", "/submissions/:reference", "/complaints"]) await at().pageRefused(person, route);
+    expect((await actions()).slice(before)).toEqual([["page-refused", person.id, "/people/:id"]]);
+  });
 });

@@ -13,8 +13,9 @@ import { allPeople, findByEmail, findPerson } from "../people/people.ts";
 import { unusedCodes } from "../people/recovery-codes.ts";
 import { endSessions, sessionsOf } from "../people/sessions.ts";
 import type { Tables } from "../submissions/tables.ts";
+import { isOwner } from "./editing/editing-rights.ts";
 import { invitationsInWords, personInWords, sessionsInWords } from "./people-in-words.ts";
-import { requestSession } from "./request-session.ts";
+import { requestSession } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
@@ -94,5 +95,4 @@ export function peopleServices(parts: StaffParts, request: StaffRequest): People
   };
 }
 
-const isOwner = ({ roles }: SignedIn) => roles.includes("owner");
 const rolesOf = (given: readonly string[]): Role[] => ROLES.filter((role) => given.includes(role));

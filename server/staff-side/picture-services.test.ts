@@ -9,7 +9,7 @@ import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/s
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import type { EncodingResult } from "../pictures/encoded-picture.ts";
 import { pictureDigest } from "../pictures/picture-files.ts";
-import { readInitialTexts } from "./editing/initial-texts.ts";
+import { readInitialTexts } from "./editing/read-draft.ts";
 import { pictureServices } from "./picture-services.ts";
 import { openUploads } from "./receive-upload.ts";
 

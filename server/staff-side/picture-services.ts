@@ -14,6 +14,7 @@ import { type DescribedPicture, describedPictures, largestFile, shownPicture, us
 import { pictureText, textWithAlternative } from "../pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../pictures/picture-store.ts";
 import { titleOf } from "./editing/file-names.ts";
+import { mayEdit } from "./editing/editing-rights.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
@@ -34,7 +35,6 @@ export function pictureServices({
   personLimits,
   now,
 }: Parts): PictureServices {
-  const mayEdit = ({ roles }: SignedIn) => roles.includes("editor") || roles.includes("owner");
   const texts = () => engine.read((db) => openFiles(db, initialTexts));
   const find = async (person: SignedIn, name: string) => {
     if (!mayEdit(person)) return undefined;

@@ -1,6 +1,5 @@
 import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
-import type { Role } from "../../staff/roles.ts";
 import { preview as words } from "../../staff/words/preview.ts";
 import type { Drafts } from "../preview/preview-tasks.ts";
 import type { RenderedDraft } from "../preview/render-draft.ts";
@@ -9,6 +8,7 @@ import { noticePage } from "../preview/notice-page.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { inTime } from "../submissions/in-time.ts";
 import { readCheckedDrafts } from "./checked-drafts.ts";
+import { mayEdit } from "./editing/editing-rights.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 /** Less than a connection may be silent (server/connections/limits.ts): a person gets a sentence, not an error of the browser. */
@@ -37,14 +37,14 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   }
 
   return {
-    checkDrafts: async ({ id, roles }) => {
-      if (!mayEdit(roles)) return undefined;
-      const seconds = await parts.personLimits("check", id);
+    checkDrafts: async (person) => {
+      if (!mayEdit(person)) return undefined;
+      const seconds = await parts.personLimits("check", person.id);
       return seconds > 0 ? { wait: seconds } : check(await drafts());
     },
-    previewPage: async ({ id, roles }, { stage, path }) => {
-      if (!mayEdit(roles) || !isStage(stage) || !hasPage(stage, path)) return undefined;
-      const seconds = await parts.personLimits("preview", id);
+    previewPage: async (person, { stage, path }) => {
+      if (!mayEdit(person) || !isStage(stage) || !hasPage(stage, path)) return undefined;
+      const seconds = await parts.personLimits("preview", person.id);
       const page = seconds > 0 ? tooMany() : await rendered({ stage, path });
       if (seconds > 0) setHeaders({ "Retry-After": String(seconds) });
       setHeaders(headersOf(page));
@@ -66,7 +66,6 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   }
 }
 
-const mayEdit = (roles: readonly Role[]) => roles.includes("editor") || roles.includes("owner");
 const isStage = (stage: string): stage is Stage => stage === "live" || stage === "parked";
 
 /**

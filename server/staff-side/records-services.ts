@@ -13,7 +13,7 @@ import { heldSubmissions } from "../records/held.ts";
 import { zipStream } from "../records/zip-stream.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import type { Submission } from "../submissions/submission.ts";
-import { checkedFile } from "./scan-stored.ts";
+import { checkedFile } from "./submission-services.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 

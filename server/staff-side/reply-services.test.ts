@@ -102,7 +102,9 @@ describe.each(ENGINES)("%s", (name) => {
     expect(results).toContainEqual({ answered: { by: "Kim Owner", when: "Monday 2 March 2026 at 9:00 pm" } });
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(1);
     const page = await services.replyPage(KIM, reference, undefined);
-    expect(page).toMatchObject({ seen: 1, earlier: [{ by: "Kim Owner", mail: { state: "waits" } }] });
+    expect(page?.seen).toBe(1);
+    const entry = expect.objectContaining({ by: "Kim Owner", mail: { state: "waits" } }) as unknown;
+    expect(page?.submission.work.entries).toContainEqual(entry);
     const again = given({ token: "second-form-00", text: "Mine", seen: String(page?.seen) });
     expect(await services.sendReply(KIM, reference, again)).toEqual({ sent: true });
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(2);
@@ -176,7 +178,10 @@ describe.each(ENGINES)("%s", (name) => {
     const { store, services, add, passMinutes } = await open(name);
     const reference = await add();
     await services.sendReply(KIM, reference, given());
-    const mail = async () => (await services.replyPage(KIM, reference, undefined))?.earlier[0]?.mail;
+    const mail = async () =>
+      (await services.replyPage(KIM, reference, undefined))?.submission.work.entries.findLast(
+        ({ entry }) => entry.kind === "reply",
+      )?.mail;
     expect(await mail()).toEqual({ state: "waits" });
     const claim = async () => (await store.claimJobs(minutesAfter(9999), minutesAfter(9999), 1))[0]!;
     const job = await claim();

@@ -13,10 +13,9 @@ import { momentInWords } from "../notifications/working-days.ts";
 import { findPerson } from "../people/people.ts";
 import type { Submission } from "../submissions/submission.ts";
 import { checkReply } from "./check-reply.ts";
-import { earlierReplies } from "./earlier-replies.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { submissionServices } from "./submission-services.ts";
-import { visibleSubmission } from "./visible-submission.ts";
+import { visibleSubmission } from "./visible-kinds.ts";
 
 const TOKEN = /^[\w-]{10,60}$/;
 const COUNT = /^\d{1,6}$/;
@@ -46,7 +45,6 @@ export function replyServices(parts: StaffParts): ReplyServices {
         draft: submission.work.drafts.reply,
         token: randomUUID(),
         seen: (await engine.read((db) => answersTo(db, reference))).count,
-        earlier: await earlierReplies(parts, reference),
       };
     },
 

@@ -1,9 +1,10 @@
+import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 
 import { newToken } from "../people/secret.ts";
 import { searchesCookie, sessionCookie } from "./session-cookie.ts";
-import { staffHeaders } from "./staff-headers.ts";
-import { staffRouteName } from "./staff-route-names.ts";
+import { staffHeaders } from "./staff-app.ts";
+import { staffRouteNames } from "./staff-route-names.ts";
 
 const token = newToken();
 
@@ -53,11 +54,21 @@ test("headers: HSTS on https only, no Referer for other sites, scripts by nonce 
 test.each([
   ["/", "staff:/"],
   ["/_.data?show=all", "staff:/"],
-  ["/submissions/WB-7K3M-Q2F", "staff:/submissions/:reference"],
+  ["/people/invite", "staff:/people/invite"],
+  ["/people/7", "staff:/people/:id"],
   ["/submissions/WB-7K3M-Q2F.data", "staff:/submissions/:reference"],
-  ["/submissions/WB-7K3M-Q2F/file", "staff:/submissions/:reference/file"],
   [`/invitations/${token}`, "staff:/invitations/:token"],
+  ["/content/files/pages/about.md", "staff:/content/files/*"],
+  ["/assets/root-1.css", "staff:/assets"],
   ["/Ngaire", "staff:other"],
 ])("the log names %s %s", (target, name) => {
-  expect(staffRouteName(target)).toBe(name);
+  const paths = ["people/invite", "people/:id", "submissions/:reference", "invitations/:token", "content/files/*"];
+  const routes = [
+    { id: "root", path: "" },
+    { id: "layout" },
+    { id: "index", index: true },
+    ...paths.map((path) => ({ id: path, path })),
+  ];
+  const manifest = Object.fromEntries(routes.map((route) => [route.id, route])) as unknown as ServerBuild["routes"];
+  expect(staffRouteNames(manifest)(target)).toBe(name);
 });

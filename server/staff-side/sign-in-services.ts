@@ -1,11 +1,12 @@
 import type { SignInResult, SignInServices } from "../../staff/contract/accounts.ts";
+import type { DemoServices } from "../../staff/contract/demo.ts";
 import { networkOf } from "../forms/network-of.ts";
+import { record } from "../people/audit.ts";
 import { signInByPasskey, signInOptions } from "../people/passkey-sign-in.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
-import { endSession } from "../people/sessions.ts";
+import { newToken } from "../people/secret.ts";
+import { endSession, findSession, type Session, startSession } from "../people/sessions.ts";
 import { signInByPassword } from "../people/sign-in.ts";
-import { requestDevice } from "./request-device.ts";
-import { requestSession } from "./request-session.ts";
 import { unlessBusy } from "./sign-in-limits.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
@@ -61,6 +62,36 @@ export function signInServices(parts: StaffParts, request: StaffRequest): SignIn
       if (refused) return refused;
       const invitation = await useRecoveryCode(engine, given, now());
       return invitation === undefined ? { refused: "wrong" } : { token: invitation };
+    },
+  };
+}
+
+/**
+ * Returns the token by which the browser of a request is known, a new one if it has none. `keep` gives the cookie to the browser, and is
+ * called only after a sign-in, so that nobody else gets one.
+ */
+export function requestDevice({ deviceCookie }: StaffParts, { cookieHeader, setHeaders }: StaffRequest) {
+  const token = deviceCookie.read(cookieHeader) ?? newToken();
+  return { token, keep: () => setHeaders({ "Set-Cookie": deviceCookie.write(token) }) };
+}
+
+/** Returns a function that finds the session of a request's cookie. A request that a page sends by itself is no use of the session. */
+export function requestSession({ engine, cookie, now }: StaffParts, { cookieHeader, isPoll }: StaffRequest) {
+  const token = cookie.read(cookieHeader);
+  return async (): Promise<Session | undefined> => (token === undefined ? undefined : findSession(engine, token, now(), !isPoll));
+}
+
+/** The services of the demo's sign-in link. A server that is no demo has no such link. */
+export function demoServices({ engine, cookie, demo, now }: StaffParts): DemoServices {
+  return {
+    isDemoLink: (token) => demo?.isLink(token) ?? false,
+    signInByDemoLink: async (token) => {
+      if (!demo?.use(token)) return undefined;
+      const sessionToken = await engine.transaction(async (transaction) => {
+        await record(engine, transaction, { action: "signed-in-by-demo-link", actor: demo.personId }, now());
+        return startSession(transaction, demo.personId, now());
+      });
+      return cookie.write(sessionToken);
     },
   };
 }

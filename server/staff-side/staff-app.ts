@@ -2,6 +2,7 @@ import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express, { type Request, type RequestHandler } from "express";
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -11,16 +12,16 @@ import { createRequestHandler as createHandler, type RouterContext, RouterContex
 import type { StaffServices } from "../../staff/contract.ts";
 import { discardRest } from "../forms/discard-rest.ts";
 import { sendPlain } from "../http/plain-response.ts";
+import type { Resource } from "../http/representation.ts";
 import { responder } from "../http/respond.ts";
 import { failures } from "../middleware/failures.ts";
 import { requestLog } from "../middleware/request-log.ts";
+import { securityHeaders } from "../security-headers.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, SERVER_ENTRY } from "../staff-build/staff-files.ts";
 import { assetHeaders, readAssets } from "../stored-assets.ts";
 import { checkRequest } from "./check-request.ts";
-import type { StaffHeaders } from "./staff-headers.ts";
 import type { StaffRequest } from "./staff-parts.ts";
-import { siteAssets } from "./site-assets.ts";
-import { staffRouteName } from "./staff-route-names.ts";
+import { staffRouteNames } from "./staff-route-names.ts";
 
 type Parts = {
   /** The folder of the build. */
@@ -86,7 +87,7 @@ export async function createStaffApp({
   app.use(failures(log));
 
   const refusalOf = checkRequest(url);
-  const logResponse = requestLog(log, staffRouteName);
+  const logResponse = requestLog(log, staffRouteNames(build.routes));
   const plain = { ...headers.common, ...NO_STORE, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
   return (request, response) => {
     logResponse(request, response);
@@ -143,3 +144,67 @@ const noSuchAsset: RequestHandler = (request, response, next) => {
   if (!request.path.startsWith("/assets/")) return next();
   response.set(NO_STORE).status(404).type("text").send("There is nothing at this address.\n");
 };
+
+/** The fonts and drawings of the pages of both stages; it has no script. */
+const ASSETS = "server/assets";
+
+/** Sends the files that the pages of the public site's present build show, for the preview. No browser stores them. */
+function siteAssets(siteFolder: () => string, common: StaffHeaders["common"], log: Logger): RequestHandler {
+  const respond = responder(common, log);
+  const sent = { ...assetHeaders(common), "Cache-Control": "no-store" };
+  let read: { folder: string; assets: Promise<ReadonlyMap<string, Resource>> } | undefined;
+  const assetsIn = (build: string) => {
+    const folder = join(build, ASSETS);
+    if (read?.folder !== folder)
+      read = { folder, assets: existsSync(folder) ? readAssets(folder, sent).catch(forget) : Promise.resolve(new Map()) };
+    return read.assets;
+  };
+  /** The next request reads the files again. */
+  const forget = (error: unknown): never => {
+    read = undefined;
+    throw error;
+  };
+  return async (request, response, next) => {
+    const isAsset = request.path.startsWith("/assets/") && request.method !== "POST";
+    const found = isAsset ? (await assetsIn(siteFolder())).get(request.path) : undefined;
+    if (found) respond(found, request, response);
+    else next();
+  };
+}
+
+/** The headers of every response of the staff side, and the content security policy of one response. */
+type StaffHeaders = { common: Readonly<Record<string, string>>; policyFor: (nonce: string) => string };
+
+/**
+ * Returns the headers for the origin of the staff side. Strict-Transport-Security is sent on https only (RFC 6797, 7.2). No other
+ * site gets a Referer; `no-referrer` would also take the Origin from forms, by which they are checked.
+ */
+export function staffHeaders(url: string, hstsIncludeSubDomains: boolean): StaffHeaders {
+  const isHttps = url.startsWith("https:");
+  const { "Strict-Transport-Security": hsts, ...others } = securityHeaders({ siteUrl: url, hstsIncludeSubDomains }).common;
+  return {
+    common: {
+      ...others,
+      ...(isHttps && hsts !== undefined && { "Strict-Transport-Security": hsts }),
+      "Referrer-Policy": "same-origin",
+      "X-Robots-Tag": "noindex",
+    },
+    policyFor: (nonce) =>
+      [
+        "default-src 'none'",
+        // The scripts with the nonce load the others.
+        `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+        "style-src 'self'",
+        // data: for the tab's icon.
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        // The preview of drafts.
+        "frame-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        ...(isHttps ? ["upgrade-insecure-requests"] : []),
+      ].join("; "),
+  };
+}

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
 import type { Config } from "../config.ts";
-import type { SiteToBuild } from "../build/site-to-build.ts";
+import type { InitialText } from "../editing/overlay.ts";
 import type { Preview } from "../preview/open-preview.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";
@@ -14,7 +14,7 @@ import type { DemoSignIn } from "../demo/demo-sign-in.ts";
 import type { EncodePicture, PrepareLogo } from "../pictures/picture-encoder.ts";
 import type { Scan } from "../uploads/clamd.ts";
 import type { Nameable } from "./editing/field-choices.ts";
-import type { InitialTexts } from "./editing/initial-texts.ts";
+import type { InitialTexts } from "./editing/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.ts";
 import type { PersonLimits } from "./person-limits.ts";
 import type { ReceiveUpload } from "./receive-upload.ts";
@@ -36,6 +36,8 @@ export type StaffParts = {
   receiveUpload: ReceiveUpload;
   /** The initial text of each editable file, below what staff have published. */
   initialTexts: InitialTexts;
+  /** Reads the initial text of any file. */
+  initialText: InitialText;
   /** The drawings that the content can name. */
   drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;
   config: Config;

@@ -1,15 +1,15 @@
 import type { StaffServices } from "../../staff/contract.ts";
+import { recordAlone } from "../people/audit.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 import { complaintServices } from "./complaint-services.ts";
-import { accountServices } from "./account-services.ts";
+import { accountServices, confirmServices } from "./account-services.ts";
 import { auditServices } from "./audit-services.ts";
 import { brandServices } from "./brand-services.ts";
-import { confirmServices } from "./confirm-services.ts";
 import { decisionServices } from "./decision-services.ts";
 import { editingServices } from "./editing-services.ts";
 import { enrolmentServices } from "./enrolment-services.ts";
-import { demoServices } from "./demo-services.ts";
+import { demoServices, signInServices } from "./sign-in-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
 import { mergeServices } from "./editing/merge-services.ts";
@@ -21,13 +21,14 @@ import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import { peopleServices } from "./people-services.ts";
 import { previewServices } from "./preview-services.ts";
-import { recordRefusedPage } from "./record-refused-page.ts";
 import { recordsServices } from "./records-services.ts";
 import { searchServices } from "./search-services.ts";
-import { signInServices } from "./sign-in-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 import { submissionServices } from "./submission-services.ts";
 import { workServices } from "./work-services.ts";
+
+/** The services of these pages record a refusal themselves, with what it is about. */
+const RECORDED = /^\/(submissions|complaints|records\/person)\b/;
 
 /** Returns the services for one request. */
 export function staffServices(parts: StaffParts, request: StaffRequest): StaffServices {
@@ -41,7 +42,10 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
       const cause = error instanceof StoreUnavailable ? { cause: error.message } : withoutMessage(error);
       parts.log.error(cause, "staff side failed");
     },
-    pageRefused: (person, path) => recordRefusedPage(parts, person, path),
+    pageRefused: async ({ id }, route) => {
+      if (!RECORDED.test(route))
+        await recordAlone(parts.engine, { action: "page-refused", actor: id, subject: route }, parts.now());
+    },
     ...signInServices(parts, request),
     ...confirmServices(parts, request),
     ...accountServices(parts, request),

@@ -1,20 +1,42 @@
-import type { Publishing } from "../publishing/open-publishing.ts";
+import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
+import { join } from "node:path";
 import type { Logger } from "pino";
 
+import type { Content } from "../../content-reader/read-content.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
-import { ConfigError } from "../config.ts";
+import { ConfigError, type StaffConfig } from "../config.ts";
 import { listen } from "../connections/listen.ts";
-import { mayHaveDemoLink } from "../demo/demo-sign-in.ts";
+import { createSiteServer } from "../connections/site-server.ts";
+import { type DemoSignIn, mayHaveDemoLink } from "../demo/demo-sign-in.ts";
 import { openDemo } from "../demo/open-demo.ts";
+import { readContentText } from "../editing/content-folder.ts";
+import { labels } from "../forms/labels.ts";
 import type { Submissions } from "../open-submissions.ts";
 import { hasPeople } from "../people/people.ts";
+import { picturesIn } from "../pictures/add-picture-files.ts";
+import { cachePictures } from "../pictures/picture-cache.ts";
+import { openLogoProcess, openPictureEncoder } from "../pictures/picture-encoder.ts";
+import { openPreview } from "../preview/open-preview.ts";
+import { forEachRelease } from "../publishing/current-content.ts";
 import type { SiteSwitch } from "../publishing/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff-build/build-staff.ts";
+import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff-build/staff-files.ts";
+import { sharedKey } from "../submissions/shared-key.ts";
+import { openScan } from "../uploads/clamd.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";
-import { openStaffSide, type StaffSide } from "./open-staff-side.ts";
+import { drawingsIn } from "./editing/field-choices.ts";
+import { readInitialTexts } from "./editing/read-draft.ts";
+import { openPersonLimits } from "./person-limits.ts";
+import { openUploads } from "./receive-upload.ts";
+import { deviceCookie, searchesCookie, sessionCookie } from "./session-cookie.ts";
+import { openSignInLimits } from "./sign-in-limits.ts";
+import { createStaffApp, staffHeaders } from "./staff-app.ts";
+import type { StaffParts } from "./staff-parts.ts";
+import { staffServices } from "./staff-services.ts";
 
 type Given = {
+  /** The release that the public site serves, whose words the staff side has too. */
   live: Pick<SiteSwitch, "site" | "content">;
   /** The site of the program's own content, of which the staff side is built. */
   program: SiteToBuild;
@@ -36,38 +58,16 @@ type Given = {
  * is in use; then it says so, and the public site runs without a staff side.
  * @throws ConfigError if the port that STAFF_PORT names is in use; StoreUnavailable before it listens; BuildMissing
  */
-export async function startStaffSide({
-  live,
-  program,
-  base,
-  submissions,
-  watch,
-  publishing,
-  isStoreThrownAway,
-  log,
-  say,
-}: Given): Promise<StaffSide | undefined> {
+export async function startStaffSide(given: Given): Promise<StaffSide | undefined> {
+  const { live, program, submissions, isStoreThrownAway, say } = given;
   const { config } = program;
   const { staff, host } = config;
   if (!staff) return undefined;
-  const { engine, store, nudgeOutbox } = submissions;
+  const { engine, store } = submissions;
   const folder = await buildStaffIfNeeded(program, say);
   const isDemo = mayHaveDemoLink(config, isStoreThrownAway);
   const demo = isDemo ? await openDemo({ engine, store, content: live.content(), now: new Date() }) : undefined;
-  const side = await openStaffSide({
-    live,
-    program,
-    base,
-    staff,
-    folder,
-    engine,
-    store,
-    nudgeOutbox,
-    watch,
-    publishing,
-    demo: demo?.link,
-    log,
-  });
+  const side = await openStaffSide(given, { staff, folder, demo: demo?.link });
   const isNew = !(await hasPeople(engine));
   if (!(await listensOn(side.server, { ...staff, host }, say))) return undefined;
   say(`The staff side is at ${staff.url}`);
@@ -91,3 +91,72 @@ async function listensOn(
     return false;
   }
 }
+
+/** The HTTP server of the staff side, which does not listen yet. `stopping` lets each connection end after its response. */
+export type StaffSide = { server: Server; stopping: () => void };
+
+/** Opens the staff side over the store of the public site. @throws StoreUnavailable */
+async function openStaffSide(
+  { live, program, base, submissions, watch, nudgePublishing, log }: Given,
+  { staff, folder, demo }: { staff: StaffConfig; folder: string; demo: DemoSignIn | undefined },
+): Promise<StaffSide> {
+  const { engine, store, nudgeOutbox } = submissions;
+  const { config, root } = program;
+  const siteFolder = () => live.site().folder;
+  // First, because nothing is to be closed if the database does not respond.
+  const limits = await openSignInLimits(engine, () => new Date());
+  const personLimits = await openPersonLimits(engine, log);
+  const enrolmentKey = await sharedKey(engine, "staff-enrolment");
+  const searchKey = await sharedKey(engine, "staff-searches");
+  const shared = {
+    ...{ limits, personLimits, enrolmentKey, searchKey },
+    ...{ engine, store, config, log, now: () => new Date() },
+    encodePicture: openPictureEncoder(log),
+    prepareLogo: openLogoProcess(log),
+    receiveUpload: openUploads(),
+    initialTexts: readInitialTexts(base),
+    initialText: (path: string) => readContentText(base, path),
+    drawings: drawingsIn(base),
+    cookie: sessionCookie(staff.url),
+    deviceCookie: deviceCookie(staff.url),
+    searchesCookie: searchesCookie(staff.url),
+    passkeyScript: passkeyScriptIn(folder),
+    ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
+    canSendMail: config.mail !== undefined,
+    nudgeOutbox,
+    ...(nudgePublishing && { nudgePublishing }),
+    watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
+    drafting: {
+      preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
+      baseContent: base,
+      siteFolder,
+    },
+    demo,
+  };
+  const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({
+    ...shared,
+    content,
+    labelOf: labels(content),
+    party: { origin: staff.url, name: content.site.brand.name },
+  }));
+  const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
+  const app = await createStaffApp({
+    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, siteFolder, log },
+    services: (request) => staffServices(parts(), request),
+  });
+  const { server, connections } = createSiteServer(app, { log, headers: headers.common });
+  return { server, stopping: () => connections.closeAfterResponses() };
+}
+
+function passkeyScriptIn(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, PASSKEY_FOLDER, ".vite/manifest.json"), "utf8")) as Manifest;
+  const script = manifest[PASSKEY_SCRIPT];
+  if (!script) throw new Error(`The build's manifest has no ${PASSKEY_SCRIPT}.`);
+  return `/${script.file}`;
+}
+
+/** The release of the project that is running. */
+const versionOf = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
+
+type Manifest = Record<string, { file: string } | undefined>;

@@ -6,11 +6,9 @@ import { lockSubmission } from "../casework/lock-submission.ts";
 import { notePresence } from "../casework/presence.ts";
 import { newerOfOthers } from "../casework/seen.ts";
 import { formOf } from "../casework/work/work-forms.ts";
-import { presentAt } from "./present-at.ts";
-import { shownEntries } from "./shown-entries.ts";
+import { presentAt, shownEntries } from "./work-shown.ts";
 import type { StaffParts } from "./staff-parts.ts";
-import { visibleKinds } from "./visible-kinds.ts";
-import { visibleSubmission } from "./visible-submission.ts";
+import { visibleKinds, visibleSubmission } from "./visible-kinds.ts";
 
 /** The services that change one submission. */
 export function workServices(parts: StaffParts): WorkServices {

@@ -1,24 +1,28 @@
-import { dayAt } from "../../content-reader/days.ts";
+import type { Kysely } from "kysely";
+
+import { dayAt, dayInWords } from "../../content-reader/days.ts";
 import type { MessageDraftKind } from "../../staff/contract/message-draft.ts";
+import type { MailFailure, ShownReplyState } from "../../staff/contract/reply.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import type { RelatedShown, WorkShown } from "../../staff/contract/work.ts";
+import type { EntryShown, EntryWords, Present, RelatedShown, WorkShown } from "../../staff/contract/work.ts";
 import { answeringOf } from "../casework/answering.ts";
 import { assignable, everybody, namesOf } from "../casework/colleagues.ts";
 import { dueDay } from "../casework/due-day.ts";
-import { type Entry, entriesOf } from "../casework/entries.ts";
+import { entriesOf, type Entry } from "../casework/entries.ts";
 import { linkedReferences, visibleOf } from "../casework/links.ts";
 import type { LockedSubmission } from "../casework/lock-submission.ts";
 import { openingsOf } from "../casework/openings.ts";
 import { isOverdue, overdueTimes } from "../casework/overdue.ts";
+import { othersPresent } from "../casework/presence.ts";
 import { type Related, relatedTo } from "../casework/related.ts";
+import { type ReplyState, replyStates } from "../casework/reply-states.ts";
 import { seenBy } from "../casework/seen.ts";
 import { mayHold } from "../casework/work/hold.ts";
 import { currentFields, fieldsOf } from "../complaints/complaint-fields.ts";
-import { ownDraft, unsentDrafts } from "../message-drafts/drafts-shown.ts";
-import { momentInWords } from "../notifications/working-days.ts";
-import { type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
-import { presentAt } from "./present-at.ts";
-import { shownEntries } from "./shown-entries.ts";
+import { ownDraft, unsentDrafts, writingAbout } from "../message-drafts/drafts-shown.ts";
+import { type Hours, momentInWords } from "../notifications/working-days.ts";
+import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import type { Tables } from "../submissions/tables.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
@@ -81,4 +85,72 @@ function relatedShown(
 ): RelatedShown {
   const name = answers["name"]?.trim();
   return { reference, kind, ...(name && { name }), received: momentInWords(receivedAt, hours) };
+}
+
+type Reader = {
+  reference: string;
+  names: ReadonlyMap<string, string>;
+  kinds: readonly SubmissionKind[];
+  hours: Hours;
+};
+
+/** Returns entries as a person may read them: a link to a submission that the person may not see is left out. */
+export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[], reader: Reader): Promise<EntryShown[]> {
+  const linked = entries.flatMap(({ kind, body }) => (kind === "linked" ? [body.reference] : []));
+  const visible = (await visibleOf(db, linked, reader.kinds)).map(({ reference }) => reference);
+  const hasReplies = entries.some(({ kind }) => kind === "reply");
+  const states = hasReplies ? await replyStates(db, reader.reference) : undefined;
+  const at = (moment: Date) => momentInWords(moment, reader.hours);
+  return entries.flatMap((entry) => {
+    if (entry.kind === "linked" && !visible.includes(entry.body.reference)) return [];
+    const { id, personId } = entry;
+    const state = states?.get(id);
+    const by = personId === undefined ? undefined : reader.names.get(personId);
+    return [
+      {
+        ...{ id, at: at(entry.at) },
+        ...(by !== undefined && { by }),
+        ...(state && { mail: shownState(state, at) }),
+        entry: entryInWords(entry, reader.names),
+      },
+    ];
+  });
+}
+
+function entryInWords(entry: Entry, names: ReadonlyMap<string, string>): EntryWords {
+  const { kind, body } = entry;
+  if (kind === "assigned") return { kind, ...(body.to !== null && { to: names.get(body.to) ?? "" }) };
+  if (kind === "due") return { kind, ...(body.day !== null && { day: dayInWords(body.day) }) };
+  return { kind, ...body } as EntryWords;
+}
+
+/** Returns who else has a submission on the screen, and who of them is writing about it. */
+export async function presentAt(
+  db: Kysely<Tables>,
+  { reference, personId, names }: Pick<Reader, "reference" | "names"> & { personId: string },
+  now: Date,
+): Promise<Present> {
+  const present = await othersPresent(db, { reference, personId }, now);
+  const writing = await writingAbout(db, { reference, present, names }, now);
+  return { others: present.flatMap((id) => names.get(id) ?? []), writing };
+}
+
+/** Returns the state of a reply's mail for a screen. */
+function shownState(state: ReplyState, inWords: (at: Date) => string): ShownReplyState {
+  switch (state.state) {
+    case "waits":
+      return state;
+    case "sent":
+      return { state: "sent", when: inWords(state.at) };
+    case "trying":
+      return { state: "trying", reason: reasonOf(state.cause) };
+    case "failed":
+      return { state: "failed", reason: reasonOf(state.cause), when: inWords(state.at) };
+  }
+}
+
+/** The codes are those of server/notifications/codes.ts. */
+function reasonOf(cause: string): MailFailure {
+  if (/^(SMTP-55\d|EENVELOPE)$/.test(cause)) return "address";
+  return cause.startsWith("SMTP-") ? "refused" : "server";
 }

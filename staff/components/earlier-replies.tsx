@@ -1,16 +1,18 @@
-import type { EarlierReply, ShownReplyState } from "../contract/reply.ts";
+import type { EntryShown } from "../contract/work.ts";
 import { fill } from "../words/fill.ts";
 import { reply as say } from "../words/reply.ts";
 import styles from "./earlier-replies.module.css";
 
 /** What staff have written to the person, the newest first. */
-export function EarlierReplies({ replies }: { replies: readonly EarlierReply[] }) {
+export function EarlierReplies({ entries }: { entries: readonly EntryShown[] }) {
+  const say = replyWords;
+  const replies = entries.flatMap(({ entry, ...rest }) => (entry.kind === "reply" ? [{ ...entry, ...rest }] : [])).toReversed();
   if (replies.length === 0) return null;
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier">{say.earlier}</h2>
       <ol className={styles.replies}>
-        {replies.map(({ id, by, when, subject, text, mail }) => (
+        {replies.map(({ id, by, at: when, subject, text, mail = { state: "waits" } }) => (
           <li key={id}>
             <h3>{fill(say.earlierHeading, { by: by ?? say.formerColleague, when })}</h3>
             <ReplyState mail={mail} />

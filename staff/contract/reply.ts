@@ -11,11 +11,6 @@ export type ShownReplyState =
 /** Why a mail was not sent: the address was refused, our mail server was not reached, or it did not accept the mail. */
 export type MailFailure = "address" | "server" | "refused";
 
-/** An answer that was given before: a reply with its words, or a phone call. `by` is undefined if the person's account is gone. */
-export type EarlierReply = { id: string; by?: string; when: string; to: string; subject: string; text: string } & {
-  mail: ShownReplyState;
-};
-
 /** Why no reply can be sent from here. */
 export type NoReply = "no-mail" | "no-email" | "wrong-email";
 
@@ -34,7 +29,6 @@ export type ReplyPage = {
   token: string;
   /** How many answers the page knows of. */
   seen: number;
-  earlier: readonly EarlierReply[];
 };
 
 /** Without `draft`, the form had none. */

@@ -19,6 +19,9 @@ export type RequestServices = {
   brandName: string;
   /** Logs an error of a loader, an action or the renderer, without its message. */
   reportError: (error: unknown) => void;
-  /** Records that a person asked for a page of the staff side that their roles do not include, or that does not exist. */
-  pageRefused: (person: SignedIn, path: string) => Promise<void>;
+  /**
+   * Records that a person asked for a page of the staff side that their roles do not include, or that does not exist (OWASP ASVS 5.0,
+   * 16.3.2). `route` is the pattern of the page: an address may hold what somebody typed.
+   */
+  pageRefused: (person: SignedIn, route: string) => Promise<void>;
 };

@@ -69,7 +69,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** What may not be done comes first, as on the page of the submission. */
 export default function Reply({ loaderData: { person, page, said, key }, actionData }: Route.ComponentProps) {
-  const { submission, to, noReply, start, draft, token, seen, earlier } = page;
+  const say = replyWords;
+  const { submission, to, noReply, start, draft, token, seen } = page;
   const { reference } = submission;
   const isDone = said === "sent" && !actionData;
   const sentence = actionData ? undefined : { sent: say.sent, discarded: say.discarded, newer: say.newer }[said ?? ""];
@@ -86,7 +87,7 @@ export default function Reply({ loaderData: { person, page, said, key }, actionD
       <Safety sentences={submission.safety} />
       <Answers heading={submissionWords.contact} answers={submission.contact} none={submissionWords.noContact} />
       <Answers heading={submissionWords.words} answers={submission.words} none={submissionWords.noWords} />
-      <EarlierReplies replies={earlier} />
+      <EarlierReplies entries={submission.work.entries} />
       {noReply && <p>{noReplyInWords(noReply)}</p>}
       {!noReply && isDone && (
         <p>

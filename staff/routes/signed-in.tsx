@@ -13,7 +13,7 @@ import type { Route } from "./+types/signed-in";
  */
 export const middleware: Route.MiddlewareFunction[] = [
   keepFormWithoutPage,
-  async ({ context, request }, next) => {
+  async ({ context, request, pattern }, next) => {
     const services = context.get(servicesContext);
     const person = await services.signedIn();
     // A document, because the sign-in page has other scripts than these pages.
@@ -22,8 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
     const response = await next();
-    if (response instanceof Response && response.status === 404)
-      await services.pageRefused(person, new URL(request.url).pathname);
+    if (response instanceof Response && response.status === 404) await services.pageRefused(person, `/${pattern}`);
     return response;
   },
 ];

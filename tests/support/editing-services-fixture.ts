@@ -1,5 +1,5 @@
-import { drawingsIn } from "../../server/staff-side/editing/nameable.ts";
-import { readInitialTexts } from "../../server/staff-side/editing/initial-texts.ts";
+import { drawingsIn } from "../../server/staff-side/editing/field-choices.ts";
+import { readInitialTexts } from "../../server/staff-side/editing/read-draft.ts";
 import { editingServices } from "../../server/staff-side/editing-services.ts";
 import type { PersonLimits } from "../../server/staff-side/person-limits.ts";
 import type { Engine } from "../../server/submissions/engine.ts";

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
-import { readInitialTexts } from "../../server/staff-side/editing/initial-texts.ts";
+import { readInitialTexts } from "../../server/staff-side/editing/read-draft.ts";
 import { openPersonLimits, type PersonLimits } from "../../server/staff-side/person-limits.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openUploads } from "../../server/staff-side/receive-upload.ts";
@@ -17,6 +17,7 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Role } from "../../staff/roles.ts";
 import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
+import { initialText } from "./publishing-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
 
@@ -34,6 +35,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     prepareLogo: () => Promise.resolve({ refused: "busy" }),
     receiveUpload: openUploads(),
     initialTexts: readInitialTexts(FIXTURE_CONTENT),
+    initialText,
     drawings: { pictograms: [], serviceDrawings: [] },
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
     cookie: sessionCookie(URL_OF_STAFF),
@@ -96,6 +98,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     content,
     config,
     drafting: DRAFTING,
+    initialText,
     personLimits: NO_LIMITS,
     watched: watchedSite(),
     labelOf: labels(content),

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { FIXTURE_CONTENT } from "../../../tests/support/fixture-content.ts";
-import { withBodyAction } from "./body-actions.ts";
+import { withBodyAction } from "./list-actions.ts";
 import { bodyValues, hasSections, withBodyValue } from "./body-values.ts";
-import { readInitialTexts } from "./initial-texts.ts";
+import { readInitialTexts } from "./read-draft.ts";
 import { readBody } from "../../../content-editing/read-fields.ts";
 
 const files = [...readInitialTexts(FIXTURE_CONTENT)].flatMap(([path, text]) => {

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { launch as launchWords } from "../../../staff/words/launch.ts";
 import { content } from "../../../tests/support/fixture-content.ts";
-import { controlsOf } from "./controls-of-file.ts";
-import { findingsOfFile } from "./file-findings.ts";
+import { controlsOf, findingsOfFile } from "./file-findings.ts";
 
 const PAGE = "---\ntitle: About us\nlead: Words\n---\n\n## One {#one}\n\nA\n\nB\n\n## Two {#two panel}\n\nC\n";
 const EASY_READ = "---\ntitle: About\n---\n## One {#one}\n\n[phone]\nCall us.\nWe answer.\n\n@contact\n";

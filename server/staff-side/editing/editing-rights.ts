@@ -3,8 +3,14 @@ import { type FieldPath, isAtOrBelow } from "../../../content-editing/field-path
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { isContentPath } from "../../editing/content-path.ts";
 
-/** Whether a person may change content at all. */
+export const isOwner = ({ roles }: SignedIn): boolean => roles.includes("owner");
+
+/** Whether a person may change and publish content; for all others its screens look as if they did not exist. */
 export const mayEdit = ({ roles }: Pick<SignedIn, "roles">): boolean => roles.includes("editor") || roles.includes("owner");
+
+/** Runs `work` for people who may edit; the result for all others is undefined. */
+export const asEditor = async <Result>(person: SignedIn, work: () => Promise<Result>): Promise<Result | undefined> =>
+  mayEdit(person) ? work() : undefined;
 
 /** Returns the kind of a file that a person may open; undefined for every other path. */
 export const kindFor = (person: SignedIn, path: string): ContentKind | undefined =>

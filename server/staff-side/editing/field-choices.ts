@@ -1,11 +1,18 @@
+import { readdirSync } from "node:fs";
+
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import { inWords, labelOf } from "../../../content-editing/field-labels.ts";
 import type { FieldPath } from "../../../content-editing/field-paths.ts";
 import type { Field } from "../../../content-editing/form-fields.ts";
 import { NO, YES } from "../../../content-editing/typed-values.ts";
+import { namedFacts } from "../../../content-reader/facts.ts";
+import { PAGES, twinAddress } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Option } from "../../../staff/contract/inbox.ts";
 import { contentFile as words } from "../../../staff/words/content-file.ts";
+import { describedPictures } from "../../pictures/listed-pictures.ts";
+import { titleOf } from "./file-names.ts";
+import type { OpenFile } from "./read-draft.ts";
 
 /** What a field can name: the drawings of Easy Read and of supports, and the pictures with their drafts. */
 export type Nameable = { pictograms: readonly Option[]; serviceDrawings: readonly Option[]; pictures: readonly Option[] };
@@ -47,7 +54,7 @@ const optionsOf = (values: readonly string[], labels: Readonly<Record<string, st
   values.map((value) => ({ value, label: labels[value] ?? value }));
 
 /** Returns drawings by their names, which `prefix` starts. */
-export const drawingOptions = (names: readonly string[], prefix = ""): Option[] =>
+const drawingOptions = (names: readonly string[], prefix = ""): Option[] =>
   names.map((name) => ({ value: name, label: inWords(name.slice(prefix.length)) }));
 
 /** 1 is Monday. */
@@ -56,3 +63,64 @@ const weekdays: readonly Option[] = Array.from({ length: 7 }, (_day, index) => (
   // 1 January 2024 was a Monday.
   label: new Date(Date.UTC(2024, 0, index + 1)).toLocaleDateString("en-AU", { weekday: "long", timeZone: "UTC" }),
 }));
+
+const SERVICE = "service-";
+
+/** Returns the drawings of a content folder that fields and rows name. They do not change while the process runs. */
+export const drawingsIn = (folder: string): Pick<Nameable, "pictograms" | "serviceDrawings"> => ({
+  pictograms: drawingOptions(drawingNames(`${folder}/art/pictograms`)),
+  serviceDrawings: drawingOptions(
+    drawingNames(`${folder}/art`).filter((name) => name.startsWith(SERVICE)),
+    SERVICE,
+  ),
+});
+
+const drawingNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => file.slice(0, -".svg".length))
+    .toSorted();
+
+/** Returns the pictures of the content with its drafts, each with what it shows. */
+export const pictureOptions = (files: readonly OpenFile[]): Option[] =>
+  describedPictures(files.filter(({ text }) => text !== null)).map(({ name, facts: { alt } }) => ({
+    value: name,
+    label: alt === undefined ? inWords(name) : `${inWords(name)}: ${alt}`,
+  }));
+
+/** Returns the facts that words may name: their names in double braces, and their values. Promises show nothing, so they are left out. */
+export const factOptions = ({ site, helplines }: Content): Option[] =>
+  [...namedFacts(site, helplines)]
+    .filter(([, { text }]) => text !== "")
+    .map(([name, { text }]) => ({ value: `{{${name}}}`, label: `${text} (${name})` }));
+
+/** Returns the addresses to which words may link: the pages with words of their own, and each support. */
+export const linkOptions = (content: Content): Option[] => [
+  ...standardPages(content),
+  ...content.services.map(({ id, title }) => ({ value: `/services#${id}`, label: title })),
+];
+
+/** Returns the pages that can be previewed: the items of the news with their drafts, and all Easy Read twins. */
+export const pageOptions = (content: Content, texts: readonly OpenFile[]): Option[] => {
+  const items = newsItems(texts);
+  return [
+    ...standardPages(content),
+    ...items,
+    ...PAGES.flatMap((page) =>
+      "easyRead" in page ? [{ value: page.easyRead, label: content.easyRead.pages[page.name].title }] : [],
+    ),
+    ...items.map(({ value, label }) => ({
+      value: twinAddress(value),
+      label: `${label} (${content.interface.pageTools.easyRead})`,
+    })),
+  ];
+};
+
+const newsItems = (texts: readonly OpenFile[]): Option[] =>
+  texts.flatMap(({ path, text }) => {
+    const [, id] = /^news\/([a-z0-9-]+)\.md$/.exec(path) ?? [];
+    return id === undefined || text === null ? [] : [{ value: `/news/${id}`, label: titleOf(path, text) }];
+  });
+
+const standardPages = ({ pages }: Content): Option[] =>
+  PAGES.flatMap((page) => ("easyRead" in page ? [{ value: page.path, label: pages[page.name].heading }] : []));

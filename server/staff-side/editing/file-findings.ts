@@ -1,12 +1,15 @@
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import { readRows } from "../../../content-editing/easy-read-rows.ts";
+import { plainText } from "../../../content-reader/content-text.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ValidationError } from "../../../content-reader/validation-error.ts";
-import { launch as words } from "../../../staff/words/launch.ts";
-import { errorInWords } from "../../launch-check/finding-places.ts";
 import type { FileFindings, Finding } from "../../../staff/contract/editing.ts";
 import type { DraftFindings, LaunchFinding } from "../../../staff/contract/preview.ts";
-import { isBodyName } from "./body-values.ts";
-import { controlsOf } from "./controls-of-file.ts";
+import { launch } from "../../../staff/words/launch.ts";
+import { errorInWords } from "../../launch-check/finding-places.ts";
+import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.ts";
 import { labelOfControl } from "./field-words.ts";
+import { bodyOf, valuesOf } from "./file-values.ts";
 
 /** Returns what the checks of all drafts say about one file, each finding at its control, in words for a person who has no files. */
 export function findingsOfFile(content: Content, path: string, text: string, found: DraftFindings): FileFindings {
@@ -31,13 +34,51 @@ export function findingsOfFile(content: Content, path: string, text: string, fou
     findings: [
       ...of("error", found.errors, atField),
       ...of("warning", found.warnings, atField),
-      ...of("launch", found.unconfirmed, () => words.advice.registration),
+      ...of("launch", found.unconfirmed, () => launch.advice.registration),
       ...of("launch", found.unfinished, atField),
-      ...of("launch", found.launch, (one) => `${one.what} ${one.advice ? words.advice[one.advice] : one.fix}`),
+      ...of("launch", found.launch, (one) => `${one.what} ${one.advice ? launch.advice[one.advice] : one.fix}`),
     ],
     ...(grade && {
       reading: { grade: grade.grade.toFixed(1), atMost: grade.atMost, hardest: grade.hardest.map((sentence) => sentence.text) },
     }),
     ...(twin && { olderTwin: { path: `easy-read/${twin}.md`, title: content.easyRead.pages[twin].title } }),
   };
+}
+
+type Place = { field: string; line?: number };
+
+/** Returns a function that finds the control of a finding: by the name of its field, or by its line for words below the fields. */
+export function controlsOf(path: string, text: string): (place: Place) => string | undefined {
+  const names = [...valuesOf(path, text).keys()];
+  const lines = linesOfBody(path, text);
+  return ({ field, line }) => {
+    const name = field.replaceAll(".", "/");
+    if (names.includes(name)) return name;
+    const at = line ?? Number(/^line (\d+)$/.exec(field)?.[1] ?? 0);
+    return lines.findLast(({ start }) => start <= at)?.control ?? names.find((each) => each.startsWith(`${name}/`));
+  };
+}
+
+/** Returns the line, from 1, on which the words of each control of a body start. */
+function linesOfBody(path: string, text: string): { start: number; control: string }[] {
+  const [kind, body] = [kindAt(path), bodyOf(path, text)];
+  if (!kind || body === undefined) return [];
+  const plain = plainText(text);
+  const lineAt = (index: number) => plain.slice(0, index).split("\n").length;
+  let from = plain.length - body.length;
+  if (!hasSections(kind)) return [{ start: lineAt(from), control: BODY }];
+  return partsOfBody(body).flatMap(({ id, heading, words }) => {
+    const name = `${BODY}/${id}`;
+    const headings =
+      heading === undefined ? [] : [{ start: lineAt((from = plain.indexOf("## ", from))), control: `${name}/heading` }];
+    if (kind.body === "sections") {
+      from = Math.max(from, plain.indexOf(words, from));
+      return [...headings, { start: lineAt(from), control: `${name}/words` }];
+    }
+    const rows = readRows(words).map((row, index) => {
+      from = plain.indexOf("special" in row ? row.special : row.sentences, from);
+      return { start: lineAt(from), control: `${name}/${index}/${"special" in row ? "special" : "sentences"}` };
+    });
+    return [...headings, ...rows];
+  });
 }

@@ -10,7 +10,7 @@ import { addRelease } from "../../editing/add-release.ts";
 import { draftOf, saveDraft } from "../../editing/drafts.ts";
 import { recordExport } from "../../editing/exports.ts";
 import type { Engine } from "../../submissions/engine.ts";
-import { releaseNotices } from "../publishing/release-notices.ts";
+import { releaseNotices } from "../publishing/release-services.ts";
 import { mergeServices } from "./merge-services.ts";
 
 const { freshEngine } = underTest();

@@ -1,20 +1,21 @@
+import type { Kysely } from "kysely";
+
 import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { mergeTexts } from "../../../content-editing/merge-texts.ts";
 import type { FileMerge, MergeChoice, MergePart, MergingServices } from "../../../staff/contract/merging.ts";
 import { fill } from "../../../staff/words/fill.ts";
 import { merge as words } from "../../../staff/words/merge.ts";
-import { saveDraft } from "../../editing/drafts.ts";
+import { draftOf, saveDraft } from "../../editing/drafts.ts";
+import { type InitialText, liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { digestOf } from "../../editing/texts.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
-import { initialTextIn } from "../publishing/initial-text.ts";
+import type { Tables } from "../../submissions/tables.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { dueMerge, type DueMerge } from "./due-merge.ts";
 import { kindFor } from "./editing-rights.ts";
 
 /** The services that merge a draft with the words that were published after it was begun. */
 export function mergeServices(parts: StaffParts): MergingServices {
-  const { engine, now } = parts;
-  const initialText = initialTextIn(parts);
+  const { engine, initialText, now } = parts;
   const due = (path: string) => engine.read((db) => dueMerge(db, initialText, path));
 
   return {
@@ -63,4 +64,19 @@ function mergedText(path: string, due: DueMerge, choices: readonly MergeChoice[]
   const three = texts(due);
   if (three) return mergeTexts(path, three, choices).text;
   return choices[0] === "theirs" ? due.theirs : due.mine;
+}
+
+/**
+ * A draft that waits for a person to merge it, because other words were published after it was begun. `base` is the text on which it is
+ * based, `mine` its own, `theirs` the text that is published now; null for a file that does not exist.
+ */
+type DueMerge = { base: string | null; mine: string | null; theirs: string | null; revision: number };
+
+/** Returns the merge that a draft waits for; undefined if there is none. */
+async function dueMerge(db: Kysely<Tables>, initialText: InitialText, path: string): Promise<DueMerge | undefined> {
+  const draft = await draftOf(db, path);
+  if (!draft) return undefined;
+  const { base, text, revision } = draft;
+  const theirs = publishedText((await liveOverlay(db)).files, path, initialText);
+  return base === theirs ? undefined : { base, mine: text, theirs, revision };
 }

@@ -1,6 +1,7 @@
-import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { CONTENT_KINDS, type ContentKind } from "../../../content-editing/content-kinds.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import { SERVICE_SECTIONS } from "../../../content-reader/required.ts";
+import type { Option } from "../../../staff/contract/inbox.ts";
 import { contentNew as words } from "../../../staff/words/content.ts";
 
 /** Words in YAML, as JSON writes them. */
@@ -45,3 +46,19 @@ export function newText({ id }: ContentKind, content: Content, today: string): s
 }
 
 const front = (lines: readonly string[], body: string) => `---\n${lines.join("\n")}\n---\n${body.replace(/^\n/, "")}`;
+
+const ALL: readonly ContentKind[] = CONTENT_KINDS;
+
+/** Returns the kinds of which a file can be added, with their words. */
+export const newKinds = (): Option[] =>
+  ALL.filter(({ canAddFiles }) => canAddFiles).flatMap(({ id }) => {
+    const known = words.kinds[id];
+    return known ? [{ value: id, label: known.label }] : [];
+  });
+
+/** Returns a kind of which a file can be added, with its words; undefined for any other name. */
+export function newKind(id: string): { kind: ContentKind; label: string; example: string } | undefined {
+  const kind = ALL.find((each) => each.id === id && each.canAddFiles === true);
+  const known = kind && words.kinds[kind.id];
+  return kind && known && { kind, ...known };
+}

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
+import { readdirSync } from "node:fs";
 
+import { kindAt } from "../../../content-editing/content-kinds.ts";
+import { readContentText } from "../../editing/content-folder.ts";
 import { type Draft, draftOf, listDrafts } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import type { Tables } from "../../submissions/tables.ts";
-import type { InitialTexts } from "./initial-texts.ts";
 
 /** A file as editors see it: with the text of its draft, or else of what is published. Null is no file. */
 export type OpenFile = { path: string; text: string | null; published: string | null; draft: Draft | undefined };
@@ -33,4 +35,20 @@ export async function openFiles(db: Kysely<Tables>, initialTexts: InitialTexts):
 export function kindOfDraft({ text, base }: Draft): "added" | "changed" | "deleted" {
   if (text === null) return "deleted";
   return base === null ? "added" : "changed";
+}
+
+/** The initial text of each editable file, by its path. They do not change while the process runs. */
+export type InitialTexts = ReadonlyMap<string, string>;
+
+/** Reads all editable files of a content folder. */
+export function readInitialTexts(folder: string): InitialTexts {
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => path.replaceAll("\\", "/"));
+  return new Map(
+    paths
+      .filter((path) => kindAt(path) !== undefined)
+      .flatMap((path) => {
+        const text = readContentText(folder, path);
+        return text === null ? [] : [[path, text] as const];
+      }),
+  );
 }

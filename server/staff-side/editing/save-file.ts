@@ -1,20 +1,20 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
 import { nameToPath } from "../../../content-editing/field-paths.ts";
 import { isSameContent } from "../../../content-reader/yaml-format.ts";
-import type { ActionError, SaveResult, SentFile } from "../../../staff/contract/editing.ts";
+import type { ActionError, Conflict, SaveResult, SentFile } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { contentBody as words } from "../../../staff/words/content-body.ts";
+import { namesOfPeople } from "../../casework/colleagues.ts";
 import { DraftTooLong, saveDraft } from "../../editing/drafts.ts";
+import { digestOf } from "../../editing/texts.ts";
+import { timeInWords } from "../../notifications/working-days.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { conflictOf } from "./conflict-of.ts";
+import { isBodyName } from "./body-values.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
-import { valuesOf, withValues } from "./file-values.ts";
 import { labelOfControl } from "./field-words.ts";
-import { withListAction } from "./list-actions.ts";
-import { isLatest, isOwnSave, publishedDigest } from "./loaded-words.ts";
+import { fieldOf, valuesOf, withValues } from "./file-values.ts";
+import { refusedAction, withListAction } from "./list-actions.ts";
 import { type OpenFile, openFile } from "./read-draft.ts";
-import { refusedAction } from "./refused-action.ts";
-import { wallTimeInWords } from "./time-in-words.ts";
 
 type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;
 type Given = { person: SignedIn; kind: ContentKind; path: string; sent: SentFile };
@@ -58,7 +58,7 @@ const savedOf = ({ now, content }: Parts, { published }: OpenFile, revision: num
   saved: {
     revision,
     published: publishedDigest(published),
-    at: wallTimeInWords(now(), content.site.hours),
+    at: timeInWords(now(), content.site.hours.timeZone),
     ...(focus !== undefined && { focus }),
   },
 });
@@ -83,4 +83,56 @@ async function withAction(
   if (!action) return { text };
   const error = await refusedAction({ db: engine.db, initialTexts }, { path, text, action, newName });
   return error ? { error } : withListAction(path, text, action, { newHeading: words.newHeading, newName });
+}
+
+/** Returns the digest of the published text of a file, by which a form without a draft notices a publish; empty if there is none. */
+export const publishedDigest = (published: string | null): string => digestOf(published) ?? "";
+
+/** Whether a form was loaded with the words that are stored now. */
+const isLatest = ({ draft, published }: OpenFile, sent: SentFile): boolean =>
+  sent.revision === (draft?.revision ?? 0) && (draft !== undefined || publishedDigest(published) === sent.published);
+
+/**
+ * Whether a form is older only because the response to one of its own saves has not come: its person was the last to save, and each
+ * field that it sends has one of the values that the form may have stored there (`earlier`). The last person to save has seen the words
+ * of everybody else. The values are compared because that person may have changed the same fields in another window.
+ */
+function isOwnSave({ path, text, draft, published }: OpenFile, sent: SentFile, personId: string): boolean {
+  const isByPerson = draft ? draft.changedBy === personId : publishedDigest(published) === sent.published;
+  if (!isByPerson || sent.action || text === null || Object.keys(sent.values).length === 0) return false;
+  // The stored value may be written otherwise than it was typed, such as without a space at its end.
+  const isStored = (name: string, value: string) => isSameContent(path, withValues(path, text, { [name]: value }), text);
+  return Object.keys(sent.values).every((name) => sent.earlier[name]?.some((value) => isStored(name, value)));
+}
+
+type Found = {
+  path: string;
+  file: OpenFile;
+  sent: SentFile;
+  stored: ReadonlyMap<string, string>;
+  changes: Readonly<Record<string, string>>;
+};
+
+/** Returns both values of each field that a form would change, for its person to choose. */
+async function conflictOf(
+  { engine, content, now }: Pick<StaffParts, "engine" | "content" | "now">,
+  { path, file: { draft, published }, sent, stored, changes }: Found,
+): Promise<Conflict> {
+  const by = (await namesOfPeople(engine.db)).get(draft?.changedBy ?? "");
+  return {
+    fields: Object.keys(changes).map((name) => {
+      const theirs = stored.get(name);
+      return {
+        path: name,
+        label: labelOfControl(path, name),
+        mine: sent.values[name] ?? "",
+        ...(theirs !== undefined && { theirs }),
+        canTakeBoth: isBodyName(name) || fieldOf(path, nameToPath(name))?.type === "text",
+      };
+    }),
+    ...(by !== undefined && { by }),
+    at: timeInWords(draft ? new Date(draft.changedAt) : now(), content.site.hours.timeZone),
+    revision: draft?.revision ?? 0,
+    published: publishedDigest(published),
+  };
 }

@@ -1,19 +1,21 @@
 import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { readRows, type Row } from "../../../content-editing/easy-read-rows.ts";
 import { inWords, labelOfKind } from "../../../content-editing/field-labels.ts";
 import { type FieldPath, pathToName } from "../../../content-editing/field-paths.ts";
 import { type Field, type GroupField, type ListField, needsSeveralLines } from "../../../content-editing/form-fields.ts";
 import { factAt } from "../../../content-editing/new-keys.ts";
 import { formOf } from "../../../content-editing/read-fields.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-import type { FieldShown, ValueShown } from "../../../staff/contract/editing.ts";
+import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { contentBody as say } from "../../../staff/words/content-body.ts";
+import { fill } from "../../../staff/words/fill.ts";
+import { BODY, type BodyPart, hasSections, isBodyName, partsOfBody } from "./body-values.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
-import { namedMapAt } from "./named-maps.ts";
-import { wordsOfField } from "./field-words.ts";
-import { isBodyName } from "./body-values.ts";
-import { bodyFields } from "./shown-body.ts";
-import { isLines, valuesOf } from "./file-values.ts";
 import { choicesFor, isPictogram, type Nameable } from "./field-choices.ts";
+import { wordsOfField } from "./field-words.ts";
+import { bodyOf, isLines, valuesOf } from "./file-values.ts";
+import { namedMapAt } from "./list-actions.ts";
 
 type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 type Reading = Given & { values: ReadonlyMap<string, string> };
@@ -160,3 +162,49 @@ function commonOf({ kind, person }: Reading, place: FieldPath, field: Field) {
   const isOwnerOnly = isOwnerField(kind, place) && !person.roles.includes("owner");
   return { path: pathToName(place), ...wordsOfField(kind, place, field), isOwnerOnly };
 }
+
+/** Returns the fields for the words below the front matter: one, or those of each section. */
+function bodyFields(given: Given): FieldShown[] {
+  const { kind, path, text, person } = given;
+  const body = bodyOf(path, text);
+  if (body === undefined) return [];
+  const isOwnerOnly = isOwnerField(kind, [BODY]) && !person.roles.includes("owner");
+  if (!hasSections(kind))
+    return [{ ...value(BODY, say.body, body, "text"), isOwnerOnly, ...(kind.body === "lines" && { help: say.lines }) }];
+  const items = partsOfBody(body).map((part) => partShown(given, part));
+  return [{ ...common(BODY, say.sections), type: "list", items, itemLabel: say.section, canChange: true }];
+}
+
+function partShown(given: Given, { id, heading, words }: BodyPart): GroupShown {
+  const name = `${BODY}/${id}`;
+  const own = heading === undefined ? [] : [value(`${name}/heading`, say.heading, heading, "line")];
+  const isMarkdown = given.kind.body === "sections";
+  const inside = isMarkdown ? value(`${name}/words`, say.words, words, "markdown") : rowsShown(given, name, readRows(words));
+  return { ...common(name, heading ?? say.start), type: "group", fields: [...own, inside] };
+}
+
+function rowsShown({ nameable }: Given, name: string, rows: readonly Row[]): ListShown {
+  const options = nameable.pictograms;
+  const items = rows.map((row, index): GroupShown => {
+    const path = `${name}/${index}`;
+    const label = fill(say.numbered, { number: index + 1 });
+    const fields: ValueShown[] =
+      "special" in row
+        ? [{ ...value(`${path}/special`, say.special, row.special, "fixed"), help: say.specialHelp }]
+        : [
+            { ...value(`${path}/picture`, say.picture, row.picture, "picture"), options },
+            { ...value(`${path}/sentences`, say.sentences, row.sentences, "text"), help: say.sentencesHelp },
+          ];
+    return { ...common(path, label), type: "group", fields };
+  });
+  return { ...common(`${name}/rows`, say.rows), type: "list", items, itemLabel: say.row, canChange: true };
+}
+
+const common = (path: string, label: string) => ({ path, label, isOwnerOnly: false });
+
+const value = (path: string, label: string, text: string, type: ValueShown["type"]): ValueShown => ({
+  ...common(path, label),
+  type,
+  value: text,
+  isRequired: false,
+});

@@ -2,18 +2,18 @@ import type { Kysely } from "kysely";
 
 import type { AskError, AskGiven } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { isMoment } from "../../complaints/check-fields.ts";
 import type { Change } from "../../editing/add-release.ts";
 import { type Draft, draftOf } from "../../editing/drafts.ts";
 import { askToPublish } from "../../editing/requests.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
+import { type Hours, momentAt } from "../../notifications/working-days.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { titleOfFile } from "../../launch-check/content-names.ts";
-import { initialTextIn } from "./initial-text.ts";
 import { guardedBy, ownerFieldsOf } from "./publish-demands.ts";
-import { publishedTexts } from "./published-texts.ts";
-import { mayPublishIt } from "./publishing-rights.ts";
-import { startTime } from "./start-time.ts";
+import { publishedTexts } from "../../editing/overlay.ts";
+import { isOwner } from "../editing/editing-rights.ts";
 
 /** In characters. */
 const MOST_NOTE = 500;
@@ -22,12 +22,12 @@ type Asked = { asked: string } | { errors: readonly AskError[] } | "not-recent";
 
 /** Asks to publish drafts as they were shown to a person. A draft with another revision is refused, so its text is the one that was checked. */
 export async function askFor(parts: StaffParts, person: SignedIn, given: AskGiven): Promise<Asked> {
-  const { engine, content, now, publishing } = parts;
+  const { engine, content, initialText, now, nudgePublishing } = parts;
   const note = cleanLines(given.note).trim();
   const start = given.isLater ? startTime(given.startAt, content.site.hours, now()) : { at: null };
   const { drafts, published } = await engine.read(async (db) => ({
     drafts: await draftsOf(db, given.chosen),
-    published: await publishedTexts(db, initialTextIn(parts)),
+    published: await publishedTexts(db, initialText),
   }));
   const errors = [...errorsOfForm(given, note), ...("error" in start ? [start.error] : []), ...errorsOfChoice(person, drafts)];
   if (errors.length > 0 || "error" in start) return { errors };
@@ -63,7 +63,7 @@ function errorsOfChoice(person: SignedIn, drafts: readonly Chosen[]): AskError[]
   return drafts.flatMap(({ path, revision, draft }): AskError[] => {
     const error = (what: "changed" | "not-owner") => [{ field: "chosen", error: what, ...named(path, drafts) } as const];
     if (draft?.revision !== revision) return error("changed");
-    return mayPublishIt(person, { owners: ownerFieldsOf(changeOf(draft)) }) ? [] : error("not-owner");
+    return isOwner(person) || ownerFieldsOf(changeOf(draft)).length === 0 ? [] : error("not-owner");
   });
 }
 
@@ -73,4 +73,16 @@ const changeOf = ({ path, base, text }: Draft): Change => ({ path, before: base,
 function named(path: string, drafts: readonly Chosen[]) {
   const draft = drafts.find((one) => one.path === path)?.draft;
   return { path, title: titleOfFile(path, draft?.text ?? draft?.base ?? null) };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const MOST_DAYS = 366;
+
+/** Returns the time at which a request starts (milliseconds since 1970), or what is wrong with the wall time that was typed. */
+function startTime(wallTime: string, { timeZone }: Hours, now: Date): { at: number } | { error: AskError } {
+  if (!isMoment(wallTime)) return { error: { field: "startAt", error: "missing" } };
+  const at = momentAt(wallTime, timeZone).getTime();
+  if (at <= now.getTime()) return { error: { field: "startAt", error: "past" } };
+  if (at > now.getTime() + MOST_DAYS * DAY_MS) return { error: { field: "startAt", error: "far", days: MOST_DAYS } };
+  return { at };
 }

@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 
 import type { Texts } from "../../../content-editing/guarded-words.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
+import type { ValidationError } from "../../../content-reader/validation-error.ts";
+import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { Demands, FileChange, PublishScreen, ShownDraft, StoppingError } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
@@ -9,15 +11,15 @@ import type { Change } from "../../editing/add-release.ts";
 import { type Draft, listDrafts } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { listRequests } from "../../editing/read-requests.ts";
+import { linkedError } from "../../launch-check/finding-places.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
-import { inAMoment } from "../checked-drafts.ts";
+import { withoutMessage } from "../../stop-gracefully.ts";
+import { checkedDrafts, inAMoment } from "../checked-drafts.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { initialTextIn } from "./initial-text.ts";
+import { shownChange } from "./changed-parts.ts";
 import { demandsOf } from "./publish-demands.ts";
-import { mayPublishIt } from "./publishing-rights.ts";
-import { shownChange } from "./shown-changes.ts";
-import { listedRequests } from "./shown-requests.ts";
-import { stoppingErrors } from "./stopping-errors.ts";
+import { isOwner } from "../editing/editing-rights.ts";
+import { listedRequests } from "./request-services.ts";
 
 /** The states of the requests that are listed. */
 const OPEN = ["waiting-for-second", "queued", "working"] as const;
@@ -44,7 +46,7 @@ function compare(content: Content, published: Texts, { path, before, after }: Ch
  * waits a moment for the checks.
  */
 export async function draftList(parts: StaffParts, person: SignedIn, untilChecked: boolean): Promise<PublishScreen> {
-  const { engine, content, now, publishing } = parts;
+  const { engine, content, initialText, now } = parts;
   // Slowed down, not refused.
   await parts.personLimits("list", person.id);
   const { hours } = content.site;
@@ -56,7 +58,6 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(parts, live.files, drafts);
   const checked = await (untilChecked ? checks : inAMoment(checks));
   const stops = checked ?? NOTHING;
-  const initialText = initialTextIn(parts);
   const published = (path: string) => publishedText(live.files, path, initialText);
   const shown = (draft: Draft): ShownDraft => {
     const { path, text, revision, changedAt, changedBy } = draft;
@@ -65,7 +66,7 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
     const inRequest = requests.find(({ paths }) => paths.includes(path))?.id;
     return {
       ...{ ...change, ...demands, revision, stops: stops.get(path) ?? [] },
-      ...{ when: momentInWords(new Date(changedAt), hours), mayPublish: mayPublishIt(person, demands) },
+      ...{ when: momentInWords(new Date(changedAt), hours), mayPublish: isOwner(person) || demands.owners.length === 0 },
       ...(who !== undefined && { who }),
       ...(inRequest !== undefined && { inRequest }),
     };
@@ -85,4 +86,39 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
     isChecked: checked !== undefined,
     stops: [...stops].flatMap(([path, errors]) => (paths.includes(path) ? [] : errors)),
   };
+}
+
+type Text = { path: string; text: string | null };
+
+/**
+ * Returns what would stop the publishing of all drafts, by the path of its file: errors, and what stops a live build if the site is
+ * open. Empty if the checks cannot be made now, because publishing makes them again.
+ */
+async function stoppingErrors(
+  parts: Pick<StaffParts, "content" | "config" | "drafting" | "initialText" | "log">,
+  published: readonly Text[],
+  drafts: readonly Text[],
+): Promise<ReadonlyMap<string, readonly StoppingError[]>> {
+  const { content, config, drafting, initialText, log } = parts;
+  const stops = new Map<string, StoppingError[]>();
+  const textNow = (path: string) => [...drafts, ...published].find((file) => file.path === path)?.text ?? initialText(path);
+  try {
+    const checked = checkedDrafts(drafting, { published, drafts });
+    const isOpen = (config.siteStage ?? content.site.stage) === "live" && !config.demo;
+    for (const error of stopping(await drafting.preview.check(checked), isOpen)) {
+      stops.set(error.file, [...(stops.get(error.file) ?? []), linkedError(error, textNow)]);
+    }
+  } catch (error) {
+    log.error(withoutMessage(error), "checks of drafts failed");
+  }
+  return stops;
+}
+
+function stopping({ errors, unconfirmed, unfinished, launch }: DraftFindings, isOpen: boolean): readonly ValidationError[] {
+  if (!isOpen) return errors;
+  const blockers = launch.filter(({ level }) => level === "blocker");
+  return [
+    ...[...errors, ...unconfirmed, ...unfinished],
+    ...blockers.map(({ file, field, what, fix }) => ({ file, field, fix: `${what} ${fix}` })),
+  ];
 }

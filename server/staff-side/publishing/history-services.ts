@@ -11,9 +11,8 @@ import { fileHistory, type FileVersion } from "../../editing/releases.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import { changedParts } from "./changed-parts.ts";
-import { initialTextIn } from "./initial-text.ts";
 import { ownerFieldsOf } from "./publish-demands.ts";
-import { asPublisher, isOwner } from "./publishing-rights.ts";
+import { asEditor, isOwner } from "../editing/editing-rights.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 
@@ -24,9 +23,8 @@ type Version = { release: number; text: string | null; from?: FileVersion["relea
 export function historyServices(
   parts: StaffParts,
 ): Pick<PublishingServices, "fileHistory" | "compareVersions" | "restoreVersion"> {
-  const { engine, content, now } = parts;
+  const { engine, content, initialText, now } = parts;
   const { hours } = content.site;
-  const initialText = initialTextIn(parts);
   const versionsIn = async (db: Kysely<Tables>, path: string) =>
     isOfProgram(path)
       ? []
@@ -34,7 +32,7 @@ export function historyServices(
 
   return {
     fileHistory: (person, path) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const { versions, names, draft } = await engine.read(async (db) => ({
           ...{ versions: await versionsIn(db, path), names: await namesOfPeople(db) },
           draft: await draftOf(db, path),
@@ -54,7 +52,7 @@ export function historyServices(
       }),
 
     compareVersions: (person, path, from, to) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const versions = await engine.read((db) => versionsIn(db, path));
         const [older, newer] = [from, to].map((number) => versions.find(({ release }) => release === number));
         if (!older || !newer) return undefined;
@@ -62,7 +60,7 @@ export function historyServices(
       }),
 
     restoreVersion: (person, path, release) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const found = await engine.read(async (db) => {
           const version = (await versionsIn(db, path)).find((one) => one.release === release);
           return version && { text: await textAsOfNow(db, { path, text: version.text }), live: await liveOverlay(db) };

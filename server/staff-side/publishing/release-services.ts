@@ -1,26 +1,27 @@
-import type { ListedRelease, PublishingServices } from "../../../staff/contract/publishing.ts";
+import type { ListedRelease, PublishingServices, ReleaseNotices } from "../../../staff/contract/publishing.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import { askToUndo, undoRelease } from "../../editing/return-to-release.ts";
-import { liveNumber } from "../../editing/overlay.ts";
+import { askToUndo } from "../../editing/ask-to-undo.ts";
+import { exportedRelease } from "../../editing/exports.ts";
+import { liveNumber, liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { changesOf, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
+import { undoRelease } from "../../editing/return-to-release.ts";
+import { linkedError } from "../../launch-check/finding-places.ts";
 import { type Hours, momentInWords } from "../../notifications/working-days.ts";
-import { initialTextIn } from "./initial-text.ts";
-import { asPublisher, isOwner } from "./publishing-rights.ts";
-import { shownChange } from "./shown-changes.ts";
-import { asks, undoOf } from "./undo-of.ts";
 import type { StaffParts } from "../staff-parts.ts";
+import { shownChange } from "./changed-parts.ts";
+import { asEditor, isOwner } from "../editing/editing-rights.ts";
+import { asks, undoOf } from "./undo-of.ts";
 
 /** The services that show releases, and that undo the live one. */
 export function releaseServices(
   parts: StaffParts,
 ): Pick<PublishingServices, "releases" | "release" | "undoScreen" | "undoRelease"> {
-  const { engine, content, config, now, publishing } = parts;
+  const { engine, content, config, initialText, now, nudgePublishing } = parts;
   const { hours } = content.site;
-  const initialText = initialTextIn(parts);
 
   return {
     releases: (person, before) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const { page, live, names, undo } = await engine.read(async (db) => {
           const number = await liveNumber(db);
           return {
@@ -38,7 +39,7 @@ export function releaseServices(
       }),
 
     release: (person, number) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const found = await engine.read(async (db) => {
           const release = await releaseOf(db, number);
           return (
@@ -60,7 +61,7 @@ export function releaseServices(
       }),
 
     undoScreen: (person, shown) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const undo = await engine.read((db) => undoOf(shown, { config, db, initialText }));
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
@@ -70,7 +71,7 @@ export function releaseServices(
       }),
 
     undoRelease: (person, shown, isSure) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const undo = await engine.read((db) => undoOf(shown, { config, db, initialText }));
         if (!undo) return "changed";
         if (undo.isForOwners && !isOwner(person)) return "owner";
@@ -97,5 +98,25 @@ function listedRelease({ number, kind, publishedBy, publishedAt, note }: Release
     ...{ number, kind, note: note ?? "", isLive: number === live },
     when: momentInWords(new Date(publishedAt), hours),
     ...(who !== undefined && { who }),
+  };
+}
+
+/** The service that says why the live release is held, and whether a static host needs an export. */
+export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "releaseNotices"> {
+  const { engine, initialText, watched } = parts;
+  return {
+    releaseNotices: (person) =>
+      asEditor(person, async () => {
+        const { live, exported } = await engine.read(async (db) => ({
+          ...{ live: await liveOverlay(db), exported: await exportedRelease(db) },
+        }));
+        const held = watched.held.current;
+        const textNow = (path: string) => publishedText(live.files, path, initialText);
+        return {
+          ...(held && { held: held.because }),
+          errors: held?.because === "checks" ? held.errors.map((error) => linkedError(error, textNow)) : [],
+          ...(exported !== undefined && exported !== live.number && { needsExport: { live: live.number } }),
+        } satisfies ReleaseNotices;
+      }),
   };
 }

@@ -1,17 +1,38 @@
-import type { PublishingServices } from "../../../staff/contract/publishing.ts";
-import { publishingRun as words } from "../../../staff/words/causes.ts";
+import type { Kysely } from "kysely";
+
+import type { GuardedChange } from "../../../content-editing/guarded-words.ts";
+import { isForOwners } from "../../../content-editing/who-may-change.ts";
+import type { Content } from "../../../content-reader/read-content.ts";
+import {
+  type Confirmation,
+  type ListedRequest,
+  PUBLISH_STEPS,
+  type PublishingServices,
+  type RequestProgress,
+  type RequestState,
+  type ShownRequest,
+} from "../../../staff/contract/publishing.ts";
+import type { SignedIn } from "../../../staff/contract/shared.ts";
+import { publishingRun } from "../../../staff/words/causes.ts";
+import { fill } from "../../../staff/words/fill.ts";
+import { request as words } from "../../../staff/words/request.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import { confirmUndo } from "../../editing/return-to-release.ts";
+import type { Change } from "../../editing/add-release.ts";
+import { confirmUndo } from "../../editing/ask-to-undo.ts";
 import { digestOfGuarded } from "../../editing/guarded-changes.ts";
-import { requestOf } from "../../editing/read-requests.ts";
-import { confirmRequest, isOpen, withdrawRequest } from "../../editing/requests.ts";
+import { publishers } from "../../editing/may-publish.ts";
+import { type PublishRequest, type RequestFile, requestFiles, requestOf } from "../../editing/read-requests.ts";
+import { confirmRequest, isOpen, whyNotSecond, withdrawRequest } from "../../editing/requests.ts";
+import { titleOfFile } from "../../launch-check/content-names.ts";
+import type { TextOf } from "../../launch-check/finding-places.ts";
+import { momentInWords } from "../../notifications/working-days.ts";
+import type { Tables } from "../../submissions/tables.ts";
 import type { StaffParts } from "../staff-parts.ts";
-import { initialTextIn } from "./initial-text.ts";
-import { asPublisher } from "./publishing-rights.ts";
-import { shownChange } from "./shown-changes.ts";
-import { shownGuarded } from "./shown-guarded.ts";
-import { listedRequest, progressOf } from "./shown-requests.ts";
-import { type WholeRequest, wholeRequest } from "./whole-request.ts";
+import { shownChange, shownGuarded } from "./changed-parts.ts";
+import { guardedBy } from "./publish-demands.ts";
+import { publishedTexts } from "../../editing/overlay.ts";
+import { asEditor } from "../editing/editing-rights.ts";
+import { undoOf } from "./undo-of.ts";
 
 type Services = Pick<
   PublishingServices,
@@ -20,18 +41,18 @@ type Services = Pick<
 
 /** The services of one request to publish. */
 export function requestServices(parts: StaffParts): Services {
-  const { engine, content, now, publishing } = parts;
+  const { engine, content, initialText, now, nudgePublishing } = parts;
 
-  const confirm = ({ request: { id, undoOf }, guarded, isForOwners }: WholeRequest, by: string) => {
-    const given = { id, by, now: now().getTime() };
-    if (undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
-    const causes = { notAllowed: words.notAllowed, outdated: words.undoOutdated };
-    return confirmUndo(engine, { ...given, initialText: initialTextIn(parts), isForOwners, causes });
+  const confirm = ({ request, guarded, isForOwners: isOwnersOnly }: WholeRequest, by: string) => {
+    const given = { id: request.id, by, now: now().getTime() };
+    if (request.undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
+    const causes = { notAllowed: publishingRun.notAllowed, outdated: publishingRun.undoOutdated };
+    return confirmUndo(engine, { ...given, initialText, isForOwners: isOwnersOnly, causes });
   };
 
   return {
     publishRequest: (person, id) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const found = await engine.read(async (db) => {
           const whole = await wholeRequest(parts, db, { id, person });
           return whole && { ...whole, names: await namesOfPeople(db) };
@@ -57,13 +78,13 @@ export function requestServices(parts: StaffParts): Services {
       }),
 
     publishProgress: (person, id) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const request = await engine.read((db) => requestOf(db, id));
         return request && progressOf(request, now());
       }),
 
     confirmPublishRequest: (person, id) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         const whole = await engine.read((db) => wholeRequest(parts, db, { id, person }));
         if (!whole) return undefined;
         if (whole.confirmation?.state !== "possible") return "too-late";
@@ -75,9 +96,105 @@ export function requestServices(parts: StaffParts): Services {
       }),
 
     withdrawPublishRequest: (person, id) =>
-      asPublisher(person, async () => {
+      asEditor(person, async () => {
         if (!(await engine.read((db) => requestOf(db, id)))) return undefined;
         return (await withdrawRequest(engine, { id, by: person.id, now: now().getTime() })) ? "done" : "too-late";
       }),
   };
 }
+
+type Parts = Pick<StaffParts, "config" | "initialText">;
+
+/** A request with what it does, and whether a person may confirm it. */
+type WholeRequest = {
+  request: PublishRequest;
+  changes: readonly Change[];
+  guarded: readonly GuardedChange[];
+  isForOwners: boolean;
+  undo?: NonNullable<ShownRequest["undo"]>;
+  confirmation?: Confirmation;
+};
+
+/** Returns a request; undefined if there is none. */
+async function wholeRequest(
+  parts: Parts,
+  db: Kysely<Tables>,
+  { id, person }: { id: string; person: SignedIn },
+): Promise<WholeRequest | undefined> {
+  const request = await requestOf(db, id);
+  if (!request) return undefined;
+  const files = await requestFiles(db, id);
+  const done = await doneBy(parts, db, request, files);
+  if (request.state !== "waiting-for-second") return { request, ...done };
+  const people = await publishers(db, done.isForOwners);
+  const may = people.filter((each) => whyNotSecond(each.id, request, files) === undefined);
+  const state = stateFor(person, request, files, people);
+  return { request, ...done, confirmation: { state, by: may.map(({ name }) => name) } };
+}
+
+type Done = Pick<WholeRequest, "changes" | "guarded" | "isForOwners" | "undo">;
+
+/** The files of a request are compared with the texts on which its drafts were based, and an undo with what is on the website. */
+async function doneBy(
+  { config, initialText }: Parts,
+  db: Kysely<Tables>,
+  { undoOf: number }: PublishRequest,
+  files: readonly RequestFile[],
+): Promise<Done> {
+  if (number !== null) {
+    const undo = await undoOf(number, { config, db, initialText });
+    if (!undo) return { changes: [], guarded: [], isForOwners: false };
+    return { ...undo, undo: { visitors: undo.visitors } };
+  }
+  const changes = files.map(({ path, base, text }) => ({ path, before: base, after: text }));
+  return {
+    ...{ changes, guarded: guardedBy(await publishedTexts(db, initialText), changes) },
+    isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)),
+  };
+}
+
+function stateFor(
+  { id }: SignedIn,
+  request: PublishRequest,
+  files: readonly RequestFile[],
+  people: readonly { id: string }[],
+): Confirmation["state"] {
+  if (request.askedBy === id) return "own";
+  const refused = whyNotSecond(id, request, files);
+  if (refused) return refused === "same-person" ? "author" : refused;
+  return people.some((each) => each.id === id) ? "possible" : "owner";
+}
+
+/** `textOf` reads what a request publishes, or what it replaces if that is nothing. */
+type Given = { names: ReadonlyMap<string, string>; textOf: TextOf; now: Date };
+
+/** Returns requests as a list shows them. */
+export const listedRequests = (content: Content, requests: readonly PublishRequest[], given: Given): ListedRequest[] =>
+  requests.map((request) => listedRequest(content, request, given));
+
+function listedRequest(content: Content, request: PublishRequest, { names, textOf, now }: Given): ListedRequest {
+  const { id, paths, askedBy, askedAt, startAt, undoOf: number } = request;
+  const { hours } = content.site;
+  const undo = number === null ? [] : [fill(words.undoTitle, { number })];
+  const who = names.get(askedBy);
+  return {
+    ...{ id, state: stateOf(request, now), titles: [...undo, ...paths.map((path) => titleOfFile(path, textOf(path)))] },
+    when: momentInWords(new Date(askedAt), hours),
+    ...(who !== undefined && { who }),
+    ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),
+  };
+}
+
+/** Returns how far a request is. A step that the screen has no words for is left out. */
+function progressOf(request: PublishRequest, now: Date): RequestProgress {
+  const { step, releaseNumber } = request;
+  const known = PUBLISH_STEPS.find((one) => one === step);
+  return {
+    state: stateOf(request, now),
+    ...(known && { step: known }),
+    ...(releaseNumber !== null && { release: releaseNumber }),
+  };
+}
+
+const stateOf = ({ state, startAt }: PublishRequest, now: Date): RequestState =>
+  state === "queued" && startAt !== null && startAt > now.getTime() ? "scheduled" : state;
