@@ -5,6 +5,7 @@ import { OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
 import { ENGINES, type EngineName, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { watchedSite } from "../../tests/support/watched-site.ts";
+import { readClock } from "../submissions/clock-row.ts";
 import { decisionServices } from "./decision-services.ts";
 
 const { freshEngine } = underTest();
@@ -29,14 +30,7 @@ async function decisionsUnderTest(name: EngineName) {
         const doubt = { errorMs, sinceRanMs: 0, aheadMs: 0 };
         return { next: { seenAt: Date.now() - errorMs, ranMs: 0, doubt } };
       }),
-    isDoubted: async () => {
-      let isDoubted = false;
-      await store.updateClock(({ state }) => {
-        isDoubted = state?.doubt !== undefined;
-        return { next: state ?? { seenAt: 0, ranMs: 0 } };
-      });
-      return isDoubted;
-    },
+    isDoubted: async () => (await engine.read(readClock))?.doubt !== undefined,
     add: async (count: number, years: number) => {
       for (let added = 0; added < count; added++)
         await store.add(enquiry(), ["notify-staff"], new Date(Date.now() - years * YEAR));

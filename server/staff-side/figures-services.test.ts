@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { readContentFolder } from "../../content-reader/content-folder.ts";
-import { readContent } from "../../content-reader/read-content.ts";
 import type { Figures, FiguresGiven } from "../../staff/contract/figures.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
+import { content as read } from "../../tests/support/fixture-content.ts";
+import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import type { Status } from "../casework/casework-tables.ts";
 import { addEntry, type NewEntry } from "../casework/entries.ts";
@@ -12,10 +11,8 @@ import { labels } from "../forms/labels.ts";
 import { addPageViews } from "../page-views/page-views.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import { figuresServices } from "./figures-services.ts";
-import type { StaffParts } from "./staff-parts.ts";
 
 const { freshEngine } = underTest();
-const read = readContent(readContentFolder(FIXTURE_CONTENT));
 /** Two working days for a reply, one for a complaint; the office is in Perth and closed on Wednesday 4 March. */
 const content: typeof read = {
   ...read,
@@ -34,7 +31,6 @@ const content: typeof read = {
 const at = (day: string, time = "12:00") => new Date(`${day}T${time}+08:00`);
 const TODAY = at("2026-03-12");
 const DEFAULT: FiguresGiven = { from: undefined, to: undefined, page: undefined };
-const person = (...roles: SignedIn["roles"]): SignedIn => ({ id: "kim", name: "Kim", roles, isRecent: false });
 const OWNER = person("owner");
 
 type Given = {
@@ -52,7 +48,7 @@ let tokens = 0;
 
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
-  const parts = { engine, store, content, labelOf: labels(content), now: () => TODAY };
+  const parts = { ...partsOver({ engine, store }, () => TODAY), content, labelOf: labels(content) };
   const add = async (kind: SubmissionKind, receivedAt: Date, given: Given = {}) => {
     const { answers = {}, suspected = false, status = "new", dueOn = null, entries = [] } = given;
     const submission = { kind, answers, suspected, sameAs: { token: `${++tokens}` } };
@@ -63,7 +59,7 @@ async function open(name: EngineName) {
       for (const [entry, time] of entries) await addEntry(engine, transaction, { reference, ...entry }, time);
     });
   };
-  const services = figuresServices(parts as StaffParts);
+  const services = figuresServices(parts);
   return { engine, add, services };
 }
 
@@ -193,7 +189,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await services.figures(person("editor"), DEFAULT)).toBeUndefined();
     expect(await services.figuresCsv(person("editor"), DEFAULT)).toBeUndefined();
     const log = await engine.db.selectFrom("audit_log").select(["action", "actor_id"]).execute();
-    expect(log).toEqual([{ action: "figures-exported", actor_id: "kim" }]);
+    expect(log).toEqual([{ action: "figures-exported", actor_id: person("intake").id }]);
   });
 
   test("the CSV has every number of the screen as one line, and the page views of each page and week", async () => {

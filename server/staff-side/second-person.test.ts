@@ -56,15 +56,6 @@ describe.each(ENGINES)("%s: a second person", (name) => {
     ]);
   });
 
-  test("is nobody for a draft whose authors nobody knows", async () => {
-    const { engine, services, draft, asked } = await fresh();
-    const revision = await draft(POLICY, moreWords);
-    await engine.db.updateTable("content_drafts").set({ authors: null }).execute();
-    const id = await asked(EDITOR, { [POLICY]: revision });
-    expect(await services.publishRequest(OWNER, id)).toMatchObject({ confirmation: { state: "unknown-author", by: [] } });
-    expect(await services.confirmPublishRequest(OWNER, id)).toBe("too-late");
-  });
-
   test("confirms an undo of guarded words, and may be nobody who asked for it", async () => {
     const { engine, services, nudges } = await withPolicy();
     expect((await services.releases(EDITOR, undefined))?.undo).toBe("ask");

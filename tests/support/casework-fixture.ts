@@ -1,18 +1,14 @@
 import { pino } from "pino";
 
-import { readContentFolder } from "../../content-reader/content-folder.ts";
-import { readContent } from "../../content-reader/read-content.ts";
-import { labels } from "../../server/forms/labels.ts";
 import { messageDraftServices } from "../../server/staff-side/message-draft-services.ts";
 import { openPersonLimits } from "../../server/staff-side/person-limits.ts";
-import type { StaffParts } from "../../server/staff-side/staff-parts.ts";
 import { submissionServices } from "../../server/staff-side/submission-services.ts";
 import { workServices } from "../../server/staff-side/work-services.ts";
 import type { SubmissionKind } from "../../server/submissions/submission.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON } from "./store-fixture.ts";
 
 const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: id, roles, isRecent: true });
@@ -26,17 +22,12 @@ export const PEOPLE = [OWNER, INTAKE, COMPLAINTS, RECRUITMENT, EDITOR];
 /** An hour after the submissions were received. The clock stands still unless a test moves it. */
 export const NOW = minutesAfter(60);
 
-const content = readContent(readContentFolder(FIXTURE_CONTENT));
-
 /** The services of one submission over a store with one person of each role. */
 export async function caseworkUnderTest({ engine, store }: { engine: Engine; store: SubmissionStore }) {
-  const rows = PEOPLE.map(({ id, roles }) => ({
-    ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
-  }));
-  await engine.db.insertInto("people").values(rows).execute();
+  await addAccounts(engine, PEOPLE);
   const clock = { now: NOW };
   const personLimits = await openPersonLimits(engine, pino({ enabled: false }), 0);
-  const parts = { engine, store, content, personLimits, labelOf: labels(content), now: () => clock.now } as StaffParts;
+  const parts = { ...partsOver({ engine, store }, () => clock.now), personLimits };
   const services = { ...workServices(parts), ...submissionServices(parts), ...messageDraftServices(parts) };
   const opened = async (who: SignedIn, reference: string) => {
     const submission = await services.openSubmission(who, reference);

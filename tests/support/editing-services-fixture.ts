@@ -1,5 +1,3 @@
-import { drawingsIn } from "../../server/staff-side/editing/field-choices.ts";
-import { readInitialTexts } from "../../server/staff-side/editing/read-draft.ts";
 import { editingServices } from "../../server/staff-side/editing-services.ts";
 import type { PersonLimits } from "../../server/staff-side/person-limits.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
@@ -8,11 +6,8 @@ import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/c
 import type { PreviewServices } from "../../staff/contract/preview.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { EDITOR, OWNER, PEOPLE } from "./casework-fixture.ts";
-import { FIXTURE_CONTENT } from "./fixture-content.ts";
-import { partsOver } from "./staff-services-fixture.ts";
+import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { minutesAfter } from "./store-fixture.ts";
-
-const initialTexts = readInitialTexts(FIXTURE_CONTENT);
 
 /** The services of editing over a store with one person of each role. */
 export async function editingUnderTest(
@@ -20,25 +15,19 @@ export async function editingUnderTest(
   checks: PreviewServices["checkDrafts"] = () => Promise.resolve("failed"),
   personLimits: PersonLimits = () => Promise.resolve(0),
 ) {
-  const rows = PEOPLE.map(({ id, roles }) => ({
-    ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
-  }));
-  await given.engine.db.insertInto("people").values(rows).execute();
+  await addAccounts(given.engine, PEOPLE);
   const clock = { now: minutesAfter(0) };
   let prepared = 0;
   const parts = partsOver(given, () => clock.now);
   const drafting = { ...parts.drafting, preview: { ...parts.drafting.preview, prepare: () => void (prepared += 1) } };
-  const services = editingServices(
-    { ...parts, personLimits, drafting, initialTexts, drawings: drawingsIn(FIXTURE_CONTENT) },
-    checks,
-  );
+  const services = editingServices({ ...parts, personLimits, drafting }, checks);
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
     const file = await services.editedFile(who, path);
     if (!file) throw new Error(`${who.name} cannot open ${path}.`);
     return file;
   };
   return {
-    ...{ services, clock, opened, initialTexts, engine: given.engine },
+    ...{ services, clock, opened, initialTexts: parts.initialTexts, engine: given.engine },
     /** How often the processes of checks and previews were kept ready. */
     prepared: () => prepared,
     /** Sends some values over the file as it was opened. */

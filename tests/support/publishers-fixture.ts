@@ -3,7 +3,7 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { publishingServices } from "../../server/staff-side/publishing-services.ts";
 import { EDITOR, PEOPLE } from "./casework-fixture.ts";
 import { addDraft } from "./publishing-fixture.ts";
-import { partsOver } from "./staff-services-fixture.ts";
+import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { type EngineName, NOON, underTest } from "./store-fixture.ts";
 
 export const LINES = "helplines.yaml";
@@ -17,12 +17,9 @@ export const opened = (text: string) => text.replace("stage: parked", "stage: li
 /** Returns a function that opens the services of publishing over a store with a person of each role and a second editor. */
 export function publishersUnderTest() {
   const { freshEngine } = underTest();
-  return async (name: EngineName) => {
+  return async (name: EngineName = "SQLite") => {
     const { engine, store } = await freshEngine(name);
-    const people = [...PEOPLE, SECOND_EDITOR].map(({ id, roles }) => ({
-      ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
-    }));
-    await engine.db.insertInto("people").values(people).execute();
+    await addAccounts(engine, [...PEOPLE, SECOND_EDITOR]);
     const clock = { now: NOON };
     const nudges: string[] = [];
     const parts = {

@@ -3,8 +3,9 @@ import { pino } from "pino";
 import { parseConfig } from "../../server/config.ts";
 import { labels } from "../../server/forms/labels.ts";
 import { findByEmail } from "../../server/people/people.ts";
+import { drawingsIn } from "../../server/staff-side/editing/field-choices.ts";
 import { readInitialTexts } from "../../server/staff-side/editing/read-draft.ts";
-import { openPersonLimits, type PersonLimits } from "../../server/staff-side/person-limits.ts";
+import { openPersonLimits } from "../../server/staff-side/person-limits.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../server/staff-side/session-cookie.ts";
 import { openUploads } from "../../server/staff-side/receive-upload.ts";
 import { openSignInLimits } from "../../server/staff-side/sign-in-limits.ts";
@@ -28,28 +29,10 @@ const config = parseConfig({ CONTENT_DIR: FIXTURE_CONTENT });
 /** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
 export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   const clock = { now: NOON };
-  const log = SILENT;
   const parts: StaffParts = {
-    ...{ engine, store, content, config, log, labelOf: labels(content), now: () => clock.now },
-    encodePicture: () => Promise.resolve({ refused: "busy" }),
-    prepareLogo: () => Promise.resolve({ refused: "busy" }),
-    receiveUpload: openUploads(),
-    initialTexts: readInitialTexts(FIXTURE_CONTENT),
-    initialText,
-    drawings: { pictograms: [], serviceDrawings: [] },
-    party: { origin: URL_OF_STAFF, name: content.site.brand.name },
-    cookie: sessionCookie(URL_OF_STAFF),
-    deviceCookie: deviceCookie(URL_OF_STAFF),
-    searchesCookie: searchesCookie(URL_OF_STAFF),
+    ...partsOver({ engine, store }, () => clock.now),
     limits: await openSignInLimits(engine, () => clock.now),
-    personLimits: await openPersonLimits(engine, log, 0),
-    enrolmentKey: new Uint8Array(32),
-    searchKey: new Uint8Array(32),
-    passkeyScript: "/script.js",
-    canSendMail: true,
-    nudgeOutbox: () => undefined,
-    watched: watchedSite(),
-    drafting: DRAFTING,
+    personLimits: await openPersonLimits(engine, SILENT, 0),
   };
   /** The headers that the services have set last. */
   const sent: Record<string, string> = {};
@@ -88,23 +71,37 @@ const DRAFTING: Drafting = {
   served: () => ({ code: "", folder: "" }),
 };
 
-const NO_LIMITS: PersonLimits = () => Promise.resolve(0);
-
-/** What the services of submissions need. */
-export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date): StaffParts =>
+/** What the services share. The limits of sign-in are missing: openStaffServices() has them. */
+export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date) =>
   ({
-    engine,
-    store,
-    content,
-    config,
-    drafting: DRAFTING,
+    ...{ engine, store, content, config, now, log: SILENT, labelOf: labels(content) },
+    encodePicture: () => Promise.resolve({ refused: "busy" }),
+    prepareLogo: () => Promise.resolve({ refused: "busy" }),
+    receiveUpload: openUploads(),
+    initialTexts: readInitialTexts(FIXTURE_CONTENT),
     initialText,
-    personLimits: NO_LIMITS,
+    drawings: drawingsIn(FIXTURE_CONTENT),
+    party: { origin: URL_OF_STAFF, name: content.site.brand.name },
+    cookie: sessionCookie(URL_OF_STAFF),
+    deviceCookie: deviceCookie(URL_OF_STAFF),
+    searchesCookie: searchesCookie(URL_OF_STAFF),
+    personLimits: () => Promise.resolve(0),
+    enrolmentKey: new Uint8Array(32),
+    searchKey: new Uint8Array(32),
+    passkeyScript: "/script.js",
+    canSendMail: true,
+    nudgeOutbox: () => undefined,
     watched: watchedSite(),
-    labelOf: labels(content),
-    now,
-    log: SILENT,
-  }) as StaffParts;
+    drafting: DRAFTING,
+  }) as Partial<StaffParts> as StaffParts;
+
+/** Adds the accounts of people to a store, each with its id as its name. */
+export async function addAccounts({ db }: Engine, people: readonly Pick<SignedIn, "id" | "roles">[]) {
+  const rows = people.map(({ id, roles }) => ({
+    ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
+  }));
+  await db.insertInto("people").values(rows).execute();
+}
 
 /** The rows of the audit log: action, actor, subject. */
 export async function auditOf({ db }: Engine) {
