@@ -12,6 +12,10 @@ export const dayAt = (moment: Date, timeZone: string): Day => dateFormat("en-CA"
 export const dayInWords = (day: Day): string =>
   new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(startInUtc(day));
 
+/** Whether a text is a day of the calendar: 2026-02-30 is none. */
+export const isDay = (text: string): text is Day =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startInUtc(text)) && addDays(text, 0) === text;
+
 export const addDays = (day: Day, days: number): Day => new Date(startInUtc(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first millisecond of a day in UTC, since 1970. */

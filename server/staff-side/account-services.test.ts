@@ -7,10 +7,7 @@ import { useRecoveryCode } from "../people/recovery-codes.ts";
 
 const { freshEngine } = underTest();
 
-async function open() {
-  const fresh = await freshEngine("SQLite");
-  return { ...fresh, ...(await openStaffServices(fresh)) };
-}
+const open = async () => openStaffServices(await freshEngine("SQLite"));
 
 test("who proves both factors again has a new token, and 5 more minutes; the session still ends after 12 hours", async () => {
   const { clock, at, signedIn, actions } = await open();

@@ -67,9 +67,7 @@ test("drafts that are too long together are refused, and a shorter one is not", 
 });
 
 test("a person who saves too often is refused, and nothing is stored", async () => {
-  const { services, opened, save, engine } = await editingUnderTest(await freshEngine("SQLite"), undefined, () =>
-    Promise.resolve(3),
-  );
+  const { services, opened, save, engine } = await editingUnderTest(await freshEngine("SQLite"), () => Promise.resolve(3));
   expect(await save(await opened(SITE), { "brand/tagline": "Mine" })).toEqual({ refused: "too-many", wait: 3 });
   expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "busy" }] });
   expect(await draftOf(engine.db, SITE)).toBeUndefined();

@@ -1,12 +1,11 @@
 import { MOST_FILES } from "../../content-reader/content-limits.ts";
 import { dayAt } from "../../content-reader/days.ts";
 import type { EditedFile, EditingServices } from "../../staff/contract/editing.ts";
-import type { PreviewServices } from "../../staff/contract/preview.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { notePresence, othersPresent } from "../casework/presence.ts";
 import { discardDraft, saveDraft } from "../editing/drafts.ts";
-import { inAMoment } from "./checked-drafts.ts";
+import { checkDrafts } from "./preview-services.ts";
 import { contentList, draftShown } from "./editing/content-list.ts";
 import { kindFor, mayEdit } from "./editing/editing-rights.ts";
 import { groupOf, pageOfFile, titleOf } from "./editing/file-names.ts";
@@ -19,7 +18,7 @@ import { shownFields } from "./editing/shown-fields.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
-export function editingServices(parts: StaffParts, checkDrafts: PreviewServices["checkDrafts"]): EditingServices {
+export function editingServices(parts: StaffParts): EditingServices {
   const { engine, content, initialTexts, drawings, drafting, now } = parts;
   const opened = (path: string) => openFile(engine.db, initialTexts, path);
   const othersAt = async (person: SignedIn, path: string, names: ReadonlyMap<string, string>) =>
@@ -56,7 +55,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
       if (!mayEdit(person)) return undefined;
       // Slowed down, not refused.
       await parts.personLimits("list", person.id);
-      return contentList(parts, person, { query, check: () => inAMoment(checkDrafts(person)) });
+      return contentList(parts, person, query);
     },
     mayEditFile: (person, path) => kindFor(person, path) !== undefined,
     editedFile,
@@ -125,7 +124,7 @@ export function editingServices(parts: StaffParts, checkDrafts: PreviewServices[
     fileFindings: async (person, path) => {
       const file = kindFor(person, path) && (await opened(path));
       if (!file) return undefined;
-      const found = await checkDrafts(person);
+      const found = await checkDrafts(parts, person);
       if (found === undefined || found === "failed") return { isOff: true };
       if ("wait" in found) return { isOff: true, wait: found.wait };
       return findingsOfFile(content, path, file.text ?? file.published ?? "", found);

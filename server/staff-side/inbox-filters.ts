@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
 
-import { addDays, startInUtc } from "../../content-reader/days.ts";
+import { addDays, isDay } from "../../content-reader/days.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { type Filter, FILTERS, type Filters, type Kind, type Option } from "../../staff/contract/inbox.ts";
 import { STATUSES } from "../casework/casework-tables.ts";
@@ -29,8 +29,8 @@ export function readFilters(given: Filters, { kinds, ways, areas }: FilterOption
     way: isOption(ways),
     status: (status) => STATUSES.some((known) => known === status),
     area: isOption(areas),
-    from: isDay,
-    to: isDay,
+    from: isOfThisCentury,
+    to: isOfThisCentury,
   };
   const named = FILTERS.filter((name) => given[name]?.trim());
   const accepted = named.filter((name) => isValid[name](given[name] ?? ""));
@@ -40,8 +40,7 @@ export function readFilters(given: Filters, { kinds, ways, areas }: FilterOption
   };
 }
 
-/** A day of the calendar: 2026-02-30 is none. */
-const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(startInUtc(text)) && addDays(text, 0) === text;
+const isOfThisCentury = (day: string) => day.startsWith("20") && isDay(day);
 
 /** Returns the conditions of filters that readFilters() accepted. */
 export function conditionsOf(is: ExpressionBuilder<Tables, "submissions">, filters: Filters, { site }: Content) {

@@ -12,10 +12,7 @@ import { useRecoveryCode } from "../people/recovery-codes.ts";
 const { freshEngine } = underTest();
 const ALL = { person: "", action: "", from: "", to: "", subject: "" };
 
-async function open(name: EngineName) {
-  const fresh = await freshEngine(name);
-  return { ...fresh, ...(await openStaffServices(fresh)) };
-}
+const open = async (name: EngineName) => openStaffServices(await freshEngine(name));
 
 describe.each(ENGINES)("%s", (name) => {
   test("for everybody but owners it looks as if nobody existed, and nothing changes", async () => {

@@ -1,17 +1,21 @@
 import type { Transaction } from "kysely";
 
-import type { InviteError, PeopleServices } from "../../staff/contract/people.ts";
+import { addDays, isDay } from "../../content-reader/days.ts";
+import type { AuditFilter, AuditServices, InviteError, PeopleServices } from "../../staff/contract/people.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import { ROLES, type Role } from "../../staff/roles.ts";
-import { isAddress } from "../notifications/mail-text.ts";
-import { cleanAddress } from "../forms/clean-text.ts";
+import { type Role, ROLES } from "../../staff/roles.ts";
 import { releaseWork } from "../casework/release-work.ts";
+import { cleanAddress } from "../forms/clean-text.ts";
+import { isAddress } from "../notifications/address.ts";
+import { type Hours, momentInWords, startOfDay } from "../notifications/working-days.ts";
+import { actionsInLog, auditPage, type AuditQuery } from "../people/audit-page.ts";
 import { invite } from "../people/invitations.ts";
 import { openInvitations, withdrawInvitation } from "../people/open-invitations.ts";
 import { setDisabled, setRoles } from "../people/owners.ts";
 import { allPeople, findByEmail, findPerson } from "../people/people.ts";
 import { unusedCodes } from "../people/recovery-codes.ts";
 import { endSessions, sessionsOf } from "../people/sessions.ts";
+import { normaliseReference } from "../submissions/reference.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { isOwner } from "./editing/editing-rights.ts";
 import { invitationsInWords, personInWords, sessionsInWords } from "./people-in-words.ts";
@@ -96,3 +100,47 @@ export function peopleServices(parts: StaffParts, request: StaffRequest): People
 }
 
 const rolesOf = (given: readonly string[]): Role[] => ROLES.filter((role) => given.includes(role));
+
+/** The service with which owners read the audit log. */
+export function auditServices({ engine, content }: StaffParts): AuditServices {
+  const { hours } = content.site;
+  return {
+    auditLog: async ({ roles }, filter, before) => {
+      if (!roles.includes("owner")) return undefined;
+      const position = /^\d{1,15}$/.test(before ?? "") ? Number(before) : undefined;
+      const { rows, total, older } = await auditPage(engine, queryOf(filter, hours), position);
+      const { people, actions } = await engine.read(async (db) => ({
+        people: await allPeople(db),
+        actions: await actionsInLog(db),
+      }));
+      const names = new Map(people.map(({ id, name }) => [id, name]));
+      return {
+        rows: rows.map(({ number, at, action, actor_id, subject }) => ({
+          ...{ number, when: momentInWords(new Date(at), hours), action },
+          ...(actor_id !== null && { who: names.get(actor_id) ?? actor_id }),
+          ...(subject !== null && aboutOf(subject, names)),
+        })),
+        ...{ total, actions, people: people.map(({ id, name }) => ({ id, name })) },
+        ...(older !== undefined && { older: String(older) }),
+      };
+    },
+  };
+}
+
+const aboutOf = (subject: string, names: ReadonlyMap<string, string>) => {
+  const name = names.get(subject);
+  return name === undefined ? { about: subject } : { about: name, person: subject };
+};
+
+/** An entry that is none, such as a day that does not exist, limits nothing. */
+function queryOf({ person, action, from, to, subject }: AuditFilter, { timeZone }: Hours): AuditQuery {
+  const about = subject.trim();
+  const [since, last] = [from, to].map((text) => (isDay(text) ? text : undefined));
+  return {
+    ...(person !== "" && { actor: person }),
+    ...(action !== "" && { action }),
+    ...(about !== "" && { subject: normaliseReference(about) ?? about }),
+    ...(since !== undefined && { since: startOfDay(since, timeZone) }),
+    ...(last !== undefined && { until: startOfDay(addDays(last, 1), timeZone) }),
+  };
+}

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { preview as previewWords } from "../../staff/words/preview.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { previewServices } from "./preview-services.ts";
+import { checkDrafts, previewServices } from "./preview-services.ts";
 
 const { freshEngine } = underTest();
 const EDITOR = person("editor");
 
 test("a person who asks too often waits, and is told so in words; another one does not", async () => {
-  const parts = partsOver(await freshEngine("SQLite"), () => NOON);
+  const fresh = await freshEngine("SQLite");
   const headers: Record<string, string> = {};
   const request = {
     address: "",
@@ -19,9 +19,10 @@ test("a person who asks too often waits, and is told so in words; another one do
     setHeaders: (set: object) => void Object.assign(headers, set),
   };
   const personLimits = (_what: string, id: string) => Promise.resolve(id === EDITOR.id ? 7 : 0);
-  const services = previewServices({ ...parts, personLimits }, request);
-  expect(await services.checkDrafts(EDITOR)).toEqual({ wait: 7 });
+  const parts = { ...partsOver(fresh, () => NOON), personLimits };
+  const services = previewServices(parts, request);
+  expect(await checkDrafts(parts, EDITOR)).toEqual({ wait: 7 });
   expect(await services.previewPage(EDITOR, { stage: "live", path: "/about" })).toContain(previewWords.tooManyText);
   expect(headers["Retry-After"]).toBe("7");
-  expect(await services.checkDrafts(person("owner"))).toHaveProperty("errors");
+  expect(await checkDrafts(parts, person("owner"))).toHaveProperty("errors");
 });

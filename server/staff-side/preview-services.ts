@@ -1,47 +1,49 @@
+import type { Kysely } from "kysely";
+
 import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings, PreviewServices } from "../../staff/contract/preview.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
 import { preview as words } from "../../staff/words/preview.ts";
-import type { Drafts } from "../preview/preview-tasks.ts";
-import type { RenderedDraft } from "../preview/render-draft.ts";
+import { listDrafts } from "../editing/drafts.ts";
+import { liveOverlay } from "../editing/overlay.ts";
 import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
+import type { Drafts } from "../preview/preview-process.ts";
+import type { RenderedDraft } from "../preview/render-draft.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { inTime } from "../submissions/in-time.ts";
-import { readCheckedDrafts } from "./checked-drafts.ts";
+import type { Tables } from "../submissions/tables.ts";
 import { mayEdit } from "./editing/editing-rights.ts";
-import type { StaffParts, StaffRequest } from "./staff-parts.ts";
+import type { Drafting, StaffParts, StaffRequest } from "./staff-parts.ts";
 
 /** Less than a connection may be silent (server/connections/limits.ts): a person gets a sentence, not an error of the browser. */
 const RESPONDS_WITHIN_MS = 15_000;
 
 type Asked = { stage: Stage; path: string };
 
-/** The services that check and show drafts, for people who may edit. For everybody else there is nothing. */
+/** The service that shows drafts, for people who may edit. For everybody else there is nothing. */
 export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest): PreviewServices {
-  const { engine, log, drafting } = parts;
-  const fail = (error: unknown) => log.error(withoutMessage(error), "preview failed");
-
-  const drafts = () => readCheckedDrafts(drafting, engine.db);
+  const { engine, drafting } = parts;
 
   async function rendered({ stage, path }: Asked): Promise<RenderedDraft> {
-    const { code, folder } = drafting.served();
-    const asked = { drafts: await drafts(), code, folder, stage, path, mark: words };
+    const asked = {
+      drafts: await readCheckedDrafts(drafting, engine.db),
+      folder: drafting.siteFolder(),
+      stage,
+      path,
+      mark: words,
+    };
     try {
       const page = await inTime(drafting.preview.page(asked), RESPONDS_WITHIN_MS);
       if (page === "no-page") return noticePage(words.noPageTitle, words.noPageText, []);
       return "stopped" in page ? noticePage(words.stoppedTitle, words.stoppedText, page.stopped) : page;
     } catch (error) {
-      fail(error);
+      logFailure(parts, error);
       return noticePage(words.failedTitle, words.failedText, []);
     }
   }
 
   return {
-    checkDrafts: async (person) => {
-      if (!mayEdit(person)) return undefined;
-      const seconds = await parts.personLimits("check", person.id);
-      return seconds > 0 ? { wait: seconds } : check(await drafts());
-    },
     previewPage: async (person, { stage, path }) => {
       if (!mayEdit(person) || !isStage(stage) || !hasPage(stage, path)) return undefined;
       const seconds = await parts.personLimits("preview", person.id);
@@ -55,16 +57,26 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   function tooMany(): RenderedDraft {
     return noticePage(words.tooManyTitle, words.tooManyText, []);
   }
+}
 
-  async function check(checked: Drafts): Promise<DraftFindings | "failed"> {
-    try {
-      return await inTime(drafting.preview.check(checked), RESPONDS_WITHIN_MS);
-    } catch (error) {
-      fail(error);
-      return "failed";
-    }
+/** "failed": the checks took too long or too much memory. `wait`: the person may ask again after so many seconds. */
+export type CheckResult = DraftFindings | "failed" | { wait: number } | undefined;
+
+/** Checks the drafts of everybody, for people who may edit. */
+export async function checkDrafts(parts: StaffParts, person: SignedIn): Promise<CheckResult> {
+  if (!mayEdit(person)) return undefined;
+  const { engine, drafting } = parts;
+  const wait = await parts.personLimits("check", person.id);
+  if (wait > 0) return { wait };
+  try {
+    return await inTime(drafting.preview.check(await readCheckedDrafts(drafting, engine.db)), RESPONDS_WITHIN_MS);
+  } catch (error) {
+    logFailure(parts, error);
+    return "failed";
   }
 }
+
+const logFailure = ({ log }: StaffParts, error: unknown) => log.error(withoutMessage(error), "preview failed");
 
 const isStage = (stage: string): stage is Stage => stage === "live" || stage === "parked";
 
@@ -85,3 +97,26 @@ const headersOf = ({ styleHashes }: RenderedDraft) => ({
     "sandbox allow-same-origin",
   ].join("; "),
 });
+
+/** A screen is shown without what the checks say if they take longer, as the first ones of a process do. */
+const CHECKS_WITHIN_MS = 1000;
+
+/** Returns the result of checks; undefined if they are not done in a moment, or failed. */
+export const inAMoment = <Result>(checks: Promise<Result>): Promise<Result | undefined> =>
+  inTime(checks, CHECKS_WITHIN_MS).catch(() => undefined);
+
+type Text = { path: string; text: string | null };
+
+/** Returns what a check or a preview reads: the initial texts, below what is published, below the drafts of everybody. */
+export const checkedDrafts = (
+  { baseContent }: Drafting,
+  { published, drafts }: { published: readonly Text[]; drafts: readonly Text[] },
+): Drafts => ({ base: baseContent, published: published.map(textOf), drafts: drafts.map(textOf) });
+
+/** Reads the same from the store. */
+async function readCheckedDrafts(drafting: Drafting, db: Kysely<Tables>): Promise<Drafts> {
+  const [drafts, { files }] = await Promise.all([listDrafts(db), liveOverlay(db)]);
+  return checkedDrafts(drafting, { published: files, drafts });
+}
+
+const textOf = ({ path, text }: Text) => ({ path, text });

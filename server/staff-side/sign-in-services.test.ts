@@ -9,11 +9,7 @@ import { codeAt } from "../people/totp.ts";
 
 const { freshEngine } = underTest();
 
-/** A staff side over a new store. */
-async function open() {
-  const fresh = await freshEngine("SQLite");
-  return { ...fresh, ...(await openStaffServices(fresh)) };
-}
+const open = async () => openStaffServices(await freshEngine("SQLite"));
 
 test("a sign-in opens a new session, ends the one before, and what is wrong is not said", async () => {
   const { engine, clock, at, sent } = await open();

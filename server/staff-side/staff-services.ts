@@ -4,7 +4,7 @@ import { withoutMessage } from "../stop-gracefully.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 import { complaintServices } from "./complaint-services.ts";
 import { accountServices, confirmServices } from "./account-services.ts";
-import { auditServices } from "./audit-services.ts";
+import { auditServices, peopleServices } from "./people-services.ts";
 import { brandServices } from "./brand-services.ts";
 import { decisionServices } from "./decision-services.ts";
 import { editingServices } from "./editing-services.ts";
@@ -19,7 +19,6 @@ import { launchServices } from "./launch-services.ts";
 import { publishingServices } from "./publishing-services.ts";
 import { replyServices } from "./reply-services.ts";
 import { siteHealthServices } from "./site-health-services.ts";
-import { peopleServices } from "./people-services.ts";
 import { previewServices } from "./preview-services.ts";
 import { recordsServices } from "./records-services.ts";
 import { searchServices } from "./search-services.ts";
@@ -32,7 +31,6 @@ const RECORDED = /^\/(submissions|complaints|records\/person)\b/;
 
 /** Returns the services for one request. */
 export function staffServices(parts: StaffParts, request: StaffRequest): StaffServices {
-  const preview = previewServices(parts, request);
   return {
     nonce: request.nonce,
     passkeyScript: parts.passkeyScript,
@@ -66,8 +64,8 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...recordsServices(parts),
     ...pictureServices(parts),
     ...brandServices(parts),
-    ...preview,
-    ...editingServices(parts, preview.checkDrafts),
+    ...previewServices(parts, request),
+    ...editingServices(parts),
     ...mergeServices(parts),
     ...publishingServices(parts),
     ...launchServices(parts),

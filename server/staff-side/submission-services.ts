@@ -4,7 +4,7 @@ import type { Content } from "../../content-reader/read-content.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Answer, FileRefused, OpenedSubmission, SubmissionServices } from "../../staff/contract/submission.ts";
 import { dueDay } from "../casework/due-day.ts";
-import { type LockedSubmission, lockSubmission } from "../casework/lock-submission.ts";
+import type { LockedSubmission } from "../casework/lock-submission.ts";
 import { notePresence } from "../casework/presence.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import { howToContact, safetyLines } from "../notifications/staff-text.ts";
@@ -13,7 +13,7 @@ import { type AuditAction, record } from "../people/audit.ts";
 import { type Attachment, type ScanVerdict, type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
 import type { InboxRow } from "./inbox.ts";
 import type { StaffParts } from "./staff-parts.ts";
-import { visibleKinds, visibleSubmission } from "./visible-kinds.ts";
+import { lockedVisible, visibleSubmission } from "./visible-kinds.ts";
 import { workShown } from "./work-shown.ts";
 
 /** The services that read one submission. */
@@ -24,15 +24,13 @@ export function submissionServices(parts: StaffParts): SubmissionServices {
    * Opening is not answering, so it ends no alarm (Submissions.opened_at). Returns undefined if the submission was deleted or handed
    * over since it was found.
    */
-  const recordUse = (action: AuditAction, { id, roles }: SignedIn, reference: string): Promise<LockedSubmission | undefined> =>
-    engine.transaction(async (transaction) => {
+  const recordUse = (action: AuditAction, person: SignedIn, reference: string): Promise<LockedSubmission | undefined> =>
+    lockedVisible(parts, person, reference, async (transaction, row) => {
       const time = now();
-      const row = await lockSubmission(transaction, reference);
-      if (!row || !visibleKinds(roles).includes(row.kind)) return undefined;
       const unopened = transaction.updateTable("submissions").set({ opened_at: time.getTime() });
       await unopened.where("reference", "=", reference).where("opened_at", "is", null).execute();
-      await notePresence(transaction, { reference, personId: id }, time);
-      await record(engine, transaction, { action, actor: id, subject: reference }, time);
+      await notePresence(transaction, { reference, personId: person.id }, time);
+      await record(engine, transaction, { action, actor: person.id, subject: reference }, time);
       return row;
     });
 

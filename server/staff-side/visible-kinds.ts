@@ -1,8 +1,12 @@
+import type { Transaction } from "kysely";
+
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { type Role, ROLES } from "../../staff/roles.ts";
+import { type LockedSubmission, lockSubmission } from "../casework/lock-submission.ts";
 import { recordAlone } from "../people/audit.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import type { Tables } from "../submissions/tables.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {
@@ -35,3 +39,15 @@ export async function visibleSubmission(
   await recordAlone(engine, { action: "submission-refused", actor: id, subject }, now());
   return undefined;
 }
+
+/** Runs `work` on a locked submission. Undefined if somebody has deleted it meanwhile, or handed it over to others. */
+export const lockedVisible = <Result>(
+  { engine }: Pick<StaffParts, "engine">,
+  { roles }: SignedIn,
+  reference: string,
+  work: (transaction: Transaction<Tables>, row: LockedSubmission) => Promise<Result>,
+): Promise<Result | undefined> =>
+  engine.transaction(async (transaction) => {
+    const row = await lockSubmission(transaction, reference);
+    return row && visibleKinds(roles).includes(row.kind) ? work(transaction, row) : undefined;
+  });

@@ -2,13 +2,12 @@ import { dayAt } from "../../content-reader/days.ts";
 import type { WorkServices } from "../../staff/contract/work.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { entriesOf } from "../casework/entries.ts";
-import { lockSubmission } from "../casework/lock-submission.ts";
 import { notePresence } from "../casework/presence.ts";
 import { newerOfOthers } from "../casework/seen.ts";
 import { formOf } from "../casework/work/work-forms.ts";
 import { presentAt, shownEntries } from "./work-shown.ts";
 import type { StaffParts } from "./staff-parts.ts";
-import { visibleKinds, visibleSubmission } from "./visible-kinds.ts";
+import { lockedVisible, visibleKinds, visibleSubmission } from "./visible-kinds.ts";
 
 /** The services that change one submission. */
 export function workServices(parts: StaffParts): WorkServices {
@@ -22,10 +21,7 @@ export function workServices(parts: StaffParts): WorkServices {
       const read = form.read(fields, dayAt(now(), hours.timeZone));
       if ("errors" in read) return read;
       const kinds = visibleKinds(person.roles);
-      return engine.transaction(async (transaction) => {
-        const row = await lockSubmission(transaction, reference);
-        // Somebody may have handed it over, or deleted it, since it was found above.
-        if (!row || !kinds.includes(row.kind)) return undefined;
+      return lockedVisible(parts, person, reference, async (transaction, row) => {
         if (form.isGuarded) {
           const newer = newerOfOthers(await entriesOf(transaction, reference), person.id, fields["seen"]);
           const reader = { reference, names: await namesOfPeople(transaction), kinds, hours };
@@ -38,9 +34,7 @@ export function workServices(parts: StaffParts): WorkServices {
     present: async (person, reference) => {
       if (!(await visibleSubmission(parts, person, reference))) return undefined;
       const who = { reference, personId: person.id };
-      return engine.transaction(async (transaction) => {
-        const row = await lockSubmission(transaction, reference);
-        if (!row || !visibleKinds(person.roles).includes(row.kind)) return undefined;
+      return lockedVisible(parts, person, reference, async (transaction) => {
         await notePresence(transaction, who, now());
         const names = await namesOfPeople(transaction);
         return presentAt(transaction, { ...who, names }, now());

@@ -30,11 +30,6 @@ export type LaunchFinding = {
 
 export type PreviewServices = {
   /**
-   * Checks the drafts of everybody; "failed" if the check took too long or too much memory. `wait`: the person has asked too often, and
-   * may again after so many seconds.
-   */
-  checkDrafts: (person: SignedIn) => Promise<DraftFindings | "failed" | { wait: number } | Hidden>;
-  /**
    * Returns a document: a page of the site with the drafts of everybody, or why it cannot be shown, in words. The service sets the
    * headers of the response, among them its content security policy.
    */

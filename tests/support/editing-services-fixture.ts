@@ -3,7 +3,6 @@ import type { PersonLimits } from "../../server/staff-side/person-limits.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/contract/editing.ts";
-import type { PreviewServices } from "../../staff/contract/preview.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { EDITOR, OWNER, PEOPLE } from "./casework-fixture.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
@@ -12,7 +11,6 @@ import { minutesAfter } from "./store-fixture.ts";
 /** The services of editing over a store with one person of each role. */
 export async function editingUnderTest(
   given: { engine: Engine; store: SubmissionStore },
-  checks: PreviewServices["checkDrafts"] = () => Promise.resolve("failed"),
   personLimits: PersonLimits = () => Promise.resolve(0),
 ) {
   await addAccounts(given.engine, PEOPLE);
@@ -20,7 +18,7 @@ export async function editingUnderTest(
   let prepared = 0;
   const parts = partsOver(given, () => clock.now);
   const drafting = { ...parts.drafting, preview: { ...parts.drafting.preview, prepare: () => void (prepared += 1) } };
-  const services = editingServices({ ...parts, personLimits, drafting }, checks);
+  const services = editingServices({ ...parts, personLimits, drafting });
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
     const file = await services.editedFile(who, path);
     if (!file) throw new Error(`${who.name} cannot open ${path}.`);

@@ -1,4 +1,4 @@
-import { addDays, type Day, startInUtc } from "../../../content-reader/days.ts";
+import { addDays, type Day, isDay } from "../../../content-reader/days.ts";
 import { addWork, setColumns, type Work, type WorkForm } from "./work-form.ts";
 
 const MOST_DAYS_AHEAD = 366;
@@ -24,6 +24,3 @@ async function setDue(work: Work, day: Day | null) {
   await addWork(work, { kind: "due", body: { day } });
   return { said: "due" } as const;
 }
-
-/** A date such as 2026-02-31 does not exist. */
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startInUtc(text)) && addDays(text, 0) === text;

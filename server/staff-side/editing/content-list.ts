@@ -4,35 +4,27 @@ import { setImmediate } from "node:timers/promises";
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { dayAt } from "../../../content-reader/days.ts";
 import type { ContentList, ListedFile } from "../../../staff/contract/editing.ts";
-import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { PRESENT_MS } from "../../casework/presence.ts";
 import type { Tables } from "../../submissions/tables.ts";
 import { timeInWords, weekdayInWords } from "../../notifications/working-days.ts";
+import { checkDrafts, type CheckResult, inAMoment } from "../preview-services.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { groupOf, titleOf } from "./file-names.ts";
 import { valuesOf } from "./file-values.ts";
 import { newKinds } from "./new-files.ts";
 import { kindOfDraft, type OpenFile, openFiles } from "./read-draft.ts";
 
-type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;
-
-type Found = DraftFindings | "failed" | { wait: number } | undefined;
-type Asked = { query: string; check: () => Promise<Found> };
-
-/** Returns the files whose titles or words have `query`, or all. `check` checks all drafts. */
-export async function contentList(
-  { engine, content, initialTexts, now }: Parts,
-  person: SignedIn,
-  { query, check }: Asked,
-): Promise<ContentList> {
+/** Returns the files whose titles or words have `query`, or all. */
+export async function contentList(parts: StaffParts, person: SignedIn, query: string): Promise<ContentList> {
+  const { engine, content, initialTexts, now } = parts;
   const files = await openFiles(engine.db, initialTexts);
   const names = await namesOfPeople(engine.db);
   const present = await allPresent(engine.db, person.id, now());
   const drafts = files.filter(({ draft }) => draft !== undefined).length;
   // What is published has passed the checks.
-  const found = drafts > 0 ? await check() : undefined;
+  const found = drafts > 0 ? await inAMoment(checkDrafts(parts, person)) : undefined;
   const listed: ListedFile[] = [];
   for (const file of files) {
     // Every file is read, and a visitor's request does not wait for all of them.
@@ -57,7 +49,7 @@ export async function contentList(
 }
 
 /** Returns what the checks say of a file; nothing if they could not be made. */
-function marksOf(path: string, found: Found): Pick<ListedFile, "hasErrors" | "isTwinOlder"> {
+function marksOf(path: string, found: CheckResult): Pick<ListedFile, "hasErrors" | "isTwinOlder"> {
   if (found === undefined || found === "failed" || "wait" in found) return { hasErrors: false, isTwinOlder: false };
   return {
     hasErrors: found.errors.some(({ file }) => file === path),

@@ -8,8 +8,7 @@ import type { DraftFindings, LaunchFinding } from "../../../staff/contract/previ
 import { launch } from "../../../staff/words/launch.ts";
 import { errorInWords } from "../../launch-check/finding-places.ts";
 import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.ts";
-import { labelOfControl } from "./field-words.ts";
-import { bodyOf, valuesOf } from "./file-values.ts";
+import { bodyOf, labelOfControl, valuesOf } from "./file-values.ts";
 
 /** Returns what the checks of all drafts say about one file, each finding at its control, in words for a person who has no files. */
 export function findingsOfFile(content: Content, path: string, text: string, found: DraftFindings): FileFindings {

@@ -1,11 +1,15 @@
-import { kindAt } from "../../../content-editing/content-kinds.ts";
-import type { FieldPath } from "../../../content-editing/field-paths.ts";
-import { nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
+import { type ContentKind, kindAt } from "../../../content-editing/content-kinds.ts";
+import { labelOf } from "../../../content-editing/field-labels.ts";
+import { limitsInWords } from "../../../content-editing/field-limits.ts";
+import { type FieldPath, nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
+import { FIELD_LIMITS } from "../../../content-editing/field-words/limits.ts";
+import { MissingFrontMatter } from "../../../content-editing/file-text.ts";
 import { type Field, fieldAt } from "../../../content-editing/form-fields.ts";
-import { formOf, MissingFrontMatter, readBody, readFields } from "../../../content-editing/read-fields.ts";
+import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
 import { NO, valueOf } from "../../../content-editing/typed-values.ts";
-import { UnreadableYaml } from "../../../content-editing/yaml-value.ts";
+import { UnreadableYaml } from "../../../content-editing/yaml-document.ts";
+import { contentBody as words } from "../../../staff/words/content-body.ts";
 import { bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
 
 /** A list of plain values is one control with a value on each line. */
@@ -77,4 +81,21 @@ const linesIn = (item: Field, typed: string) =>
 export function fieldOf(path: string, place: FieldPath): Field | undefined {
   const root = formOf(path);
   return root && fieldAt(root, place);
+}
+
+type FieldWords = { label: string; help?: string; limit?: string };
+
+/** Returns the label of a field, its help, and its limits as sentences. That it is required is said by its control. */
+export function wordsOfField(kind: ContentKind, place: FieldPath, field?: Field): FieldWords {
+  const { label = String(place.at(-1) ?? ""), help } = labelOf(kind, place) ?? {};
+  const limits = field ? limitsInWords(field).filter((limit) => limit !== FIELD_LIMITS.required) : [];
+  return { label, ...(help !== undefined && { help }), ...(limits.length > 0 && { limit: limits.join(" ") }) };
+}
+
+/** Returns the label of a control by its name. The words of a section are named by the section. */
+export function labelOfControl(path: string, name: string): string {
+  const kind = kindAt(path);
+  if (kind && !isBodyName(name)) return wordsOfField(kind, nameToPath(name)).label;
+  const [, section] = name.split("/");
+  return section ?? words.body;
 }

@@ -11,8 +11,7 @@ import { timeInWords } from "../../notifications/working-days.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { isBodyName } from "./body-values.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
-import { labelOfControl } from "./field-words.ts";
-import { fieldOf, valuesOf, withValues } from "./file-values.ts";
+import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.ts";
 import { refusedAction, withListAction } from "./list-actions.ts";
 import { type OpenFile, openFile } from "./read-draft.ts";
 

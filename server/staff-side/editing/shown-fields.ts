@@ -13,8 +13,7 @@ import { fill } from "../../../staff/words/fill.ts";
 import { BODY, type BodyPart, hasSections, isBodyName, partsOfBody } from "./body-values.ts";
 import { isFixedField, isOwnerField } from "./editing-rights.ts";
 import { choicesFor, isPictogram, type Nameable } from "./field-choices.ts";
-import { wordsOfField } from "./field-words.ts";
-import { bodyOf, isLines, valuesOf } from "./file-values.ts";
+import { bodyOf, isLines, valuesOf, wordsOfField } from "./file-values.ts";
 import { namedMapAt } from "./list-actions.ts";
 
 type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };

@@ -14,7 +14,7 @@ import { listRequests } from "../../editing/read-requests.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
-import { checkedDrafts, inAMoment } from "../checked-drafts.ts";
+import { checkedDrafts, inAMoment } from "../preview-services.ts";
 import type { StaffParts } from "../staff-parts.ts";
 import { shownChange } from "./changed-parts.ts";
 import { demandsOf } from "./publish-demands.ts";
