@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { DESIGNED } from "../../content-reader/brand-palette.ts";
 import { cleanDrawing } from "../../content-reader/drawing/clean-drawing.ts";
 import { OWN_DRAWING } from "../../staff/contract/brand.ts";
-import { ROLES } from "../../staff/roles.ts";
 import { ask, begin, publishNext } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
@@ -91,12 +90,4 @@ test("a file that is refused is named with its reason, and a drawing that the br
   expect(await services.saveBrand(EDITOR, { ...GIVEN, bytes: BYTES })).toEqual({ errors });
   expect(await services.saveBrand(EDITOR, { ...GIVEN, logo: OWN_DRAWING })).toEqual({ errors: [{ field: "logo" }] });
   expect(await draftOf(engine.db, "brand.yaml")).toBeUndefined();
-});
-
-test("people who are no editors and no owners get what does not exist", async () => {
-  const { services } = await open();
-  for (const role of ROLES.filter((each) => each !== "owner" && each !== "editor")) {
-    expect(await services.brand(person(role))).toBeUndefined();
-    expect(await services.saveBrand(person(role), GIVEN)).toBeUndefined();
-  }
 });

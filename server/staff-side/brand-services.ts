@@ -17,11 +17,10 @@ import type { StaffParts } from "./staff-parts.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 
-type Parts = Pick<StaffParts, "engine" | "initialTexts" | "prepareLogo" | "now">;
 type Logo = Pick<Brand, "logo" | "drawing">;
 
 /** The services with which editors and owners change the colours and the logo. A change is a draft of content/brand.yaml. */
-export function brandServices({ engine, initialTexts, prepareLogo, now }: Parts): BrandServices {
+export function brandServices({ engine, initialTexts, prepareLogo, now }: StaffParts): BrandServices {
   const read = async () => {
     const texts = await engine.read((db) => openFiles(db, initialTexts));
     const logos = describedPictures(texts).filter(({ file }) => file.text !== null);

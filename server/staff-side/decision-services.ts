@@ -10,8 +10,6 @@ import { Refused } from "../submissions/engine.ts";
 import { readHeldPurge } from "../submissions/held-purge.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
-type Parts = Pick<StaffParts, "engine" | "store" | "content" | "watched" | "now">;
-
 /** After this time the page is loaded again before its clock counts as compared. */
 const SHOWN_FOR_MS = 60 * 60_000;
 
@@ -19,7 +17,7 @@ const SHOWN_FOR_MS = 60 * 60_000;
 class DatabaseDiffers extends Refused {}
 
 /** The services with which an owner decides what the notices to MAIL_TO ask: they do what commands on the server do. */
-export function decisionServices(parts: Parts): DecisionServices {
+export function decisionServices(parts: StaffParts): DecisionServices {
   const { engine, store, content, watched, now } = parts;
   const { hours, promises } = content.site;
 

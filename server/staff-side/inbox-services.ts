@@ -14,8 +14,7 @@ import { changeStatusAndRegister } from "../casework/work/status.ts";
 import { dateInWords, timeInWords } from "../notifications/working-days.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { filterOptions, readFilters } from "./inbox-filters.ts";
-import { countAfter, inboxPage, type InboxRow, PAGE_ROWS } from "./inbox.ts";
+import { countAfter, filterOptions, inboxPage, type InboxRow, PAGE_ROWS, readFilters } from "./inbox.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
@@ -76,13 +75,11 @@ function rowTimes(row: InboxRow, site: Pick<Site, "hours" | "promises">) {
 const day = (date: Date, timeZone: string) =>
   dateInWords(date, { timeZone, weekday: "short", day: "numeric", month: "short", year: "numeric" });
 
-type Parts = Pick<StaffParts, "engine" | "content" | "now">;
-
 /**
  * Marks submissions as done, in one transaction. Those that are done or spam already, or that the person may not see, are left as they
  * are. Complaints whose record has no outcome are skipped.
  */
-function markAsDone({ engine, content, now }: Parts, person: SignedIn, references: readonly string[]): Promise<BulkResult> {
+function markAsDone({ engine, content, now }: StaffParts, person: SignedIn, references: readonly string[]): Promise<BulkResult> {
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
     if (references.length === 0) return { refused: "none-selected" };
@@ -99,7 +96,7 @@ function markAsDone({ engine, content, now }: Parts, person: SignedIn, reference
 
 /** Assigns submissions, in one transaction. `to` is the id of a person, or NOBODY. */
 export function assign(
-  { engine, now }: Omit<Parts, "content">,
+  { engine, now }: Pick<StaffParts, "engine" | "now">,
   person: SignedIn,
   references: readonly string[],
   to: string,

@@ -18,23 +18,11 @@ import { mayEdit } from "./editing/editing-rights.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
-type Parts = Pick<
-  StaffParts,
-  "engine" | "initialTexts" | "drafting" | "encodePicture" | "receiveUpload" | "personLimits" | "now"
->;
-
 type Made = { text: string } | { errors: readonly PictureError[] };
 
 /** The services with which editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
-export function pictureServices({
-  engine,
-  initialTexts,
-  drafting,
-  encodePicture,
-  receiveUpload,
-  personLimits,
-  now,
-}: Parts): PictureServices {
+export function pictureServices(parts: StaffParts): PictureServices {
+  const { engine, initialTexts, drafting, encodePicture, receiveUpload, personLimits, now } = parts;
   const texts = () => engine.read((db) => openFiles(db, initialTexts));
   const find = async (person: SignedIn, name: string) => {
     if (!mayEdit(person)) return undefined;

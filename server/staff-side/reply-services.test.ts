@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import { ROLES } from "../../staff/roles.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
@@ -147,20 +146,6 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await services.replyPage(KIM, reference, undefined)).toMatchObject({ noReply });
     expect(await services.sendReply(KIM, reference, given())).toEqual({ refused: noReply });
     expect(await rows(reference)).toEqual([]);
-  });
-
-  test("every role may answer the kinds that it sees; the others look as if they did not exist", async () => {
-    const { services, add } = await open(name);
-    const complaint = await add({ kind: "complaint" });
-    for (const role of ROLES) {
-      const person = { ...KIM, id: role, roles: [role] };
-      const may = role === "owner" || role === "complaints";
-      const page = await services.replyPage(person, complaint, undefined);
-      expect([role, page !== undefined]).toEqual([role, may]);
-      if (may) continue;
-      expect(await services.sendReply(person, complaint, given())).toBeUndefined();
-      expect(await services.sendReply(person, "WB-2222-222", given())).toBeUndefined();
-    }
   });
 
   test("a template is filled with the person, the reference and the writer; only those of the kind are offered", async () => {

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 
+import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { person } from "../../tests/support/staff-services-fixture.ts";
-import { searchServices } from "./search-services.ts";
-import { seal } from "./sealed-text.ts";
+import { seal, searchServices, unseal } from "./search-services.ts";
 import { searchesCookie } from "./session-cookie.ts";
 
 const cookie = searchesCookie("https://staff.example.org");
@@ -72,4 +73,29 @@ test("a cookie that is none, or that another release has written, has no search 
     const id = services().storeSearch(KIM, "ngaire");
     expect(services().wordsOfSearch(KIM, id)).toBe("ngaire");
   }
+});
+
+const sealKey = randomBytes(32);
+
+test("a sealed text has none of its words, differs each time, and opens with its key for its owner alone", () => {
+  const sealed = seal("Ngaire Sample", sealKey, "kim");
+  expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toMatch(/Ngaire|Sample/);
+  expect(seal("Ngaire Sample", sealKey, "kim")).not.toBe(sealed);
+  expect(unseal(sealed, sealKey, "kim")).toBe("Ngaire Sample");
+  expect(unseal(sealed, sealKey, "sam")).toBeUndefined();
+  expect(unseal(sealed, randomBytes(32), "kim")).toBeUndefined();
+});
+
+test("a sealed text of which any byte was changed, or that is shorter, does not open", () => {
+  const sealed = Buffer.from(seal("Ngaire", sealKey, "kim"), "base64url");
+  for (const at of sealed.keys()) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect([at, unseal(changed.toString("base64url"), sealKey, "kim")]).toEqual([at, undefined]);
+    expect([at, unseal(sealed.subarray(0, at).toString("base64url"), sealKey, "kim")]).toEqual([at, undefined]);
+  }
+});
+
+test.each(["", ...HOSTILE_STRINGS.map((text) => text.toWellFormed())])("%j is the same after it was sealed", (text) => {
+  expect(unseal(seal(text, sealKey, "kim"), sealKey, "kim")).toBe(text);
 });

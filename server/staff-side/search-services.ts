@@ -1,10 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 import type { SearchServices } from "../../staff/contract/inbox.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { LONGEST_SEARCH } from "../submissions/search-text.ts";
-import { seal, unseal } from "./sealed-text.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 /** The last searches of a person, oldest first: id and words. */
@@ -49,3 +48,31 @@ export function searchServices(
 
 const newestWithin = (bytes: number, all: Searches): Searches =>
   Buffer.byteLength(JSON.stringify(all)) <= bytes ? all : newestWithin(bytes, all.slice(1));
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const OPTIONS = { authTagLength: TAG_BYTES };
+
+/**
+ * Encrypts a text with AES-256-GCM, in base64url: nobody without the key can read or change it, and it opens for the same `owner` alone.
+ * The nonce is random, so a key may encrypt 2^32 texts (NIST SP 800-38D, 8.3).
+ */
+export function seal(text: string, key: Uint8Array, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce, OPTIONS).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]).toString("base64url");
+}
+
+/** Returns undefined for anything that seal() has not made with this key for this owner. */
+export function unseal(sealed: string, key: Uint8Array, owner: string): string | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), OPTIONS)
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return undefined;
+  }
+}

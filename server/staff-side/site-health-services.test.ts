@@ -3,27 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-import type { SignedIn } from "../../staff/contract/shared.ts";
-import { ROLES } from "../../staff/roles.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
 import { minutesAfter, NOON } from "../../tests/support/store-fixture.ts";
+import { person } from "../../tests/support/staff-services-fixture.ts";
 import { watchedSite } from "../../tests/support/watched-site.ts";
 import { siteHealthServices } from "./site-health-services.ts";
 import type { WatchedSite } from "./staff-parts.ts";
-
-const person = (role: SignedIn["roles"][number]): SignedIn => ({ id: "kim", name: "Kim", roles: [role], isRecent: false });
 
 async function healthOf(changed: Partial<WatchedSite> = {}) {
   const services = siteHealthServices({ watched: watchedSite(changed), now: () => NOON });
   const health = await services.siteHealth(person("owner"));
   return { ...health!, fact: (label: string) => health?.facts.find((fact) => fact.label === label)?.value };
 }
-
-test("only owners see it", async () => {
-  const services = siteHealthServices({ watched: watchedSite(), now: () => NOON });
-  for (const role of ROLES)
-    expect([role, (await services.siteHealth(person(role))) !== undefined]).toEqual([role, role === "owner"]);
-});
 
 test("a site without visitors needs nobody", async () => {
   const health = await healthOf();

@@ -13,7 +13,7 @@ import { demoServices, signInServices } from "./sign-in-services.ts";
 import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
 import { mergeServices } from "./editing/merge-services.ts";
-import { messageDraftServices } from "./message-draft-services.ts";
+import { messageDraftServices, workServices } from "./work-services.ts";
 import { pictureServices } from "./picture-services.ts";
 import { launchServices } from "./launch-services.ts";
 import { publishingServices } from "./publishing-services.ts";
@@ -24,7 +24,6 @@ import { recordsServices } from "./records-services.ts";
 import { searchServices } from "./search-services.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 import { submissionServices } from "./submission-services.ts";
-import { workServices } from "./work-services.ts";
 
 /** The services of these pages record a refusal themselves, with what it is about. */
 const RECORDED = /^\/(submissions|complaints|records\/person)\b/;

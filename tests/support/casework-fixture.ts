@@ -1,9 +1,8 @@
 import { pino } from "pino";
 
-import { messageDraftServices } from "../../server/staff-side/message-draft-services.ts";
+import { messageDraftServices, workServices } from "../../server/staff-side/work-services.ts";
 import { openPersonLimits } from "../../server/staff-side/person-limits.ts";
 import { submissionServices } from "../../server/staff-side/submission-services.ts";
-import { workServices } from "../../server/staff-side/work-services.ts";
 import type { SubmissionKind } from "../../server/submissions/submission.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { Engine } from "../../server/submissions/engine.ts";

@@ -50,14 +50,21 @@ export async function ask(
   return asked.id;
 }
 
-/** Claims and finishes the next request as a process does, and returns the number of its release. */
-export async function publishNext(engine: Engine, { now = NOW, build = "build" } = {}): Promise<number> {
+/**
+ * Claims and finishes the next request as a process does, without checks and a build, and returns the number of its release. `program`
+ * has the texts with which the site began.
+ */
+export async function publishNext(
+  engine: Engine,
+  { now = NOW, build = "build" } = {},
+  program = { initialText, initial: INITIAL },
+): Promise<number> {
   const claimed = await claimRequest(engine, { holder: "p1", now, leaseMs: LEASE_MS });
   if (!claimed) throw new Error("There is no request to work on.");
   const live = await liveOverlay(engine.db);
-  const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), initialText);
+  const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), program.initialText);
   const work = { id: claimed.id, holder: "p1", now };
-  const done = await finishRequest(engine, { ...work, basedOn: live.number, files, build, initial: INITIAL });
+  const done = await finishRequest(engine, { ...work, basedOn: live.number, files, build, initial: program.initial });
   if (done.kind !== "published") throw new Error(`The release was refused: ${done.kind}.`);
   return done.number;
 }

@@ -95,7 +95,7 @@ type Text = { path: string; text: string | null };
  * open. Empty if the checks cannot be made now, because publishing makes them again.
  */
 async function stoppingErrors(
-  parts: Pick<StaffParts, "content" | "config" | "drafting" | "initialText" | "log">,
+  parts: StaffParts,
   published: readonly Text[],
   drafts: readonly Text[],
 ): Promise<ReadonlyMap<string, readonly StoppingError[]>> {

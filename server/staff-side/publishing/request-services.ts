@@ -32,7 +32,7 @@ import { shownChange, shownGuarded } from "./changed-parts.ts";
 import { guardedBy } from "./publish-demands.ts";
 import { publishedTexts } from "../../editing/overlay.ts";
 import { asEditor } from "../editing/editing-rights.ts";
-import { undoOf } from "./undo-of.ts";
+import { undoOf } from "./release-services.ts";
 
 type Services = Pick<
   PublishingServices,
@@ -103,8 +103,6 @@ export function requestServices(parts: StaffParts): Services {
   };
 }
 
-type Parts = Pick<StaffParts, "config" | "initialText">;
-
 /** A request with what it does, and whether a person may confirm it. */
 type WholeRequest = {
   request: PublishRequest;
@@ -117,7 +115,7 @@ type WholeRequest = {
 
 /** Returns a request; undefined if there is none. */
 async function wholeRequest(
-  parts: Parts,
+  parts: StaffParts,
   db: Kysely<Tables>,
   { id, person }: { id: string; person: SignedIn },
 ): Promise<WholeRequest | undefined> {
@@ -136,7 +134,7 @@ type Done = Pick<WholeRequest, "changes" | "guarded" | "isForOwners" | "undo">;
 
 /** The files of a request are compared with the texts on which its drafts were based, and an undo with what is on the website. */
 async function doneBy(
-  { config, initialText }: Parts,
+  { config, initialText }: StaffParts,
   db: Kysely<Tables>,
   { undoOf: number }: PublishRequest,
   files: readonly RequestFile[],
