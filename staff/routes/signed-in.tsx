@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
     const response = await next();
-    if (response instanceof Response && response.status === 404) await services.pageRefused(person, `/${pattern}`);
+    if (response instanceof Response && response.status === 404) await services.pageRefused(person, pattern.replace(/^\/?/, "/"));
     return response;
   },
 ];
