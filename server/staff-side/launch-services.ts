@@ -6,7 +6,7 @@ import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../editing/overlay.ts";
 import { askToPublish } from "../editing/requests.ts";
 import { linkTo, placeInWords, type TextOf } from "../launch-check/finding-places.ts";
-import { targetOf } from "../launch-check/finding-target.ts";
+import { targetOf } from "../launch-check/finding-places.ts";
 import type { Finding } from "../launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../launch-check/launch-findings.ts";
 import { ownersIn } from "../launch-check/owners-in-store.ts";
@@ -17,7 +17,7 @@ const SITE_FILE = "site.yaml";
 
 /** The services that show what launch-check finds, and that open and close the public site. */
 export function launchServices(parts: StaffParts): LaunchServices {
-  const { engine, content, config, initialText, now, nudgePublishing } = parts;
+  const { engine, content, config, initialText, now, publishing } = parts;
   const stage = config.siteStage ?? content.site.stage;
 
   const findings = async () => {

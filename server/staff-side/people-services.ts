@@ -6,7 +6,7 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { type Role, ROLES } from "../../staff/roles.ts";
 import { releaseWork } from "../casework/release-work.ts";
 import { cleanAddress } from "../forms/clean-text.ts";
-import { isAddress } from "../notifications/address.ts";
+import { isAddress } from "../notifications/mail-text.ts";
 import { type Hours, momentInWords, startOfDay } from "../notifications/working-days.ts";
 import { actionsInLog, auditPage, type AuditQuery } from "../people/audit-page.ts";
 import { invite } from "../people/invitations.ts";

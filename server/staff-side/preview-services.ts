@@ -8,7 +8,7 @@ import { listDrafts } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { hasPage } from "../preview/has-page.ts";
 import { noticePage } from "../preview/notice-page.ts";
-import type { Drafts } from "../preview/preview-process.ts";
+import type { Drafts } from "../preview/preview-tasks.ts";
 import type { RenderedDraft } from "../preview/render-draft.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { inTime } from "../submissions/in-time.ts";
@@ -26,13 +26,8 @@ export function previewServices(parts: StaffParts, { setHeaders }: StaffRequest)
   const { engine, drafting } = parts;
 
   async function rendered({ stage, path }: Asked): Promise<RenderedDraft> {
-    const asked = {
-      drafts: await readCheckedDrafts(drafting, engine.db),
-      folder: drafting.siteFolder(),
-      stage,
-      path,
-      mark: words,
-    };
+    const { code, folder } = drafting.served();
+    const asked = { drafts: await readCheckedDrafts(drafting, engine.db), code, folder, stage, path, mark: words };
     try {
       const page = await inTime(drafting.preview.page(asked), RESPONDS_WITHIN_MS);
       if (page === "no-page") return noticePage(words.noPageTitle, words.noPageText, []);

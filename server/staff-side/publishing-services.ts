@@ -36,7 +36,7 @@ type Asked = { asked: string } | { errors: readonly AskError[] } | "not-recent";
 
 /** Asks to publish drafts as they were shown to a person. A draft with another revision is refused, so its text is the one that was checked. */
 async function askFor(parts: StaffParts, person: SignedIn, given: AskGiven): Promise<Asked> {
-  const { engine, content, initialText, now, nudgePublishing } = parts;
+  const { engine, content, initialText, now, publishing } = parts;
   const note = cleanLines(given.note).trim();
   const start = given.isLater ? startTime(given.startAt, content.site.hours, now()) : { at: null };
   const { drafts, published } = await engine.read(async (db) => ({
@@ -51,7 +51,7 @@ async function askFor(parts: StaffParts, person: SignedIn, given: AskGiven): Pro
   const asked = { paths: given.chosen, note, by: person.id, needsSecond, startAt: start.at, now: now().getTime() };
   const result = await askToPublish(engine, asked);
   if (result.kind === "asked") {
-    nudgePublishing?.();
+    publishing?.nudge();
     return { asked: result.id };
   }
   const error = result.kind === "changed" ? "changed" : "waits";

@@ -1,5 +1,4 @@
-import type { SignInResult, SignInServices } from "../../staff/contract/accounts.ts";
-import type { DemoServices } from "../../staff/contract/demo.ts";
+import type { DemoServices, SignInResult, SignInServices } from "../../staff/contract/accounts.ts";
 import { networkOf } from "../forms/network-of.ts";
 import { record } from "../people/audit.ts";
 import { signInByPasskey, signInOptions } from "../people/passkey-sign-in.ts";

@@ -1,9 +1,10 @@
-import type { Publishing } from "../publishing/open-publishing.ts";
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-reader/read-content.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Config } from "../config.ts";
 import type { InitialText } from "../editing/overlay.ts";
+import type { Publishing } from "../publishing/open-publishing.ts";
 import type { Preview } from "../preview/open-preview.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { RelyingParty } from "../people/relying-party.ts";

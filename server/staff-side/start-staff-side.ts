@@ -17,6 +17,7 @@ import { hasPeople } from "../people/people.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../pictures/picture-encoder.ts";
+import type { Publishing } from "../publishing/open-publishing.ts";
 import { openPreview } from "../preview/open-preview.ts";
 import { forEachRelease } from "../publishing/current-content.ts";
 import type { SiteSwitch } from "../publishing/site-switch.ts";
@@ -97,7 +98,7 @@ export type StaffSide = { server: Server; stopping: () => void };
 
 /** Opens the staff side over the store of the public site. @throws StoreUnavailable */
 async function openStaffSide(
-  { live, program, base, submissions, watch, nudgePublishing, log }: Given,
+  { live, program, base, submissions, watch, publishing, log }: Given,
   { staff, folder, demo }: { staff: StaffConfig; folder: string; demo: DemoSignIn | undefined },
 ): Promise<StaffSide> {
   const { engine, store, nudgeOutbox } = submissions;
@@ -124,12 +125,12 @@ async function openStaffSide(
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,
     nudgeOutbox,
-    ...(nudgePublishing && { nudgePublishing }),
+    ...(publishing && { publishing }),
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
       preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
       baseContent: base,
-      siteFolder,
+      served: live.site,
     },
     demo,
   };

@@ -1,3 +1,4 @@
+import type { ShownReplyState } from "../contract/reply.ts";
 import type { EntryShown } from "../contract/work.ts";
 import { fill } from "../words/fill.ts";
 import { reply as say } from "../words/reply.ts";
@@ -5,7 +6,6 @@ import styles from "./earlier-replies.module.css";
 
 /** What staff have written to the person, the newest first. */
 export function EarlierReplies({ entries }: { entries: readonly EntryShown[] }) {
-  const say = replyWords;
   const replies = entries.flatMap(({ entry, ...rest }) => (entry.kind === "reply" ? [{ ...entry, ...rest }] : [])).toReversed();
   if (replies.length === 0) return null;
   return (

@@ -68,7 +68,8 @@ function showField(event: MouseEvent, id: string) {
 }
 
 type FieldProps = Omit<ComponentProps<"input">, "id"> & {
-  name: string;
+  /** A field without a name is not sent, and has an id. */
+  name?: string;
   /** Another id than the name, if the page has two fields of this name. */
   id?: string;
   label: string;
@@ -80,7 +81,7 @@ type FieldProps = Omit<ComponentProps<"input">, "id"> & {
 export const OPTIONAL = { "aria-required": undefined };
 
 /** A labelled input with its hint and error. It is required unless it is OPTIONAL. */
-export function TextField({ name, id = name, label, hint, errors, ...input }: FieldProps) {
+export function TextField({ name, id = name ?? "", label, hint, errors, ...input }: FieldProps) {
   const { parts, about } = fieldParts({ id, hint, errors });
   return (
     <Labelled label={label} {...parts}>

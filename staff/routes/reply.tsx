@@ -69,7 +69,6 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** What may not be done comes first, as on the page of the submission. */
 export default function Reply({ loaderData: { person, page, said, key }, actionData }: Route.ComponentProps) {
-  const say = replyWords;
   const { submission, to, noReply, start, draft, token, seen } = page;
   const { reference } = submission;
   const isDone = said === "sent" && !actionData;

@@ -1,14 +1,12 @@
 import { type ContentKind, kindAt } from "../../../content-editing/content-kinds.ts";
 import { labelOf } from "../../../content-editing/field-labels.ts";
-import { limitsInWords } from "../../../content-editing/field-limits.ts";
+import { FIELD_LIMITS, limitsInWords } from "../../../content-editing/field-limits.ts";
 import { type FieldPath, nameToPath, pathToName } from "../../../content-editing/field-paths.ts";
-import { FIELD_LIMITS } from "../../../content-editing/field-words/limits.ts";
-import { MissingFrontMatter } from "../../../content-editing/file-text.ts";
 import { type Field, fieldAt } from "../../../content-editing/form-fields.ts";
-import { formOf, readBody, readFields } from "../../../content-editing/read-fields.ts";
+import { formOf, MissingFrontMatter, readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { setBody, setField, setFields } from "../../../content-editing/set-fields.ts";
 import { NO, valueOf } from "../../../content-editing/typed-values.ts";
-import { UnreadableYaml } from "../../../content-editing/yaml-document.ts";
+import { UnreadableYaml } from "../../../content-editing/yaml-value.ts";
 import { contentBody as words } from "../../../staff/words/content-body.ts";
 import { bodyValues, isBodyName, withBodyValue } from "./body-values.ts";
 

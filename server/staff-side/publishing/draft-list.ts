@@ -46,7 +46,7 @@ function compare(content: Content, published: Texts, { path, before, after }: Ch
  * waits a moment for the checks.
  */
 export async function draftList(parts: StaffParts, person: SignedIn, untilChecked: boolean): Promise<PublishScreen> {
-  const { engine, content, initialText, now } = parts;
+  const { engine, content, initialText, now, publishing } = parts;
   // Slowed down, not refused.
   await parts.personLimits("list", person.id);
   const { hours } = content.site;

@@ -8,7 +8,7 @@ import type { ListedRelease, PublishingServices, ReleaseNotices, Visitors } from
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { Config } from "../../config.ts";
 import type { Change } from "../../editing/add-release.ts";
-import { askToUndo } from "../../editing/ask-to-undo.ts";
+import { askToUndo } from "../../editing/return-to-release.ts";
 import { changesOver } from "../../editing/changes-over.ts";
 import { exportedRelease } from "../../editing/exports.ts";
 import { guardedBetween } from "../../editing/guarded-changes.ts";
@@ -26,7 +26,7 @@ import { shownChange } from "./changed-parts.ts";
 export function releaseServices(
   parts: StaffParts,
 ): Pick<PublishingServices, "releases" | "release" | "undoScreen" | "undoRelease"> {
-  const { engine, content, config, initialText, now, nudgePublishing } = parts;
+  const { engine, content, config, initialText, now, publishing } = parts;
   const { hours } = content.site;
 
   return {

@@ -18,7 +18,7 @@ import { fill } from "../../../staff/words/fill.ts";
 import { request as words } from "../../../staff/words/request.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { Change } from "../../editing/add-release.ts";
-import { confirmUndo } from "../../editing/ask-to-undo.ts";
+import { confirmUndo } from "../../editing/return-to-release.ts";
 import { digestOfGuarded } from "../../editing/guarded-changes.ts";
 import { publishers } from "../../editing/may-publish.ts";
 import { type PublishRequest, type RequestFile, requestFiles, requestOf } from "../../editing/read-requests.ts";
@@ -41,7 +41,7 @@ type Services = Pick<
 
 /** The services of one request to publish. */
 export function requestServices(parts: StaffParts): Services {
-  const { engine, content, initialText, now, nudgePublishing } = parts;
+  const { engine, content, initialText, now, publishing } = parts;
 
   const confirm = ({ request, guarded, isForOwners: isOwnersOnly }: WholeRequest, by: string) => {
     const given = { id: request.id, by, now: now().getTime() };
