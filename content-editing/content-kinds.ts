@@ -6,6 +6,7 @@ import { EXPECTED, ID } from "../content-reader/expected-files.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema } from "../content-reader/form-schemas.ts";
 import { newsSchema } from "../content-reader/news-schema.ts";
 import type { PageName } from "../content-reader/pages.ts";
+import { teamSchema, testimonialSchema } from "../content-reader/people-schema.ts";
 import { replyTemplateSchema } from "../content-reader/read-reply-templates.ts";
 import {
   helplinesSchema,
@@ -14,12 +15,10 @@ import {
   schemaOfPage,
   serviceSchema,
   siteSchema,
-  testimonialSchema,
 } from "../content-reader/schemas.ts";
 import { pictureSchema } from "../content-reader/picture-schema.ts";
 import { BRAND, brandSchema } from "../content-reader/read-brand.ts";
 import { PICTURE_DESCRIPTION } from "../content-reader/read-pictures.ts";
-import { teamSchema } from "../content-reader/team-schema.ts";
 import type { KeyStyle } from "./new-keys.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */

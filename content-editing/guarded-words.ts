@@ -1,4 +1,4 @@
-import { plainText } from "../content-reader/content-text.ts";
+import { plainText } from "../content-reader/content-files.ts";
 import { smallWords } from "../content-reader/easy-read/plain-words.ts";
 import { NAMED_FACT, namedFacts } from "../content-reader/facts.ts";
 import { helplinesSchema, siteSchema } from "../content-reader/schemas.ts";

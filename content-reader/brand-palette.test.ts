@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { BRAND_COLOURS, brandPalette, brandStyles, DARK, DESIGNED, LIGHT, tooClose } from "./brand-palette.ts";
-import { contrast, mixed, reaching } from "./contrast.ts";
-import { PAIRS } from "./palette-pairs.ts";
+import { contrast, mixed, PAIRS, reaching } from "./contrast.ts";
 
 const designed = readFileSync(join(import.meta.dirname, "../app/styles/palette.css"), "utf8");
 const designedColours = new Map(

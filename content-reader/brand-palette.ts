@@ -1,5 +1,4 @@
-import { contrast, mixed, reaching } from "./contrast.ts";
-import { BACKGROUNDS, EDGES, PAIRS, WORDS } from "./palette-pairs.ts";
+import { BACKGROUNDS, contrast, EDGES, mixed, PAIRS, reaching, WORDS } from "./contrast.ts";
 
 /** The colours of a brand by what they are for. The palette is derived from them. */
 export const BRAND_COLOURS = ["text", "main", "links", "warm", "highlight"] as const;
@@ -73,7 +72,7 @@ const DECIDED_BY: Readonly<Record<string, BrandColour>> = {
   ...{ euc: "main", edge: "main", "on-euc": "main", "on-deep": "main", "soft-deep": "main" },
 };
 
-/** Returns each of the five colours that breaks the rule of palette-pairs.ts, with its lowest ratio. It runs in browsers too. */
+/** Returns each of the five colours that breaks the rule of contrast.ts, with its lowest ratio. It runs in browsers too. */
 export function tooClose(colours: BrandColours): TooClose[] {
   const found = new Map<BrandColour, TooClose>();
   for (const scheme of Object.values(brandPalette(colours)))

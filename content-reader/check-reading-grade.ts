@@ -1,10 +1,9 @@
-import { readText } from "./content-text.ts";
+import { readText } from "./content-files.ts";
 import { factsInText } from "./facts.ts";
-import { plainTexts, withoutContacts } from "./plain-text.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Section } from "./section-shapes.ts";
 import { wordsOfSection } from "./section-words.ts";
-import { countSentences, hardest, readingGrade } from "./reading-grade.ts";
+import { countSentences, hardest, plainTexts, readingGrade, withoutContacts } from "./reading-grade.ts";
 
 /** The limit for all pages: docs/editing-content.md, How it should read. */
 export const MOST_GRADE = 8;

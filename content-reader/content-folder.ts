@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import type { ContentFiles, Unreadable } from "./content-files.ts";
-import { plainText } from "./content-text.ts";
+import { type ContentFiles, plainText, type Unreadable } from "./content-files.ts";
 
 const WORDS = /\.(md|yaml|txt)$/;
 const DRAWING = /\.svg$/;

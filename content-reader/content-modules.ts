@@ -2,10 +2,10 @@ import { shownDrawing } from "./drawing/shown-drawing.ts";
 import type { EasyReadPage } from "./easy-read/types.ts";
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { NewsItem, ShownNews } from "./news-schema.ts";
+import { STEPS } from "./page-sections.ts";
 import type { ReleaseWords } from "./release-words.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "./read-pictures.ts";
-import { STEPS } from "./required.ts";
 import { FAMILIES } from "./schemas.ts";
 
 /**

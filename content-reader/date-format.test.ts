@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dateFormat } from "./date-format.ts";
+import { dateFormat } from "./days.ts";
 
 test("a formatter is made once for its locale and options, and never mistaken for another", () => {
   const perth = { timeZone: "Australia/Perth" };

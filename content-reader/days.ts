@@ -1,6 +1,4 @@
-/* Days of the calendar. Browsers run this too: it imports nothing large. */
-
-import { dateFormat } from "./date-format.ts";
+/* Days of the calendar. Browsers run this too: it imports nothing. */
 
 /** A day such as 2027-01-31; days compare as text. */
 export type Day = string;
@@ -20,3 +18,16 @@ export const addDays = (day: Day, days: number): Day => new Date(startInUtc(day)
 
 /** The first millisecond of a day in UTC, since 1970. */
 export const startInUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Returns the formatter of a locale and options. Each is made once: making one takes about 0.1 ms, and a page of the inbox formats
+ * 500 times.
+ */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}

@@ -1,6 +1,8 @@
 import { dayInWords } from "./days.ts";
 import { MISSING } from "./missing.ts";
+import { nearestName } from "./nearest-name.ts";
 import type { Helplines, Site } from "./schemas.ts";
+import type { ValidationError } from "./validation-error.ts";
 
 /**
  * The plain text of a fact, and the address that acts on it (tel: or mailto:), if it has one. `refused` is the error for words that
@@ -81,3 +83,29 @@ const replaceFacts = (text: string, facts: Facts, replacement: (fact: Fact) => s
     if (!fact) return whole;
     return fact.missing ? `${MISSING.start}${fact.text}${MISSING.end}` : replacement(fact);
   });
+
+/** Puts facts into every text of a value, however deep. */
+export function fillIn<Value>(value: Value, facts: Facts): Value {
+  if (typeof value === "string") return factsInText(value, facts) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, facts)) as Value;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillIn(item, facts)])) as Value;
+}
+
+/**
+ * Returns an error for each name in double braces that is not a fact, with its line and the fact that was probably meant, and for
+ * each that is a promise that the provider does not keep.
+ */
+export function unknownFactErrors(text: string, file: string, facts: Facts): ValidationError[] {
+  return text.split("\n").flatMap((line, index) =>
+    [...line.matchAll(NAMED_FACT)].flatMap(([, name = ""]) => {
+      const fix = facts.has(name) ? facts.get(name)?.refused : `is not a fact: ${instead(name, facts)}`;
+      return fix === undefined ? [] : [{ file, line: index + 1, field: `{{${name}}}`, fix }];
+    }),
+  );
+}
+
+function instead(name: string, facts: Facts): string {
+  const meant = nearestName(name, facts.keys());
+  return meant === undefined ? "docs/editing-content.md has the list of names" : `did you mean {{${meant}}}?`;
+}

@@ -1,7 +1,7 @@
 import type { Token } from "marked";
 
+import { MOST_BLOCK, MOST_MARKS } from "./content-limits.ts";
 import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
-import { blockError } from "./markdown-limits.ts";
 import { tokensOf, withCaptions } from "./markdown-html.ts";
 import { nearestName } from "./nearest-name.ts";
 import { type Aside, type AsideKind, ASIDES, type Section, type Shape, SHAPES } from "./section-shapes.ts";
@@ -133,4 +133,35 @@ function oneOf<Name extends string>(
     refuse(`has an unknown name: ${near ? `did you mean ${near}?` : `write ${names.join(" or ")}, or leave it out`}`);
   }
   return isAllowed ? known : undefined;
+}
+
+/** Marks of quotations and lists at the start of a line. */
+const MARK = /(?:>|[-*+]|\d{1,9}[.)])[ \t]*/y;
+
+/**
+ * Returns the first place in Markdown that takes the parser long: its time grows with the square of a block, and it calls itself for each
+ * quotation or list inside another. `line` counts from 0.
+ */
+function blockError(markdown: string): { line: number; field: string; fix: string } | undefined {
+  let block = 0;
+  for (const [line, text] of markdown.split("\n").entries()) {
+    block = text.trim() === "" ? 0 : block + text.length + 1;
+    const field = `“${text.slice(0, 40)}”`;
+    if (block > MOST_BLOCK)
+      return {
+        line,
+        field,
+        fix: `ends more than ${MOST_BLOCK} characters without an empty line: put empty lines between paragraphs`,
+      };
+    if (marksOf(text) > MOST_MARKS)
+      return { line, field, fix: `starts with more than ${MOST_MARKS} marks of quotations or lists: leave marks out` };
+  }
+  return undefined;
+}
+
+function marksOf(line: string): number {
+  MARK.lastIndex = line.length - line.trimStart().length;
+  let count = 0;
+  while (MARK.test(line)) count += 1;
+  return count;
 }

@@ -1,6 +1,6 @@
 import { parseDocument } from "yaml";
 
-import { plainText } from "./content-text.ts";
+import { plainText } from "./content-files.ts";
 import { yamlSizeError } from "./yaml-text.ts";
 
 /** A field whose name ends with "picture" holds the name of a picture; "logo" in brand.yaml is one. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { BRAND_COLOURS, type BrandColours, tooClose } from "./brand-palette.ts";
-import { cleanDrawing } from "./drawing/clean-drawing.ts";
-import { DrawingRefused } from "./drawing/drawing-refused.ts";
+import { cleanDrawing, DrawingRefused } from "./drawing/clean-drawing.ts";
 import { fieldError } from "./line-of-field.ts";
 import { PICTURE_NAME } from "./picture-schema.ts";
 import { readYaml } from "./read-files.ts";

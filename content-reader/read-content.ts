@@ -1,59 +1,63 @@
 import type { z } from "zod";
 
+import {
+  checkApplicantWords,
+  checkFundingWords,
+  checkPriceLimits,
+  checkStaffing,
+  unconfirmedRegistrations,
+} from "./check-claims.ts";
+import { checkFragments, checkPresets } from "./check-links.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { filledErrors, firstErrors, sizeErrors } from "./content-size.ts";
 import { dayAt } from "./days.ts";
-import { type Facts, namedFacts } from "./facts.ts";
+import { type Facts, fillIn, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, type FileGrade, MOST_GRADE } from "./check-reading-grade.ts";
-import { checkApplicantWords } from "./check-applicant-words.ts";
 import { checkDrawings } from "./check-drawings.ts";
-import { checkFragments } from "./check-fragments.ts";
-import { checkFundingWords, checkPriceLimits, checkStaffing } from "./check-funding-words.ts";
-import { checkPresets } from "./check-presets.ts";
-import { checkShapes } from "./check-shapes.ts";
 import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
-import { fillIn } from "./fill-in.ts";
 import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
+import {
+  checkShapes,
+  checkShownSections,
+  type Counts,
+  REQUIRED_SECTIONS,
+  SERVICE_SECTIONS,
+  withShownSections,
+} from "./page-sections.ts";
+import type { TeamMember, Testimonial } from "./people-schema.ts";
 import { type Brand, readBrand } from "./read-brand.ts";
-import { pictureUses } from "./picture-uses.ts";
-import { checkPictureUses, type Picture, readPictures } from "./read-pictures.ts";
+import { readTeam, readTestimonials } from "./read-people.ts";
+import { checkPictureUses, type Picture, pictureUses, readPictures } from "./read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
 import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { type NewsFile, readNews } from "./read-news.ts";
-import { readTeam } from "./read-team.ts";
-import { readTestimonials } from "./read-testimonials.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
-import { REQUIRED_SECTIONS, SERVICE_SECTIONS } from "./required.ts";
-import { checkShownSections, type Counts, withShownSections } from "./shown-sections.ts";
 import type { NewsItem } from "./news-schema.ts";
-import type { TeamMember } from "./team-schema.ts";
-import { unconfirmedRegistrations } from "./unconfirmed-registrations.ts";
 import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
+  type Helplines,
   helplinesSchema,
   type Home,
   type Interface,
   interfaceSchema,
   type Job,
   jobSchema,
-  type Helplines,
   type Page,
-  schemaOfPage,
   type ReadingGrade,
+  schemaOfPage,
   type Service,
   serviceSchema,
   type Site,
   siteSchema,
-  type Testimonial,
 } from "./schemas.ts";
 
 export type Content = {

@@ -1,15 +1,12 @@
 import type { z } from "zod";
 
 import type { FileGrade } from "./check-reading-grade.ts";
-import type { ContentFiles } from "./content-files.ts";
-import { lineOfText } from "./content-text.ts";
-import type { Facts } from "./facts.ts";
-import { fillIn } from "./fill-in.ts";
-import { readFrontMatter } from "./front-matter.ts";
+import { type ContentFiles, lineOfText } from "./content-files.ts";
+import { type Facts, fillIn, unknownFactErrors } from "./facts.ts";
 import { hrefsIn, sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "./pages.ts";
+import { readFrontMatter } from "./read-files.ts";
 import type { Section } from "./section-shapes.ts";
-import { unknownFactErrors } from "./unknown-facts.ts";
 import type { FileError, ValidationError } from "./validation-error.ts";
 
 /**

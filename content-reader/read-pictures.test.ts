@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { contentFixture } from "../tests/support/content-fixture.ts";
 import { contentModules } from "./content-modules.ts";
 import { PICTURE_FORMATS } from "./picture-address.ts";
-import { picturesInUse } from "./picture-uses.ts";
+import { picturesInUse } from "./read-pictures.ts";
 
 const { append, errors, places, read, remove, write } = contentFixture();
 

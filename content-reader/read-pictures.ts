@@ -1,10 +1,14 @@
 import { namesIn } from "./content-files.ts";
 import { nearestName } from "./nearest-name.ts";
 import { fieldError } from "./line-of-field.ts";
+import type { NewsItem } from "./news-schema.ts";
+import type { TeamMember, Testimonial } from "./people-schema.ts";
 import { PICTURE_FORMATS, pictureFile, type ShownPicture } from "./picture-address.ts";
 import { type PictureFacts, pictureSchema, type PictureSlot } from "./picture-schema.ts";
+import { type Brand, BRAND } from "./read-brand.ts";
 import { readYaml } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
+import type { Site } from "./schemas.ts";
 
 /** A picture of content/pictures. `name` is that of its files. */
 export type Picture = PictureFacts & { name: string };
@@ -37,7 +41,7 @@ export function readPictures({ files, errors }: Reader): Picture[] {
 }
 
 /** Returns the names of the files of a picture. */
-export const filesOf = ({ name, widths }: Picture): string[] =>
+const filesOf = ({ name, widths }: Picture): string[] =>
   widths.flatMap((width) => PICTURE_FORMATS.map((format) => pictureFile(name, width, format)));
 
 /** Reports each place that names a picture that does not exist. */
@@ -58,4 +62,31 @@ export function shownPicture(pictures: readonly Picture[], slot: PictureSlot): S
   const { name, digest, width, height, widths } = picture;
   const described = slot.alt === undefined && slot.decorative === undefined ? picture : slot;
   return { name, hash: digest.slice("sha256-".length).slice(0, 8), width, height, widths, alt: described.alt ?? "" };
+}
+
+type Entries<Entry extends { id: string; picture?: PictureSlot | undefined }> = readonly Pick<Entry, "id" | "picture">[];
+type WithPictures = {
+  site: Pick<Site, "officePicture"> | undefined;
+  news: Entries<NewsItem>;
+  team: Entries<TeamMember>;
+  testimonials: readonly Testimonial[];
+  brand: Brand;
+};
+
+/** Returns every place of the content that shows a picture. A new slot in a schema needs a line here. */
+export function pictureUses({ site, news, team, testimonials, brand }: WithPictures): PictureUse[] {
+  const inSite = site?.officePicture ? [{ file: "site.yaml", path: ["officePicture", "file"], slot: site.officePicture }] : [];
+  const ofEntries = Object.entries({ news, team, testimonials }).flatMap(([folder, entries]) =>
+    entries.flatMap(({ id, picture: slot }) =>
+      slot === undefined ? [] : [{ file: `${folder}/${id}.md`, path: ["picture", "file"], slot }],
+    ),
+  );
+  const logo = brand.logo === undefined ? [] : [{ file: BRAND, path: ["logo"], slot: { file: brand.logo } }];
+  return [...inSite, ...ofEntries, ...logo];
+}
+
+/** Returns the pictures that a page shows. The others are no part of the site. */
+export function picturesInUse(content: WithPictures & { pictures: readonly Picture[] }): Picture[] {
+  const names = new Set(pictureUses(content).map(({ slot }) => slot.file));
+  return content.pictures.filter(({ name }) => names.has(name));
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
 
-import { fillIn } from "./fill-in.ts";
-import { readFrontMatter } from "./front-matter.ts";
-import { markdownFiles } from "./read-files.ts";
+import { fillIn, unknownFactErrors } from "./facts.ts";
+import { markdownFiles, readFrontMatter } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
 import { sentence, sentenceOf, words, wordsOf } from "./sentence-schema.ts";
-import { unknownFactErrors } from "./unknown-facts.ts";
 
 const FOLDER = "reply-templates";
 /** The names whose values a reply has: of the person who wrote, of the submission, and of the person who replies. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { plainTexts, withoutContacts } from "./plain-text.ts";
-import { countSentences, hardest, readingGrade } from "./reading-grade.ts";
+import { countSentences, hardest, plainTexts, readingGrade, withoutContacts } from "./reading-grade.ts";
 
 const grade = (...texts: string[]) => readingGrade(countSentences(texts));
 

@@ -1,6 +1,8 @@
-import { syllablesIn } from "./syllables.ts";
+import { syllable } from "syllable";
 
-export type CountedSentence = { text: string; words: number; syllables: number };
+import type { Facts } from "./facts.ts";
+
+type CountedSentence = { text: string; words: number; syllables: number };
 
 const SENTENCES = new Intl.Segmenter("en-AU", { granularity: "sentence" });
 const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
@@ -30,3 +32,40 @@ export const hardest = (sentences: readonly CountedSentence[], count: number): C
   sentences.toSorted((one, other) => other.words * other.syllables - one.words * one.syllables).slice(0, count);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const COUNTED = new Map<string, number>();
+
+/** Returns the number of syllables of an English word. Checks of drafts count the same words again and again. */
+export function syllablesIn(word: string): number {
+  const count = COUNTED.get(word) ?? syllable(word);
+  COUNTED.set(word, count);
+  return count;
+}
+
+const TABLE_OR_HEADING = /<table>[\s\S]*?<\/table>|<h\d>[\s\S]*?<\/h\d>/g;
+const NUMBER_OR_ADDRESS = /<a href="(?:tel|mailto):[^>]*>[\s\S]*?<\/a>/g;
+const END_OF_A_BLOCK = /<\/?(?:p|ul|ol|li|blockquote|pre|hr|br)\b[^>]*>/;
+
+/** Returns the paragraphs and list items of HTML as plain text, without tables, sub-headings, phone numbers and addresses. */
+export const plainTexts = (html: string): string[] =>
+  html
+    .replace(TABLE_OR_HEADING, "<p>")
+    .replace(NUMBER_OR_ADDRESS, "")
+    .split(END_OF_A_BLOCK)
+    .map((block) => oneSpaced(unescapeHtml(block.replace(/<[^>]*>/g, ""))))
+    .filter((text) => text !== "");
+
+export function withoutContacts(text: string, facts: Facts): string {
+  const contacts = [...facts.values()].filter(({ href }) => href !== undefined);
+  return oneSpaced(contacts.reduce((rest, contact) => rest.replaceAll(contact.text, ""), text));
+}
+
+const oneSpaced = (text: string) => text.replace(/\s+/g, " ").trim();
+
+const unescapeHtml = (text: string) =>
+  text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");

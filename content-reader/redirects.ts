@@ -1,5 +1,4 @@
-import type { ContentFiles } from "./content-files.ts";
-import { readText } from "./content-text.ts";
+import { type ContentFiles, readText } from "./content-files.ts";
 import { isPageAddress } from "./pages.ts";
 import type { ValidationError } from "./validation-error.ts";
 

@@ -4,11 +4,9 @@ import { day } from "./day-schema.ts";
 import { isPageAddress, type PageName } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
-import { pictureSlot } from "./picture-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { named, sentence, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
-import { agreesToPicture, consentSchema, NO_CONSENT_TO_PICTURE } from "./consent-schema.ts";
 
 /*
  * The schemas of the content, from which its types are inferred. The limits of a title and a description are those of browser
@@ -136,16 +134,6 @@ export const jobSchema = z
     error: "is before the day on which it was posted: write the last day to apply",
   });
 
-/** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
-export const testimonialSchema = z
-  .strictObject({
-    name: words,
-    consent: consentSchema,
-    source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
-    picture: pictureSlot.optional(),
-  })
-  .refine(agreesToPicture, NO_CONSENT_TO_PICTURE);
-
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 
 const choice = <Value extends string>(...values: readonly Value[]) =>
@@ -227,8 +215,6 @@ export type Interface = z.infer<typeof interfaceSchema>;
 export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
 export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
 export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly PlainSection[] };
-/** `paragraphs` are the words as they were said, as plain text without facts. */
-export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
 /** `scheduled`: posted on a day after this content was read. */
 export type Job = z.infer<typeof jobSchema> & {
   id: string;

@@ -1,12 +1,28 @@
 import { z } from "zod";
 
-import { commitmentsSchema } from "./commitments-schema.ts";
 import { day } from "./day-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
 import { pictureSlot } from "./picture-schema.ts";
 import { words } from "./sentence-schema.ts";
+
+/*
+ * What pages say that the provider does, and only the owner can promise (`commitments` in content/site.yaml). A value is null until
+ * the owner has answered. A sentence that makes the promise starts with its name in double braces, which shows nothing; where the
+ * value is false, such a sentence is an error (facts.ts).
+ */
+
+const commitment = z.strictObject({
+  label: words,
+  value: z.boolean("must be true, false, or null until the owner has answered").nullable(),
+});
+
+const REPLY_TIMES = "cannot be false: write under promises the days, months and years that you keep to, then true";
+
+const commitmentsSchema = z
+  .object({ replyTimes: commitment.refine(({ value }) => value !== false, { path: ["value"], error: REPLY_TIMES }) })
+  .catchall(commitment);
 
 /* The facts of the provider: content/site.yaml. */
 

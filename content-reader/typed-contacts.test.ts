@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { typedContacts } from "./typed-contacts.ts";
+import { typedContacts } from "./check-words.ts";
 
 const found = (line: string) => typedContacts(line, new Map(), false).map(({ field }) => field);
 

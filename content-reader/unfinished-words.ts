@@ -1,6 +1,5 @@
-import type { ContentFiles } from "./content-files.ts";
+import { type ContentFiles, readText } from "./content-files.ts";
 import { filesWithWords } from "./check-words.ts";
-import { readText } from "./content-text.ts";
 import type { ValidationError } from "./validation-error.ts";
 
 /** The ids of sections that are true only until the site opens. launch-check reports each of them as a whole. */

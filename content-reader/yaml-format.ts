@@ -1,7 +1,7 @@
 import { type Document, isCollection, Scalar, visit } from "yaml";
 
-import { plainText } from "./content-text.ts";
-import { splitFrontMatter } from "./front-matter.ts";
+import { plainText } from "./content-files.ts";
+import { splitFrontMatter } from "./read-files.ts";
 import { readDocument } from "./yaml-text.ts";
 
 /*
@@ -45,7 +45,7 @@ export function stringifyDocument(document: Document): string {
 
 /** Several lines without spaces around them. */
 const IN_LINES = /^\S(?:.*\S)?\n?$/su;
-/** A text that readDocument refuses without quotes (yaml-slips.ts), or whose start and end could not be seen. */
+/** A text that readDocument refuses without quotes (SLIPS in yaml-text.ts), or whose start and end could not be seen. */
 const NEEDS_QUOTES = /^[“”„«‘’\s\u200b\u2060]|\s$/u;
 
 function styleOf(value: string, isInFlow: boolean): Scalar.Type {

@@ -9,7 +9,7 @@ import type { PageModule } from "../page-loading/page-module.ts";
 
 export const head: PageModule["head"] = (words) => words["page/about"];
 
-/** The page has a section "team" if there is a member (content-reader/shown-sections.ts). */
+/** The page has a section "team" if there is a member (content-reader/page-sections.ts). */
 export default function About() {
   const page = usePage();
   const country = <Crop picture={jetty} x={90} y={20} width={700} height={560} />;

@@ -27,7 +27,7 @@ const PLACED = [
   "what-happens-next",
   "feedback-and-complaints",
 ] as const;
-/** content-reader/required.ts requires each of these sections. */
+/** content-reader/page-sections.ts requires each of these sections. */
 function useSections() {
   const { sections } = usePage();
   return {

@@ -29,7 +29,7 @@ export default function Home() {
   );
 }
 
-/** A section in the shape of its content. content-reader/required.ts lists the sections that have a shape of their own. */
+/** A section in the shape of its content. content-reader/page-sections.ts lists the sections that have a shape of their own. */
 function Part({ section }: { section: Section }) {
   const steps = useSteps();
   const { id, heading, html, items = [] } = section;

@@ -49,5 +49,5 @@ export function ServiceDetail({ service }: { service: Service }) {
   );
 }
 
-/** The section of the contact page with the form (content-reader/required.ts). */
+/** The section of the contact page with the form (content-reader/page-sections.ts). */
 const FORM = "write-to-us";

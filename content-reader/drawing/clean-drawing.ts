@@ -1,8 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
-import { ATTRIBUTES, DRAWN_OTHERWISE, ELEMENTS, isSafeValue, SHAPES } from "./drawing-parts.ts";
-import { type DrawingNode, requireBounded } from "./drawing-size.ts";
-import { DrawingRefused } from "./drawing-refused.ts";
+import { ATTRIBUTES, DRAWN_OTHERWISE, ELEMENTS, isSafeValue, referencesOf, SHAPES } from "./drawing-parts.ts";
 
 export const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
@@ -91,4 +89,49 @@ function serialized({ name, attributes, children }: DrawingNode): string {
 
 function refuse(reason: DrawingRefused["reason"]): never {
   throw new DrawingRefused(reason);
+}
+
+/** A drawing that cannot be the logo: `drawing-parts` has letters, photos or links, and `drawing-slow` too many shapes. */
+export class DrawingRefused extends Error {
+  override name = "DrawingRefused";
+  readonly reason: "damaged" | "drawing-parts" | "drawing-size" | "drawing-slow";
+
+  constructor(reason: DrawingRefused["reason"]) {
+    super(`The drawing is refused: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+type DrawingNode = { name: string; attributes: Record<string, string>; children: DrawingNode[] };
+
+/** Logos have some dozen elements. */
+const MOST_ELEMENTS = 5_000;
+/** References that lead to references, and elements in elements. */
+const MOST_STEPS = 200;
+
+/**
+ * Refuses a drawing that a browser would draw slowly or without an end: each reference counts as all that it repeats, so that ten
+ * elements that each show the one before ten times are ten thousand million. @throws DrawingRefused
+ */
+function requireBounded(root: DrawingNode): void {
+  const byId = new Map<string, DrawingNode>();
+  const collect = (node: DrawingNode) => {
+    const { id } = node.attributes;
+    if (id !== undefined && !byId.has(id)) byId.set(id, node);
+    node.children.forEach(collect);
+  };
+  collect(root);
+  const sizes = new Map<DrawingNode, number>();
+  const sizeOf = (node: DrawingNode, steps: number): number => {
+    const known = sizes.get(node);
+    if (known !== undefined) return known;
+    if (steps > MOST_STEPS) return Infinity;
+    // A part that shows itself.
+    sizes.set(node, Infinity);
+    const shown = referencesOf(node.attributes).flatMap((id) => byId.get(id) ?? []);
+    const size = [...node.children, ...shown].reduce((sum, each) => sum + sizeOf(each, steps + 1), 1);
+    sizes.set(node, size);
+    return size;
+  };
+  if (sizeOf(root, 0) > MOST_ELEMENTS) refuse("drawing-slow");
 }

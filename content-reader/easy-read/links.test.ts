@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { twinAddress } from "../pages.ts";
-import { linkErrors } from "./links.ts";
+import { linkErrors } from "./twins.ts";
 
 test.each([
   ["/contact#visit", "/contact/easy-read#visit"],

@@ -1,12 +1,18 @@
-import type { Facts } from "../facts.ts";
-import { fillIn } from "../fill-in.ts";
+import { type Facts, fillIn } from "../facts.ts";
 import { fieldError } from "../line-of-field.ts";
 import { DATED_PAGES, twinAddress } from "../pages.ts";
 import type { ValidationError } from "../validation-error.ts";
 import { inlineHtml } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
-import { type Review, reviewWarning, stateOfReview } from "./review-state.ts";
-import { digestOfWords, type SharedWords, wordsOfPage, wordsOfTwin } from "./reviewed-words.ts";
+import {
+  digestOfWords,
+  type Review,
+  reviewWarning,
+  type SharedWords,
+  stateOfReview,
+  wordsOfPage,
+  wordsOfTwin,
+} from "./reviews.ts";
 import { type HardWords, hardWordUses } from "./rules/hard-words.ts";
 import type { TwinHead } from "./schemas.ts";
 import { type NewsTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";

@@ -1,20 +1,20 @@
+import { type Counts, withShownSections } from "../page-sections.ts";
 import type { PageName } from "../pages.ts";
 import { readWordsFile } from "../read-files.ts";
 import type { Service } from "../schemas.ts";
 import type { Reader } from "../read-markdown.ts";
-import { type Counts, withShownSections } from "../shown-sections.ts";
 import type { ValidationError } from "../validation-error.ts";
+import { checkAllUsed, checkMeanings, readWordBooks } from "./check-sentences.ts";
 import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { Report } from "./read-lines.ts";
 import { type EasyReadReader, readTwin, type Twin } from "./read-twin.ts";
-import { withRegistrations } from "./registration-rows.ts";
 import { newsTwin } from "./news-twin.ts";
 import { labelsSchema } from "./schemas.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
+import { withRegistrations } from "./special-rows.ts";
 import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
 import type { EasyRead } from "./types.ts";
-import { checkAllUsed, checkMeanings, readWordBooks } from "./vocabulary.ts";
 
 /** The rest of the content, as far as it could be read. `now` decides which openings are open. */
 export type RestOfContent = Omit<SpecialSources, "labels"> & {

@@ -1,7 +1,6 @@
 import type { Facts } from "../facts.ts";
 import { type Inline, readInline } from "./inline.ts";
-import { SPECIALS } from "./line-kinds.ts";
-import type { Line, Place, Report } from "./read-lines.ts";
+import { type Line, type Place, type Report, SPECIALS } from "./read-lines.ts";
 
 /** `long` is the line above the sentence that allows it more words. */
 export type Sentence = { place: Place; pieces: readonly Inline[]; long?: Place };

@@ -11,7 +11,7 @@ const digest = z
   .regex(/^[0-9a-f]{12}$/, "is not a digest: npm run easy-read writes it")
   .optional();
 
-/** `twin` and `page` are digests of the words that were reviewed (reviewed-words.ts), which a command writes. */
+/** `twin` and `page` are digests of the words that were reviewed (reviews.ts), which a command writes. */
 const reviewSchema = z.strictObject(
   { by: words, date: day, twin: digest, page: digest },
   'must be null until npm run easy-read -- reviewed PAGE --by "…" records a review',

@@ -1,14 +1,14 @@
-import { readText } from "../content-text.ts";
+import { readText } from "../content-files.ts";
 import { dayAt } from "../days.ts";
+import { unknownFactErrors } from "../facts.ts";
 import { isOpenOn } from "../is-open-on.ts";
+import type { TeamMember } from "../people-schema.ts";
 import type { NewsFile } from "../read-news.ts";
 import type { Job, Site } from "../schemas.ts";
-import type { TeamMember } from "../team-schema.ts";
-import { unknownFactErrors } from "../unknown-facts.ts";
+import { newsListRows } from "./news-twin.ts";
 import { type Line, readLines } from "./read-lines.ts";
 import { readRows, type Row, type SpecialRows } from "./read-rows.ts";
 import type { EasyReadReader } from "./read-twin.ts";
-import { newsListRows } from "./news-rows.ts";
 import type { LabelsFile } from "./schemas.ts";
 import { areasRows, hoursRows, openingsRows, teamRows } from "./special-rows.ts";
 

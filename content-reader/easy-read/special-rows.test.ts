@@ -8,7 +8,7 @@ import { inlineHtml } from "./inline.ts";
 import { LABELS_FILE } from "./labels.ts";
 import { plainWords } from "./plain-words.ts";
 import type { Row } from "./read-rows.ts";
-import { countWords } from "./rules/word-count.ts";
+import { countWords } from "./rules/sentence-rules.ts";
 import { type LabelsFile, labelsSchema } from "./schemas.ts";
 import { areasRows, hoursRows, openingsRows, type SpecialInput } from "./special-rows.ts";
 

@@ -1,11 +1,12 @@
 import { dayInWords } from "../days.ts";
 import { daysInWords, timeInWords } from "../days-and-times.ts";
 import type { Facts } from "../facts.ts";
-import type { Job, Site } from "../schemas.ts";
-import type { TeamMember } from "../team-schema.ts";
+import type { TeamMember } from "../people-schema.ts";
+import type { Job, Service, Site } from "../schemas.ts";
 import type { InlineFact } from "./inline.ts";
 import { fillLabels, LABELS_FILE } from "./labels.ts";
 import type { Row, Sentence } from "./read-rows.ts";
+import type { Twin } from "./read-twin.ts";
 import type { LabelsFile } from "./schemas.ts";
 
 const SATURDAY = 6;
@@ -79,3 +80,29 @@ export const row = (pictogram: string, sentences: readonly Sentence[]): Row => (
   pictogram,
   sentences,
 });
+
+type Registered = Pick<Service, "id" | "registration">;
+
+/**
+ * Returns the Easy Read page of Services with one more row in the section of each support: whether the registration covers it, as on
+ * the standard page. The row needs no line in the file, so no section can lack it. While it is missing for all supports, the first
+ * section says so once: the same row ten times is much to read.
+ */
+export function withRegistrations(twin: Twin, services: readonly Registered[], labels: LabelsFile, facts: Facts): Twin {
+  const fill = fillLabels(labels, facts);
+  const { pictogram, mark } = labels.registration;
+  const missing = { mark: { text: mark, missing: true } };
+  const isMissingForAll = services.length > 1 && services.every(({ registration }) => registration.covered === null);
+  const sentencesFor = (id: string, index: number): Sentence[] => {
+    if (isMissingForAll) return index === 0 ? fill("registration.missingOfAll", missing) : [];
+    const service = services.find((each) => each.id === id);
+    if (!service) return [];
+    const { covered } = service.registration;
+    return covered === null ? fill("registration.missing", missing) : fill(`registration.${covered ? "covered" : "notCovered"}`);
+  };
+  const sections = twin.sections.map((section, index) => {
+    const sentences = sentencesFor(section.id, index);
+    return sentences.length === 0 ? section : { ...section, rows: [...section.rows, row(pictogram, sentences)] };
+  });
+  return { ...twin, sections };
+}

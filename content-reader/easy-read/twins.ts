@@ -1,9 +1,8 @@
 import type { ContentFiles } from "../content-files.ts";
 import { pictogramsIn } from "../item-pictures.ts";
-import { PAGE_NAMES, type PageName } from "../pages.ts";
-import { checkHeading, checkSentence, type Checker } from "./check-sentences.ts";
+import { PAGE_NAMES, pageAt, type PageName, routeAt } from "../pages.ts";
+import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
 import { piecesOf } from "./inline.ts";
-import { linkErrors, type SectionIds } from "./links.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
 import { hardWordUses } from "./rules/hard-words.ts";
 
@@ -65,4 +64,19 @@ function sectionIds(twins: Twins): SectionIds {
     return twin ? [[name, new Set(twin.sections.map(({ id }) => id))]] : [];
   });
   return new Map(ids);
+}
+
+/** The ids of the sections of each twin. A twin with errors has no entry, and links to its sections are not checked. */
+type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
+
+/** Returns the errors of a link in an Easy Read sentence. `news` are the ids of the files of content/news. */
+export function linkErrors(href: string, ids: SectionIds, news: readonly string[]): string[] {
+  const [path = "", fragment] = href.split("#");
+  const page = pageAt(path);
+  const item = routeAt(href)?.item;
+  if (item !== undefined && news.includes(item)) return [];
+  if (!page) return [`links to ${href}, which is no page: write a page's own address, such as /contact`];
+  const sections = ids.get(page);
+  if (fragment === undefined || !sections || sections.has(fragment)) return [];
+  return [`links to ${href}, but easy-read/${page}.md has no section {#${fragment}}: name one that it has`];
 }

@@ -1,5 +1,5 @@
 import type { PageName } from "../pages.ts";
-import type { Review } from "./review-state.ts";
+import type { Review } from "./reviews.ts";
 import type { EasyReadLabels } from "./schemas.ts";
 
 /** A picture with the sentences it belongs to, each as inline HTML. */

@@ -1,5 +1,4 @@
-import { COLOUR, contrast } from "../../content-reader/contrast.ts";
-import { PAIRS } from "../../content-reader/palette-pairs.ts";
+import { COLOUR, contrast, PAIRS } from "../../content-reader/contrast.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 
 /** The path of the palette from the root of the project. */

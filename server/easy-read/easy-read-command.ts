@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 
 import { day } from "../../content-reader/day-schema.ts";
 import { dayAt } from "../../content-reader/days.ts";
-import type { Review } from "../../content-reader/easy-read/review-state.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
+import type { Review } from "../../content-reader/easy-read/reviews.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { inColumns } from "../in-columns.ts";
 import { withReview } from "./write-review.ts";

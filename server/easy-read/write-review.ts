@@ -1,5 +1,5 @@
 import { setField } from "../../content-editing/set-fields.ts";
-import type { ReviewedWords } from "../../content-reader/easy-read/reviewed-words.ts";
+import type { ReviewedWords } from "../../content-reader/easy-read/reviews.ts";
 
 export type RecordedReview = { by: string; date: string } & ReviewedWords;
 

@@ -1,5 +1,4 @@
-import { dateFormat } from "../../content-reader/date-format.ts";
-import { addDays, type Day, dayAt, startInUtc } from "../../content-reader/days.ts";
+import { addDays, dateFormat, type Day, dayAt, startInUtc } from "../../content-reader/days.ts";
 import type { Site } from "../../content-reader/schemas.ts";
 
 export type Hours = Site["hours"];

@@ -1,7 +1,6 @@
 import { optimize } from "svgo";
 
-import { cleanDrawing } from "../../content-reader/drawing/clean-drawing.ts";
-import { DrawingRefused } from "../../content-reader/drawing/drawing-refused.ts";
+import { cleanDrawing, DrawingRefused } from "../../content-reader/drawing/clean-drawing.ts";
 import type { LogoResult } from "./encoded-picture.ts";
 
 /** Drawing programs write much that is no shape. */

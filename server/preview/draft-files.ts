@@ -1,7 +1,6 @@
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
-import { picturesInUse } from "../../content-reader/picture-uses.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import { type Picture, shownPicture } from "../../content-reader/read-pictures.ts";
+import { type Picture, picturesInUse, shownPicture } from "../../content-reader/read-pictures.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
 import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
 import { once } from "../build/once.ts";

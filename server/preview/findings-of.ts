@@ -1,5 +1,5 @@
 import type { ContentFiles } from "../../content-reader/content-files.ts";
-import { outdatedTwins } from "../../content-reader/easy-read/outdated-twins.ts";
+import { outdatedTwins } from "../../content-reader/easy-read/reviews.ts";
 import type { ContentReport } from "../../content-reader/read-content.ts";
 import type { DraftFindings, LaunchFinding } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";

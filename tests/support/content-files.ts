@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
+import { DEPENDENT_SECTIONS, REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-reader/page-sections.ts";
 import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
-import { REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-reader/required.ts";
-import { DEPENDENT_SECTIONS } from "../../content-reader/shown-sections.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
 /* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
@@ -68,7 +67,7 @@ ${name === "home" ? HOME : ""}---
 ${ids.map((id) => SHAPED_SECTIONS[id] ?? `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}${name === "services" ? FUNDING : ""}`;
 }
 
-/** The sections that need a shape (content-reader/check-shapes.ts). */
+/** The sections that need a shape (content-reader/page-sections.ts). */
 const SHAPED_SECTIONS: Readonly<Record<string, string>> = {
   "who-we-help": "## A part {#who-we-help cards}\n\n- **[For you](/contact?way=myself)** You say how.\n",
   listening: "## A part {#listening cards}\n\n- **Feedback** We help you.\n",

@@ -5,7 +5,7 @@ import { Panel } from "./panel.tsx";
 type Props = { section: Section; kind: "call" | "note" };
 
 /**
- * A section of a page in a panel beside another section, under whose heading it stands. content-reader/check-shapes.ts refuses a
+ * A section of a page in a panel beside another section, under whose heading it stands. content-reader/page-sections.ts refuses a
  * shape there.
  */
 export function SectionPanel({ section, kind }: Props) {

@@ -1,4 +1,4 @@
-import { syllablesIn } from "../../syllables.ts";
+import { syllablesIn } from "../../reading-grade.ts";
 import { formsOf, smallWords, type Word, wordsOf } from "../plain-words.ts";
 import type { Place } from "../read-lines.ts";
 import type { Sentence } from "../read-rows.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { FACT_WORD } from "../plain-words.ts";
-import { countWords, headingTooLong, longNotNeeded, tooLong } from "./word-count.ts";
+import { countWords, headingTooLong, longNotNeeded, tooLong } from "./sentence-rules.ts";
 
 const sentence = (count: number) => `${"word ".repeat(count).trim()}.`;
 

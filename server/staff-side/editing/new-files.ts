@@ -1,7 +1,6 @@
-import { CONTENT_KINDS, type ContentKind } from "../../../content-editing/content-kinds.ts";
+import type { ContentKind } from "../../../content-editing/content-kinds.ts";
+import { SERVICE_SECTIONS } from "../../../content-reader/page-sections.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
-import { SERVICE_SECTIONS } from "../../../content-reader/required.ts";
-import type { Option } from "../../../staff/contract/inbox.ts";
 import { contentNew as words } from "../../../staff/words/content.ts";
 
 /** Words in YAML, as JSON writes them. */

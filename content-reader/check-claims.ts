@@ -1,10 +1,10 @@
-import type { ContentFiles } from "./content-files.ts";
-import { readText } from "./content-text.ts";
+import { type ContentFiles, readText } from "./content-files.ts";
 import { FUNDING_DATE, NAMED_FACT } from "./facts.ts";
+import { fieldError } from "./line-of-field.ts";
 import { LABOUR_HIRE } from "./owner-facts-schema.ts";
 import { markdownFiles } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
-import type { Site } from "./schemas.ts";
+import type { Service, Site } from "./schemas.ts";
 import type { ValidationError } from "./validation-error.ts";
 
 /** The pages whose words say how supports are funded. Each support on the standard page shows the date below its own words. */
@@ -53,3 +53,47 @@ const factsNamedIn = (files: ContentFiles, file: string) =>
   (readText(files, file, []) ?? "")
     .split("\n")
     .flatMap((text, index) => [...text.matchAll(NAMED_FACT)].map(([, name = ""]) => ({ name, line: index + 1 })));
+
+/** The pages that say what applicants are not asked (docs/specification.md, Forms). */
+const FILES = ["pages/employment.md", "pages/careers.md"];
+const SECTION = /^(?=## )/m;
+
+/**
+ * Reports a section that names the date of birth without the interview. Proof of identity, which is asked for after the interview,
+ * shows a date of birth, so "we never ask" alone is not true.
+ */
+export function checkApplicantWords({ files, errors }: Reader): void {
+  for (const file of FILES) {
+    // A missing file has its own error.
+    const text = readText(files, file, []) ?? "";
+    let line = 1;
+    for (const section of text.split(SECTION)) {
+      const at = section.search(/date of birth/i);
+      if (at !== -1 && !/interview/i.test(section))
+        errors.push({
+          file,
+          line: line + section.slice(0, at).split("\n").length - 1,
+          field: "date of birth",
+          fix: "is asked for later, as proof of identity: say that you don’t ask for it “on our form or at interview”",
+        });
+      line += section.split("\n").length - 1;
+    }
+  }
+}
+
+/**
+ * Returns an entry, with its line, for each support that the owner has not said is covered by the registration, or not covered.
+ * A parked site may be built with them; a live site may not: one registration number would stand behind supports outside it
+ * (docs/specification.md, Claims and duties).
+ */
+export const unconfirmedRegistrations = (files: ContentFiles, services: readonly Service[]): ValidationError[] =>
+  services
+    .filter(({ registration }) => registration.covered === null)
+    .map(({ id, title }) =>
+      fieldError(
+        files,
+        `services/${id}.md`,
+        ["registration"],
+        `is null: does your NDIS registration cover “${title}”? Write { covered: true, group: "the registration group, as on the register" }, or { covered: false, group: null }`,
+      ),
+    );

@@ -1,13 +1,14 @@
-import { lineOfText, readText } from "./content-text.ts";
+import { lineOfText, readText } from "./content-files.ts";
+import type { EnquiryForm } from "./form-schemas.ts";
 import { hrefsIn } from "./markdown.ts";
+import { REQUIRED_SECTIONS } from "./page-sections.ts";
 import { addressOf, PAGE_NAMES, pageAt, type PageName, type Route, routeAt, standardAddress } from "./pages.ts";
-import { REQUIRED_SECTIONS } from "./required.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Redirect } from "./redirects.ts";
 
 type Sections = readonly { id: string; html: string }[];
 type Entry = { id: string; sections: Sections };
-export type Linked = {
+type Linked = {
   pages: Partial<Record<PageName, { sections: Sections }>>;
   services: readonly Entry[];
   jobs: readonly Entry[];
@@ -53,7 +54,7 @@ function newsAt(path: string, { news }: Pick<Linked, "news">): "shown" | "over" 
 }
 
 /** Returns the files whose words may have links, each with the address of the page that shows it. */
-export function filesWithLinks({ pages, services, jobs, news }: Linked): { file: string; address: string; sections: Sections }[] {
+function filesWithLinks({ pages, services, jobs, news }: Linked): { file: string; address: string; sections: Sections }[] {
   return [
     ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, address: addressOf(page), sections: pages[page]?.sections ?? [] })),
     ...services.map(({ id, sections }) => ({ file: `services/${id}.md`, address: addressOf("services"), sections })),
@@ -74,4 +75,29 @@ function idsOfPage(name: PageName, { pages, services, jobs }: Linked): string[] 
     ids.push(...services.flatMap(({ id, sections }) => [id, ...sections.map((section) => `${id}-${section.id}`)]));
   if (name === "employment" || name === "careers") ids.push(...jobs.map(({ id }) => `opening-${id}`));
   return [...new Set(ids)];
+}
+
+/**
+ * Reports each link that selects an answer in a form (`/contact?way=myself`, docs/specification.md, Forms) where the form has no
+ * such question or answer.
+ */
+export function checkPresets({ files, errors }: Reader, content: Linked, enquiry: EnquiryForm | undefined): void {
+  if (!enquiry) return;
+  const answers = new Map([
+    [`${addressOf("contact")}?way`, Object.keys(enquiry.fields.way.options ?? {})],
+    [`${addressOf("contact")}?about`, content.services.map(({ id }) => id)],
+    [`${addressOf("careers")}?role`, content.jobs.map(({ id }) => id)],
+  ]);
+  for (const { file, sections } of filesWithLinks(content))
+    for (const href of hrefsIn(sections)) {
+      const [link = ""] = href.split("#");
+      if (!link.startsWith("/") || !link.includes("?")) continue;
+      const [question = "", answer = ""] = link.split("=");
+      const known = answers.get(question);
+      if (known?.includes(answer)) continue;
+      const fix = known
+        ? `selects an answer that the form does not have: write one of ${known.join(", ")} after ${question}=`
+        : `selects the answer to no question: write one of ${[...answers.keys()].join(", ")}, or leave out what follows the ?`;
+      errors.push({ file, ...lineOfText(readText(files, file, []) ?? "", `](${href}`), field: `link ${href}`, fix });
+    }
 }

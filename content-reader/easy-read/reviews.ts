@@ -1,14 +1,13 @@
-import type { ContentFiles } from "../content-files.ts";
 import { createHash } from "node:crypto";
 
-import { readText } from "../content-text.ts";
-import { splitFrontMatter } from "../front-matter.ts";
-import { markdownFiles } from "../read-files.ts";
+import { type ContentFiles, readText } from "../content-files.ts";
+import { PAGE_NAMES, type PageName } from "../pages.ts";
+import { markdownFiles, splitFrontMatter } from "../read-files.ts";
 import { formatYaml } from "../yaml-format.ts";
 import { readLines } from "./read-lines.ts";
 import type { Twin } from "./read-twin.ts";
+import type { LabelsFile, TwinHead, WordsFile } from "./schemas.ts";
 import { CONTACT_FILE } from "./special-lines.ts";
-import type { LabelsFile, WordsFile } from "./schemas.ts";
 
 /** Digests of the words that a review covers: those of the Easy Read page, and those of the standard page it belongs to. */
 export type ReviewedWords = { twin: string; page: string };
@@ -60,3 +59,46 @@ const shownFields = (matter: string) =>
   matter.split(/\n(?=\S)/).filter((field) => /^(title|heading|lead|summary|question):/.test(field));
 
 const textOf = (files: ContentFiles, file: string) => readText(files, file, []) ?? "";
+
+/** `unmarked`: the review was typed by hand, without the digests of the words that were reviewed. */
+type ReviewState = "none" | "unmarked" | "current" | "words changed" | "page changed";
+
+/** The review recorded in an Easy Read page, and the digests that its words have now. */
+export type Review = { state: ReviewState; recorded: TwinHead["reviewed"]; now: ReviewedWords };
+
+/** If both pages changed, the state names the Easy Read page: its words need another review in any case. */
+export function stateOfReview(recorded: TwinHead["reviewed"], now: ReviewedWords): ReviewState {
+  if (recorded === null) return "none";
+  if (recorded.twin === undefined || recorded.page === undefined) return "unmarked";
+  if (recorded.twin !== now.twin) return "words changed";
+  return recorded.page === now.page ? "current" : "page changed";
+}
+
+/**
+ * Returns the warning for a review that no longer counts; undefined if it counts, or if there is none. Without a review the page
+ * calls itself a draft: docs/decisions/2026-11-22-easy-read-reviews-by-hash.md.
+ */
+export function reviewWarning(name: string, { state, recorded }: Review): { field: string; fix: string } | undefined {
+  if (state === "none" || state === "current") return undefined;
+  const why = {
+    unmarked: "does not say which words were reviewed",
+    "words changed": `is from ${recorded?.date}, and the words of this Easy Read page changed since`,
+    "page changed": `is from ${recorded?.date}, and the words of the standard page changed since`,
+  }[state];
+  const unchanged = `If these Easy Read words still say the same as the standard page, run: npm run easy-read -- checked ${name}. Otherwise change them; after`;
+  const next = state === "page changed" ? unchanged : "After";
+  const fix = `${why}, so the page says that it is a draft. ${next} the next review, run: npm run easy-read -- reviewed ${name} --by "…"`;
+  return { field: "reviewed", fix };
+}
+
+/**
+ * Returns the pages whose words differ between the content with drafts and the published content, while the words of their Easy Read
+ * page are the same in both: somebody must read these again.
+ */
+export function outdatedTwins(withDrafts: ContentFiles, published: ContentFiles): PageName[] {
+  const isChanged = (wordsIn: (files: ContentFiles) => readonly string[]) =>
+    digestOfWords(wordsIn(withDrafts)) !== digestOfWords(wordsIn(published));
+  return PAGE_NAMES.filter(
+    (name) => isChanged((files) => wordsOfPage(files, name)) && !isChanged((files) => [textOf(files, `easy-read/${name}.md`)]),
+  );
+}
