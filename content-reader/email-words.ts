@@ -60,14 +60,13 @@ export const emailWordsSchema = z.strictObject({
       ...{ subject: subject("count", "total"), lead: sentence("count", "total") },
       ...plain("check", "confirm", "waits"),
     }),
-    invitedAgain: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
-    recoveryCodeUsed: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
-    credentialsReplaced: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
-    passwordChanged: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
-    newDevice: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
-    triesRefused: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
-    publishFailed: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }),
-    publishRefused: z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }),
+    ...named(
+      z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
+      ...(["invitedAgain", "recoveryCodeUsed", "credentialsReplaced"] as const),
+      ...(["passwordChanged", "newDevice", "triesRefused"] as const),
+    ).shape,
+    ...named(z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }), "publishFailed", "publishRefused")
+      .shape,
   }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;

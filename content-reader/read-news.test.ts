@@ -5,7 +5,7 @@ import { RELEASE_WORDS } from "../tests/support/release-words.ts";
 import { siteWords } from "./content-modules.ts";
 import { routesOf } from "./pages.ts";
 
-const { append, change, errors, places, read, write } = contentFixture();
+const { append, change, errors, places, read, writeMarkdown } = contentFixture();
 
 const FILE = "news/open-day.md";
 const EVENT = {
@@ -21,13 +21,7 @@ const NEWS = { ...EVENT, kind: "news", date: undefined, place: undefined };
 const WORDS = "## What happens {#what}\n\nYou can look around.\n";
 
 type Front = Record<string, string | undefined>;
-const add = (front: Front, file = FILE, words = WORDS) =>
-  write(
-    file,
-    `---\n${Object.entries(front)
-      .flatMap(([key, value]) => (value ? [`${key}: ${value}`] : []))
-      .join("\n")}\n---\n${words}`,
-  );
+const add = (front: Front, file = FILE, words = WORDS) => writeMarkdown(file, front, words);
 const on = (day: string) => read(new Date(`${day}T12:00+08:00`));
 
 test("content without news needs no folder of news, and has none of its addresses", () => {

@@ -15,11 +15,6 @@ function addPicture(name: string, more = "alt: A blue door") {
   write(`pictures/${name}.yaml`, facts(more));
   for (const width of [480, 600]) for (const format of PICTURE_FORMATS) write(`pictures/${name}.${width}.${format}`, "");
 }
-const addTestimonial = (consent: string, slot: string) =>
-  write(
-    "testimonials/sam.md",
-    `---\nname: Sam\nconsent: { given: 2026-11-05, how: signed form${consent} }\nsource: a call\n${slot}---\n\nThey listen.\n`,
-  );
 
 test("content without pictures needs no folder of pictures", () => {
   expect(read().pictures).toEqual([]);
@@ -34,18 +29,13 @@ test("a page gets the address parts, the size and the words of its picture", () 
 });
 
 test.each([
-  ["{ file: office, alt: The front of our office }", "The front of our office"],
-  ["{ file: office, decorative: true }", ""],
-])("the words of a place %s come before those of the picture", (slot, alt) => {
-  addPicture("office");
+  ["alt: A blue door", "{ file: office, alt: The front of our office }", "The front of our office"],
+  ["alt: A blue door", "{ file: office, decorative: true }", ""],
+  ["decorative: true", "{ file: office }", ""],
+])("a picture with %s in a place with %s has the words “%s”", (ofPicture, slot, alt) => {
+  addPicture("office", ofPicture);
   append("site.yaml", `\nofficePicture: ${slot}\n`);
   expect(contentModules(read()).office.picture?.alt).toBe(alt);
-});
-
-test("a decorative picture has no words", () => {
-  addPicture("office", "decorative: true");
-  append("site.yaml", "\nofficePicture: { file: office }\n");
-  expect(contentModules(read()).office.picture?.alt).toBe("");
 });
 
 test.each(["", "alt: A door\ndecorative: true", 'alt: ""', "decorative: false", `alt: ${"word ".repeat(51)}`])(
@@ -85,14 +75,6 @@ test.each(["photo.jpg", "Office.yaml", "office.avif", "office.svg"])(
     ]);
   },
 );
-
-test("a testimonial with a picture needs consent to it", () => {
-  addPicture("sam");
-  addTestimonial("", "picture: { file: sam }\n");
-  expect(places()).toContain("testimonials/sam.md: consent.picture");
-  addTestimonial(", picture: true", "picture: { file: sam }\n");
-  expect(places()).not.toContain("testimonials/sam.md: consent.picture");
-});
 
 test("a picture that no page shows is no part of the site", () => {
   addPicture("office");

@@ -147,10 +147,9 @@ const SLIPS: readonly [pattern: RegExp, fix: string][] = [
     "has a special space beside its name (from a word processor or a web page): delete it and type an ordinary space",
   ],
   [
-    /^ *(- )?[\w.-]+: *\{\{/,
+    /^ *(?:(?:- )?[\w.-]+:|-) *\{\{/,
     'starts its value with {{ without quotes: put the whole value in straight quotes, such as "{{brand.name}}"',
   ],
-  [/^ *- *\{\{/, 'starts its value with {{ without quotes: put the whole value in straight quotes, such as "{{brand.name}}"'],
   [/^[A-Za-z]\w*:[^\s:/]/, "has no space after the colon: write name: value"],
   [/^[A-Za-z]\w* *：/, "has a full-width colon: type an ordinary colon and a space"],
 ];

@@ -24,11 +24,17 @@ export function contentFixture() {
     mkdirSync(dirname(path(file)), { recursive: true });
     writeFileSync(path(file), content);
   };
+  /** Writes a Markdown file with these fields, as YAML, in its front matter. A field without a value is left out. */
+  const writeMarkdown = (file: string, front: Readonly<Record<string, string | undefined>>, body: string) => {
+    const fields = Object.entries(front).flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}\n`]));
+    write(file, `---\n${fields.join("")}---\n${body}`);
+  };
   const errors = () => errorsIn(folder);
   return {
     path,
     text,
     write,
+    writeMarkdown,
     append: (file: string, more: string) => write(file, text(file) + more),
     /** @throws Error for a text that the file does not have, because the test would then read unchanged content */
     change: (file: string, from: string | RegExp, to: string) => {
