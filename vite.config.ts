@@ -31,7 +31,7 @@ const SHARED_CODE = new RegExp(
     String.raw`node_modules/(react|react-dom|scheduler|wouter)/`,
     String.raw`app/(${PARTS}|components/(${COMPONENTS}))/.*\.tsx?$`,
     String.raw`app/(${FILES})\.tsx?$`,
-    String.raw`app/vitals/(measure|count-error)\.ts$`,
+    String.raw`app/vitals/measure\.ts$`,
     String.raw`content-reader/(days|pages|words-files)\.ts$`,
     "preload-helper|rolldown.runtime|content:(site|interface)$",
   ].join("|"),

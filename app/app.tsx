@@ -1,5 +1,8 @@
+import useInterface from "content:interface";
+import useSite from "content:site";
+
+import { Telephone } from "./components/telephone/telephone.tsx";
 import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
-import { UnexpectedError } from "./error-boundary/unexpected-error.tsx";
 import type { Served } from "./forms/form-state.ts";
 import { Gate } from "./gate/gate.tsx";
 import { Site } from "./site.tsx";
@@ -12,4 +15,19 @@ import "./styles/index.css";
 export function App({ served }: { served: Served }) {
   const site = <Site served={served} />;
   return <ErrorBoundary fallback={<UnexpectedError />}>{__SITE_STAGE__ === "parked" ? <Gate>{site}</Gate> : site}</ErrorBoundary>;
+}
+
+/** Replaces the whole site after an unexpected error. It shows a phone number and never the text of the error. */
+function UnexpectedError() {
+  const { unexpected } = useInterface();
+  const { phone } = useSite();
+  return (
+    <main id="main" className="wrap section stack">
+      <h1>{unexpected.heading}</h1>
+      <p className="lead">{unexpected.text}</p>
+      <p>
+        <Telephone number={phone.general} />
+      </p>
+    </main>
+  );
 }

@@ -13,7 +13,7 @@ import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
 import type { Served } from "./forms/form-state.ts";
 import { useDocumentTitle } from "./page-loading/document-title.ts";
 import type { Head } from "./page-loading/page-module.ts";
-import { SERVED_STATE } from "./page-loading/served-state.ts";
+import { SERVED_STATE } from "./page-loading/served-page.tsx";
 import { SOCIAL_CARD } from "./page-loading/social-card.ts";
 import { scriptJson } from "./script-json.ts";
 import { STAGE } from "./stage.ts";

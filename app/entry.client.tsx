@@ -2,11 +2,9 @@ import { hydrateRoot } from "react-dom/client";
 
 import { App } from "./app.tsx";
 import { rememberFirstPlace } from "./navigation/arrival.tsx";
-import { rememberServedPage } from "./page-loading/served-page.tsx";
-import { readServedState } from "./page-loading/served-state.ts";
+import { readServedState, rememberServedPage } from "./page-loading/served-page.tsx";
 import { showLateFace } from "./styles/show-late-face.ts";
-import { countError } from "./vitals/count-error.ts";
-import { measureSpeed } from "./vitals/measure.ts";
+import { countError, measureSpeed } from "./vitals/measure.ts";
 import { loadSharedWords } from "./words/load-words.ts";
 import { WordsContext } from "./words/words.ts";
 

@@ -5,7 +5,7 @@ import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
 import { CallToAction } from "./footer/call-to-action.tsx";
 import { Footer } from "./footer/footer.tsx";
 import type { Served } from "./forms/form-state.ts";
-import { Announcer } from "./navigation/announcer.tsx";
+import { Announcer } from "./navigation/arrival.tsx";
 import { useInternalLinks } from "./navigation/internal-links.ts";
 import { useOpenDetails } from "./navigation/open-details.ts";
 import { TopBar } from "./navigation/top-bar.tsx";

@@ -1,6 +1,6 @@
 /** The modules of words that belong to the page that is shown, and to a release (content-drawings.ts), and not to the content. */
 const OF_PAGES = ["easy-read-page", "news-item"];
-const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms", "words-files"];
+const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms"];
 
 /**
  * Returns the declarations of the `content:` modules for the type checker: each is a hook that returns its words. The text imports

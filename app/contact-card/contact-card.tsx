@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import useHelplines from "content:card-helplines";
 import useHours from "content:hours";
 import useLabels from "content:labels/contactCard";
@@ -6,6 +6,7 @@ import useSite from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
+import { STANDS_IN } from "../offline/messages.ts";
 import styles from "./contact-card.module.css";
 
 /** The printed part of the page. 000 comes first, because no other number may look like a replacement for it. */
@@ -88,4 +89,17 @@ function PhoneLine({ label, number }: { label: string; number: { text: string; h
       <Telephone number={number} />
     </Line>
   );
+}
+
+/** Says why the card is shown, if the service worker showed it in place of a page that this device does not keep. */
+export function StandsIn() {
+  const words = useLabels();
+  const [standsIn, setStandsIn] = useState(false);
+  useEffect(() => {
+    if (location.hash !== `#${STANDS_IN}`) return;
+    setStandsIn(true);
+    // After a reload with a network the card no longer stands in for a page.
+    history.replaceState(history.state, "", location.pathname);
+  }, []);
+  return standsIn && <p>{words.instead}</p>;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
+import { content } from "../../tests/support/fixture-content.ts";
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
-import { openState } from "./open-state.ts";
+import { type OpenState, openState, openStateInWords } from "./open-state.ts";
 
-const opens = (inDays: number, weekday: number, at: string, holiday?: string) => ({
+const opens = (inDays: number, weekday: number, at: string, holiday?: string): OpenState => ({
   open: false,
   holiday,
   next: { inDays, weekday, at },
@@ -48,4 +49,20 @@ test("Sunday is day 7", () => {
   };
   expect(openState(sundays, new Date("2026-11-22T11:00:00+08:00"))).toEqual({ open: true, until: "12:00" });
   expect(openState(sundays, new Date("2026-11-21T11:00:00+08:00"))).toEqual(opens(1, 7, "10:00"));
+});
+
+const words = content.interface.openNow;
+const { open, closed, opens: opensWord, opensToday, opensTomorrow, opensAt, holiday, perthTime } = words;
+
+test.each<[what: string, state: OpenState, sentence: string]>([
+  ["open", { open: true, until: "17:00" }, `${open} 5 pm, ${perthTime}.`],
+  ["open until noon", { open: true, until: "12:00" }, `${open} 12 pm, ${perthTime}.`],
+  ["opening today", opens(0, 5, "08:30"), `${closed}. ${opensWord} ${opensToday} 8:30 am, ${perthTime}.`],
+  ["opening tomorrow", opens(1, 6, "09:00"), `${closed}. ${opensWord} ${opensTomorrow} 9 am, ${perthTime}.`],
+  ["opening on a Monday", opens(3, 1, "08:30"), `${closed}. ${opensWord} Monday ${opensAt} 8:30 am, ${perthTime}.`],
+  ["opening on a Sunday", opens(3, 7, "08:30"), `${closed}. ${opensWord} Sunday ${opensAt} 8:30 am, ${perthTime}.`],
+  ["a holiday", opens(0, 2, "08:30", "Easter"), `${holiday} Easter. ${opensWord} ${opensToday} 8:30 am, ${perthTime}.`],
+  ["closed without a next opening", { open: false, holiday: undefined, next: undefined }, `${closed}.`],
+])("%s", (_what, state, sentence) => {
+  expect(openStateInWords(state, words)).toBe(sentence);
 });

@@ -4,9 +4,9 @@ import useLabels from "content:labels/display";
 import pick from "../components/pick/pick.module.css";
 import { Icon } from "../components/icon/icon.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { forgetEverything } from "../offline/forget-everything.ts";
 import { type ChoiceName, CHOICES, choose, chooseNothing, chosen } from "./choices.ts";
 import styles from "./display-panel.module.css";
-import { WhatIsKept } from "./what-is-kept.tsx";
 
 const NAMES = Object.keys(CHOICES) as ChoiceName[];
 
@@ -66,5 +66,25 @@ function Choice({ name }: { name: ChoiceName }) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Lists and clears what this device keeps. On a shared device, kept pages show that someone looked for support. */
+function WhatIsKept() {
+  const words = useLabels();
+  const [status, setStatus] = useState("");
+  const clear = () => {
+    setStatus(words.clearing);
+    void forgetEverything().then(() => setStatus(words.cleared));
+  };
+  return (
+    <section className={styles.kept}>
+      <h3>{words.keptHeading}</h3>
+      <p>{words.keptText}</p>
+      <button type="button" className="button" data-kind="line" onClick={clear}>
+        {words.clear}
+      </button>
+      <p role="status">{status}</p>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import useInterface from "content:interface";
 import useRelease from "content:release";
 import useSite from "content:site";
@@ -8,7 +8,6 @@ import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
 import { useAddresses } from "../easy-read/twin.ts";
-import { EncodedContact } from "./encoded-contact.tsx";
 import { useReveal } from "./reveal.ts";
 import styles from "./footer.module.css";
 
@@ -119,5 +118,29 @@ function Developers() {
         ),
       )}
     </span>
+  );
+}
+
+type Props = { label: ReactNode; contact: { encoded: string; pieces: readonly string[] } };
+
+/**
+ * A phone number or email address that is encoded in the markup and decoded on click. Without scripts the link leads to
+ * /contact. The text is split into elements so that address harvesters do not match it (docs/specification.md, Footer contacts).
+ */
+function EncodedContact({ label, contact: { encoded, pieces } }: Props) {
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    location.href = atob(encoded);
+  };
+  const addressOf = useAddresses();
+  return (
+    <a href={addressOf("/contact")} data-contact={encoded} onClick={open}>
+      {label}{" "}
+      <span className="tel">
+        {pieces.map((piece, index) => (
+          <span key={index}>{piece}</span>
+        ))}
+      </span>
+    </a>
   );
 }

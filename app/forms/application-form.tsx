@@ -5,13 +5,12 @@ import useOpenings from "content:openings";
 
 import { useCurrentOpenings } from "../openings/current-openings.ts";
 import { applicationWords } from "./application-words.ts";
-import { ContactGroup } from "./contact-group.tsx";
 import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
-import { FormContext, fieldId } from "./form-context.ts";
+import { fieldId, FormContext } from "./form-context.ts";
 import styles from "./cv-field.module.css";
-import { Pair, Part } from "./part.tsx";
+import { ContactGroup, Pair, Part } from "./part.tsx";
 
 /** Applications for jobs. A CV is optional, and the form asks for no certificates and no referees. */
 export function ApplicationForm() {

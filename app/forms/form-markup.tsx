@@ -1,13 +1,15 @@
-import type { ReactNode, Ref, SubmitEventHandler } from "react";
+import { type MouseEvent, type ReactNode, type Ref, type SubmitEventHandler, useEffect, useRef } from "react";
+import useSite from "content:site";
 import useAnswers from "content:form/answers";
 
 import type { FieldWords } from "../../content-reader/form-schemas.ts";
-import { ErrorSummary } from "./error-summary.tsx";
+import { Telephone } from "../components/telephone/telephone.tsx";
 import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { FieldMarks } from "./field/field-marks.ts";
-import { FormContext } from "./form-context.ts";
+import { fieldId, FormContext } from "./form-context.ts";
 import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
+import { openGroupOf } from "./open-groups.ts";
 
 export type FormProps = {
   id: string;
@@ -76,4 +78,57 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
       <div role="status">{status}</div>
     </form>
   );
+}
+
+/**
+ * The errors of a form, each a link to its field, and a phone number (WCAG 3.3.1, 4.1.3). It takes the focus when it mounts, and the
+ * form mounts a new one for every failed attempt.
+ */
+function ErrorSummary({ form, state }: { form: string; state: FormState }) {
+  const answers = useAnswers();
+  const { phone } = useSite();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only autofocus moves the focus to the errors
+      autoFocus
+      aria-labelledby={`${form}-errors`}
+    >
+      <h3 id={`${form}-errors`}>{answers.summary}</h3>
+      {state.failure && <p>{state.failure}</p>}
+      {state.errors.length > 0 && (
+        <ul>
+          {state.errors.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${fieldId(form, field)}`} onClick={(event) => showField(event, fieldId(form, field))}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {answers.orCall} <Telephone number={phone.general} />.
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Focuses a field and scrolls to its question. Following the link would scroll to the control, with the question out of view, and
+ * would remove "Error:" from the title of the document.
+ */
+function showField(event: MouseEvent, id: string) {
+  const field = document.getElementById(id);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement)) return;
+  event.preventDefault();
+  openGroupOf(field);
+  const question = field.closest("fieldset")?.querySelector("legend") ?? field.labels?.[0] ?? field;
+  question.scrollIntoView();
+  field.focus({ preventScroll: true });
 }

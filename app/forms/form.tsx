@@ -1,14 +1,14 @@
-import { type RefObject, use, useLayoutEffect, useRef } from "react";
+import { type RefObject, use, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import useSite from "content:site";
 import useAnswers from "content:form/answers";
 
+import { Telephone } from "../components/telephone/telephone.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { lastFocused, servedForm } from "../page-loading/served-page.tsx";
 import { carryOver } from "./carry-over.ts";
 import { FormMarkup, type FormProps } from "./form-markup.tsx";
 import { ServedContext, UNTOUCHED } from "./form-state.ts";
 import styles from "./form.module.css";
-import { OfflineNotice } from "./offline-notice.tsx";
-import { useOffline } from "./use-offline.ts";
 import { useSending } from "./use-sending.ts";
 
 /** The element of the form with scripts. React clears a ref when it removes the element, so this one is set by hand. */
@@ -74,4 +74,33 @@ function PlainForm({ shownRef, ...props }: FormProps & Shown) {
     if (shownRef.current && form.current) carryOver(shownRef.current, form.current, lastFocused());
   }, [shownRef]);
   return <FormMarkup {...props} ref={form} state={use(ServedContext).form ?? UNTOUCHED} />;
+}
+
+/** Says that the form needs a connection and that the answers are kept. Sending stays possible, because navigator.onLine is often wrong. */
+function OfflineNotice() {
+  const answers = useAnswers();
+  const { phone } = useSite();
+  return (
+    <p className={styles.offline}>
+      {answers.offline} <Telephone number={phone.general} />.
+    </p>
+  );
+}
+
+/** Returns whether the browser reports that it has no network. False on the server. */
+function useOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function subscribe(changed: () => void) {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
 }

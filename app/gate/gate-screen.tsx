@@ -11,7 +11,6 @@ import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { useDocumentTitle } from "../page-loading/document-title.ts";
 import { isGatePassword } from "./password.ts";
-import { UrgentHelp } from "./urgent-help.tsx";
 import styles from "./gate.module.css";
 
 /** The gate screen (docs/specification.md, section 2). `onUnlock` is called when the password is right. */
@@ -83,5 +82,16 @@ export function GateScreen({ onUnlock }: { onUnlock: () => void }) {
         </p>
       </div>
     </main>
+  );
+}
+
+/** 000 stands before the support line, which never replaces it (docs/specification.md, Two phone settings). */
+export function UrgentHelp() {
+  const gate = useGate();
+  const { emergency, phone } = useSite();
+  return (
+    <p>
+      {gate.danger} <Telephone number={emergency} />. {gate.needSupport} <Telephone number={phone.support} />.
+    </p>
   );
 }

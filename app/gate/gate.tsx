@@ -4,9 +4,7 @@ import useSite from "content:site";
 
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { expectArrival } from "../navigation/arrival.tsx";
-import { GateScreen } from "./gate-screen.tsx";
-import { isUnlocked, rememberUnlocked } from "./unlocked.ts";
-import { UrgentHelp } from "./urgent-help.tsx";
+import { GateScreen, UrgentHelp } from "./gate-screen.tsx";
 import styles from "./gate.module.css";
 
 /** Shows its children once the gate is unlocked, and a spinner while the flag is checked (docs/specification.md, sections 2 and 4). */
@@ -41,4 +39,23 @@ function Checking() {
       </noscript>
     </main>
   );
+}
+
+/** The flag alone unlocks the gate, for the browser session (docs/specification.md, sections 4 and 9). */
+const FLAG = "siteAuthenticated";
+
+function isUnlocked(): boolean {
+  try {
+    return sessionStorage.getItem(FLAG) === "true";
+  } catch {
+    return false; // Without storage the gate asks for the password on each load.
+  }
+}
+
+function rememberUnlocked() {
+  try {
+    sessionStorage.setItem(FLAG, "true");
+  } catch {
+    // The gate is unlocked until the next load.
+  }
 }

@@ -1,13 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, useRef } from "react";
 import useLabels from "content:labels/listenPanel";
 
-import { ControlIcon } from "./control-icon.tsx";
 import styles from "./listen-panel.module.css";
-import type { Reader, ReaderState } from "./reader.ts";
-import { SpeedChoice } from "./speed-choice.tsx";
-import { chosenSpeed, SPEEDS } from "./speeds.ts";
-import { useReader } from "./use-reader.ts";
-import { useRoomAtFoot } from "./use-room-at-foot.ts";
+import { type Reader, type ReaderState, useReader } from "./reader.ts";
+
+/** Rates of speech by the names of their labels in the content. */
+const SPEEDS = { slower: 0.75, normal: 1, faster: 1.25, fastest: 1.5 } as const;
+type SpeedName = keyof typeof SPEEDS;
+
+let chosen: SpeedName = "normal";
+
+/** The choice lasts until the document is unloaded. */
+const chosenSpeed = () => chosen;
+
+function rememberSpeed(name: SpeedName) {
+  chosen = name;
+}
 
 type Props = {
   voice: SpeechSynthesisVoice;
@@ -71,4 +79,59 @@ function MainButton({ state, reader }: { state: ReaderState; reader: Reader }) {
       <span>{words[label]}</span>
     </button>
   );
+}
+
+const NAMES = Object.keys(SPEEDS) as SpeedName[];
+
+function SpeedChoice({ onChoose }: { onChoose: (rate: number) => void }) {
+  const words = useLabels();
+  const id = useId();
+  const choose = (name: SpeedName) => {
+    rememberSpeed(name);
+    onChoose(SPEEDS[name]);
+  };
+  return (
+    <p className={styles.speed}>
+      <label htmlFor={id}>{words.speed}</label>
+      <select id={id} defaultValue={chosenSpeed()} onChange={(event) => choose(event.target.value as SpeedName)}>
+        {NAMES.map((name) => (
+          <option key={name} value={name}>
+            {words[name]}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+/** Not among the icons of every page, because these load with the panel. */
+const SHAPES = { pause: "M9 5v14M15 5v14", play: "M7 4l13 8-13 8z", stop: "M6 6h12v12H6z" } as const;
+type ControlIconName = keyof typeof SHAPES;
+
+function ControlIcon({ name }: { name: ControlIconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}
+
+/**
+ * Sets --foot-taken to the height that an element fixed to the bottom of the viewport covers, so that it hides neither the focused
+ * element (WCAG 2.4.11) nor the end of the page. The height is measured, because it grows with the text size.
+ */
+function useRoomAtFoot(part: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const element = part.current;
+    if (!element) return;
+    const measure = new ResizeObserver(() =>
+      style.setProperty("--foot-taken", `${innerHeight - element.getBoundingClientRect().top}px`),
+    );
+    measure.observe(element);
+    return () => {
+      measure.disconnect();
+      style.removeProperty("--foot-taken");
+    };
+  }, [part]);
 }

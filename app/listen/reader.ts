@@ -1,4 +1,7 @@
-import { isStillThere, type Sentence } from "./sentences.ts";
+import { useEffect, useState } from "react";
+
+import { showReading } from "./highlight.ts";
+import { isStillThere, type Sentence, sentencesOf } from "./sentences.ts";
 import { cancelSpeech, type Outcome, speak } from "./speech.ts";
 
 export type ReaderState = "idle" | "reading" | "paused" | "stuck" | "finished";
@@ -16,7 +19,7 @@ type Options = {
  * Reads sentences one after the other. Pause cancels the current sentence and resume repeats it, because the browsers' own
  * pause() ends the reading on Android and is ignored elsewhere.
  */
-export function createReader({ sentences, voice, onChange, ...options }: Options) {
+function createReader({ sentences, voice, onChange, ...options }: Options) {
   let { rate } = options;
   let state: ReaderState = "idle";
   let index = 0;
@@ -63,4 +66,26 @@ export function createReader({ sentences, voice, onChange, ...options }: Options
       if (state === "reading") readFrom(index);
     },
   };
+}
+
+/** Reads the page from the top while the component is mounted. */
+export function useReader(voice: SpeechSynthesisVoice, initialRate: number): { reader: Reader; state: ReaderState } {
+  const [state, setState] = useState<ReaderState>("idle");
+  const [reader] = useState(() => {
+    const page = document.querySelector("main");
+    return createReader({
+      sentences: page ? sentencesOf(page) : [],
+      voice,
+      rate: initialRate,
+      onChange: (next, sentence) => {
+        setState(next);
+        showReading(sentence);
+      },
+    });
+  });
+  useEffect(() => {
+    reader.play();
+    return () => reader.stop();
+  }, [reader]);
+  return { reader, state };
 }

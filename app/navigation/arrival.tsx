@@ -1,11 +1,10 @@
-import { use, useEffect } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 
 import { keepVisited } from "../offline/keep-visited.ts";
 import { useDocumentTitle } from "../page-loading/document-title.ts";
 import { usePath, useVisit, visitOfEntry } from "../routing/location.ts";
 import { STAGE } from "../stage.ts";
-import { Announce } from "./announcer.tsx";
 import { openAround } from "./open-details.ts";
 
 type Place = { visit: string; address: string; hash: string };
@@ -72,4 +71,20 @@ function focus(element: HTMLElement | null) {
   if (element.tabIndex < 0) element.setAttribute("tabindex", "-1");
   element.focus({ preventScroll: true });
   if (element.tagName !== "H1") element.scrollIntoView();
+}
+
+/** Sets the text of the live region that announces navigations. */
+const Announce = createContext<(words: string) => void>(() => undefined);
+
+/** Adds the live region below its children. Screen readers ignore a live region that is added together with its text. */
+export function Announcer({ children }: { children: ReactNode }) {
+  const [words, setWords] = useState("");
+  return (
+    <Announce value={setWords}>
+      {children}
+      <p id="announcer" className="visually-hidden" aria-live="polite">
+        {words}
+      </p>
+    </Announce>
+  );
 }

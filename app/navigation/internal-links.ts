@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 
-import { prefetchPage } from "../page-loading/load-page.ts";
-import { usePageSource } from "../page-loading/page-source.ts";
+import { prefetchPage, usePageSource } from "../page-loading/load-page.ts";
 import { goTo, publishedAt } from "../routing/location.ts";
 
 /**

@@ -3,10 +3,11 @@ import useInterface from "content:interface";
 import useSite from "content:site";
 
 import river from "../../content/art/menu-river.svg";
+import type { SOCIAL_ICONS } from "../components/icon/icon-names.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { useVisit } from "../routing/location.ts";
-import { SocialLinks } from "./social-links.tsx";
+import social from "./social-links.module.css";
 import { NavLinks } from "./nav-links.tsx";
 import styles from "./side-menu.module.css";
 
@@ -96,4 +97,40 @@ function closeIntoBar(dialog: HTMLDialogElement | null) {
   dialog.close();
   const links = dialog.closest("header")?.querySelector("nav");
   (links?.querySelector<HTMLElement>("a[aria-current]") ?? links?.querySelector("a"))?.focus();
+}
+
+/** A link without an address in the content is a disabled placeholder (docs/specification.md, Navigation). */
+function SocialLinks() {
+  const { socials } = useSite();
+  return (
+    <ul className={social.socials}>
+      {socials.map(({ name, url }) => (
+        <li key={name}>
+          <SocialLink name={name} url={url} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SocialLink({ name, url }: { name: string; url: string | null }) {
+  const { navigation } = useInterface();
+  const icon = <Icon name={`social-${name.toLowerCase() as keyof typeof SOCIAL_ICONS}`} />;
+  if (url) {
+    return (
+      <a className={social.social} href={url} rel="noopener">
+        {icon}
+        <span className="visually-hidden">{name}</span>
+      </a>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- a placeholder link, as docs/specification.md (Navigation) has it
+    <a className={social.social} role="link" aria-disabled="true">
+      {icon}
+      <span className="visually-hidden">
+        {name} {navigation.labels.socialToCome}
+      </span>
+    </a>
+  );
 }

@@ -1,14 +1,17 @@
+import { use, useMemo } from "react";
+import useRelease from "content:release";
 import { pages } from "site:pages";
 
 import type { Route } from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
-import type { LoadWords, Words } from "../words/words.ts";
+import { WordsLoader } from "../words/load-words.ts";
+import { type LoadWords, useWords, type Words } from "../words/words.ts";
 import type { PageModule } from "./page-module.ts";
 
 export type LoadedPage = PageModule & { words: Partial<Words> };
 
 /** `loadWords` returns the words of a file, and `files` has the digests of all. `release` is the name of the one that is shown. */
-export type PageSource = { files: WordsFiles; release: string; loadWords: LoadWords };
+type PageSource = { files: WordsFiles; release: string; loadWords: LoadWords };
 
 /**
  * Loads the code and the words of a page at the same time. The 404 screen has no route. If one of them fails, both are tried once more
@@ -56,4 +59,12 @@ async function isReplaced(release: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Returns from where the pages of the shown release are loaded. */
+export function usePageSource(): PageSource {
+  const files = useWords("words-files");
+  const { name: release } = useRelease();
+  const loadWords = use(WordsLoader);
+  return useMemo(() => ({ files, release, loadWords }), [files, release, loadWords]);
 }

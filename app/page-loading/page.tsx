@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, use, useState } from "react";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import type { Route } from "../../content-reader/pages.ts";
+import { Telephone } from "../components/telephone/telephone.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { type Served, ServedContext } from "../forms/form-state.ts";
 import { useArrival } from "../navigation/arrival.tsx";
-import { LoadFailed } from "./load-failed.tsx";
-import { type LoadedPage, loadPage } from "./load-page.ts";
-import { usePageSource } from "./page-source.ts";
+import { type LoadedPage, loadPage, usePageSource } from "./load-page.ts";
 import { WithWords } from "../words/with-words.tsx";
 import { type Words, WordsContext } from "../words/words.ts";
 import { Loading } from "./page-status.tsx";
@@ -64,3 +65,24 @@ function Arrived({ route, head, children }: ArrivedProps) {
 }
 
 const never = () => new Promise<never>(() => undefined);
+
+/** Replaces a page whose code did not load (docs/specification.md, Loading and failing). */
+function LoadFailed() {
+  const { loading: words } = useInterface();
+  const { phone } = useSite();
+  useArrival(words.failed);
+  return (
+    <div className="wrap section stack">
+      <h1 tabIndex={-1}>{words.failed}</h1>
+      <p>{words.failedText}</p>
+      <p>
+        <button type="button" className="button" data-kind="main" onClick={() => location.reload()}>
+          {words.again}
+        </button>
+      </p>
+      <p>
+        {words.orCall} <Telephone number={phone.general} />
+      </p>
+    </div>
+  );
+}

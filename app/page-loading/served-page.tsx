@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 
+import type { Served } from "../forms/form-state.ts";
+
 /**
  * The page that the server rendered into this document. Its elements are kept and not their HTML, because they have the visitor's
  * input and focus from before hydration.
  */
-type Served = { path: string; page: HTMLElement };
-let served: Served | undefined;
+type ServedDocument = { path: string; page: HTMLElement };
+let served: ServedDocument | undefined;
 let focused: HTMLElement | undefined;
 
 /** Stores the served page, and follows the focus from then on. Called once, before hydration. */
@@ -59,4 +61,13 @@ export function ServedPage() {
     if (focused && slot.current?.contains(focused)) focused.focus({ preventScroll: true });
   }, []);
   return <div ref={slot} data-page="" />;
+}
+
+/** The id of the script element with the data that the server rendered this view with. */
+export const SERVED_STATE = "served-state";
+
+/** Returns the data that the server rendered this view with, so that hydration renders the same. Stored pages have none. */
+export function readServedState(): Served {
+  const text = document.getElementById(SERVED_STATE)?.textContent;
+  return text ? (JSON.parse(text) as Served) : {};
 }

@@ -1,9 +1,8 @@
 import useLabels from "content:labels/contactCard";
 
-import { ContactCard } from "../contact-card/contact-card.tsx";
+import { ContactCard, StandsIn } from "../contact-card/contact-card.tsx";
 import styles from "../contact-card/contact-card.module.css";
 import { PrintButton } from "../components/print-button/print-button.tsx";
-import { StandsIn } from "../contact-card/stands-in.tsx";
 import type { PageModule } from "../page-loading/page-module.ts";
 
 export const head: PageModule["head"] = (words) => words["labels/contactCard"];

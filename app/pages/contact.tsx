@@ -1,6 +1,9 @@
+import useBlocks from "content:labels/contactBlocks";
 import useLabels from "content:labels/map";
 import usePage from "content:page/contact";
 
+import { CONTACT_CARD } from "../../content-reader/pages.ts";
+import type { Section } from "../../content-reader/section-shapes.ts";
 import picture from "../../content/art/header-contact.svg";
 import plants from "../../content/art/hero-seam-plants.svg";
 import { Columns } from "../components/columns/columns.tsx";
@@ -10,8 +13,9 @@ import { Panel, Ticks } from "../components/panel/panel.tsx";
 import { SectionPanel } from "../components/panel/section-panel.tsx";
 import { Prose } from "../components/sections/prose.tsx";
 import styles from "../contact-details/contact-page.module.css";
+import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyBand } from "../contact-details/emergency-note.tsx";
-import { WaysToReachUs } from "../contact-details/ways-to-reach-us.tsx";
+import { OfficeHours } from "../contact-details/office-hours.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
@@ -92,5 +96,22 @@ export default function Contact() {
       ))}
       <AreaMap id="areas" heading={map.listHeading} isLast />
     </>
+  );
+}
+
+/** The first section of the contact page: whom to call, write to or visit, and when. */
+function WaysToReachUs({ section: { id, heading, html } }: { section: Section }) {
+  const words = useBlocks();
+  return (
+    <section className={`wrap ${styles.first}`}>
+      <div className={styles.head}>
+        <h2 id={id}>{heading}</h2>
+        <Prose html={html} />
+      </div>
+      <ContactTiles />
+      <OfficeHours>
+        <a href={CONTACT_CARD}>{words.card}</a>
+      </OfficeHours>
+    </section>
   );
 }

@@ -2,13 +2,14 @@ import usePage from "content:page/home";
 import useSteps from "content:steps";
 
 import listening from "../../content/art/header-testimonials.svg";
-import type { Section } from "../../content-reader/section-shapes.ts";
+import type { Section, SectionItem } from "../../content-reader/section-shapes.ts";
 import { Prose } from "../components/sections/prose.tsx";
 import { Steps } from "../components/steps/steps.tsx";
 import { Doors } from "../home/doors.tsx";
 import { Hero } from "../home/hero.tsx";
 import { HomeSection } from "../home/home-section.tsx";
-import { Listening } from "../home/listening.tsx";
+import styles from "../home/home.module.css";
+import { Columns } from "../components/columns/columns.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
 import { NewestNews } from "../news/newest-news.tsx";
 import { ServiceFamilies } from "../services/service-families.tsx";
@@ -69,4 +70,19 @@ function Part({ section }: { section: Section }) {
     default:
       return <HomeSection section={section} />;
   }
+}
+
+/** The ways in which the provider listens, and the link to tell it something. */
+function Listening({ items }: { items: readonly SectionItem[] }) {
+  const page = usePage();
+  return (
+    <>
+      <Columns items={items} />
+      <p className={styles.after}>
+        <a className="button" data-kind="line" href="/contact#feedback-and-complaints">
+          {page.actions.feedback}
+        </a>
+      </p>
+    </>
+  );
 }

@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
+import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
+
 import { type Route, routeAt } from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
 import { useWords } from "../words/words.ts";
-import { cameFrom } from "./came-from.ts";
-import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
 
 /** The path that the server renders. In the browser it is undefined, because the address has the path. */
 export const ServerPath = createContext<string | undefined>(undefined);
@@ -41,3 +41,13 @@ export function goTo(address: string): void {
 
 /** Not a counter, because the entries of the session history keep their visits after a reload. */
 const newVisit = () => Math.random().toString(36).slice(2);
+
+/**
+ * Returns the path of the page of this site from which the visitor came; "" if there is none. A navigation by script leaves
+ * document.referrer as it is, so goTo() stores the path in the history entry.
+ */
+export function cameFrom(): string {
+  const { from } = (history.state ?? {}) as { from?: string };
+  const { referrer } = document;
+  return from ?? (referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : "");
+}

@@ -3,7 +3,6 @@ import useLabels from "content:labels/services";
 import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
 import { ABOUT } from "../forms/fields.ts";
-import { FundingFacts } from "./funding-facts.tsx";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-detail.module.css";
 
@@ -51,3 +50,14 @@ export function ServiceDetail({ service }: { service: Service }) {
 
 /** The section of the contact page with the form (content-reader/page-sections.ts). */
 const FORM = "write-to-us";
+
+/** The day to which the words about funding apply, and whether the NDIS registration covers the support, or a mark until that is known. */
+function FundingFacts({ registration: { covered, group } }: Pick<Service, "registration">) {
+  const words = useLabels();
+  return (
+    <p className={styles.facts}>
+      {words.fundingDate} {words.registration}:{" "}
+      {covered === null ? <mark className="missing">{words.registrationMissing}</mark> : (group ?? words.notRegistered)}.
+    </p>
+  );
+}

@@ -1,6 +1,19 @@
 import type { WordsFiles } from "../../content-reader/words-files.ts";
 import { publishedAt } from "../routing/location.ts";
 
+type Kind = "recoverable" | "caught" | "uncaught";
+
+/**
+ * Returns a handler that reports to the site's server that React met an error. The report has nothing of the error or of the
+ * visitor. A development build writes the error to the console.
+ */
+export function countError(kind: Kind) {
+  return (error: unknown) => {
+    if (import.meta.env.DEV) console.error(kind, error);
+    navigator.sendBeacon("/vitals", JSON.stringify({ name: "error", kind }));
+  };
+}
+
 /**
  * Loads web-vitals, which reports the speed of the page to /vitals and nothing of the visitor (docs/specification.md, Measuring and
  * tracking). If it does not load, the console says so (docs/specification.md, section 8).

@@ -9,7 +9,7 @@ type Props = { of: readonly Section[]; after?: Parts; beside?: Parts; contents?:
 
 /**
  * The sections of a page in the order of its file. `after` adds a part, such as a map, to the section with that id, and `beside` a
- * picture beside its words; `contents` is the list of the sections (components/on-this-page), beside all of them. A section has no
+ * picture beside its words; `contents` is the list of the sections (components/page-of-words), beside all of them. A section has no
  * accessible name, because named sections are landmarks and many landmarks make navigation harder.
  */
 export function Sections({ of: sections, after = {}, beside = {}, contents }: Props) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { chooseVoice } from "./choose-voice.ts";
+import { chooseVoice } from "./voices.ts";
 
 const here = (lang: string) => ({ lang, localService: true });
 const remote = (lang: string) => ({ lang, localService: false });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cutSentences } from "./cut-sentences.ts";
+import { cutSentences } from "./sentences.ts";
 
 const cut = (text: string) => cutSentences(text).map(({ start, end }) => text.slice(start, end));
 
