@@ -1,4 +1,5 @@
-import { replaceNames } from "../content-reader/sentence-schema.ts";
+import { replaceNames } from "../content-reader/value-schemas.ts";
+import { FIELD_LIMITS as words } from "./field-words/limits.ts";
 import type { Field, ListField, NumberField, TextField } from "./form-fields.ts";
 
 /** What a form says of the limits of a field. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 
-import { day } from "../content-reader/day-schema.ts";
-import { sentence } from "../content-reader/sentence-schema.ts";
-import { schemaAt } from "./content-kinds.ts";
-import { type Field, fieldAt, fieldOf, UnknownSchema } from "./form-fields.ts";
+import { day, sentence } from "../content-reader/value-schemas.ts";
+import { CONTENT_KINDS, schemaAt } from "./content-kinds.ts";
+import { type Field, fieldAt, fieldOf, UnknownSchema, withInner } from "./form-fields.ts";
+import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
 
 const fieldIn = (path: string, ...place: (string | number)[]): Field | undefined => {
   const schema = schemaAt(path);

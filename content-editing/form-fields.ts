@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { day } from "../content-reader/day-schema.ts";
 import { clock } from "../content-reader/opening-hours-schema.ts";
-import { NAMES_IN_BRACES } from "../content-reader/sentence-schema.ts";
 import { phoneNumber } from "../content-reader/site-schema.ts";
+import { day, NAMES_IN_BRACES } from "../content-reader/value-schemas.ts";
 import { ANY } from "./field-paths.ts";
 import { MOST_FACT } from "../content-reader/content-limits.ts";
 

@@ -1,4 +1,4 @@
-import { shownDrawing } from "./drawing/shown-drawing.ts";
+import { shownDrawing } from "./drawing/clean-drawing.ts";
 import type { EasyReadPage } from "./easy-read/types.ts";
 import { addressInWords, telephoneAddress } from "./facts.ts";
 import type { NewsItem, ShownNews } from "./news-schema.ts";

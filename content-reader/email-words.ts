@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { named, sentence, words } from "./sentence-schema.ts";
+import { named, sentence, words } from "./value-schemas.ts";
 
 /* The words of the emails (content/emails.yaml). A sentence may hold only the names whose values its email has. */
 

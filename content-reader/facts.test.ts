@@ -2,12 +2,7 @@ import { expect, test } from "vitest";
 
 import { addressInWords, factsInMarkdown, factsInText, type Facts, telephoneAddress } from "./facts.ts";
 
-const facts: Facts = new Map([
-  ["brand.name", { text: "Wattlebend" }],
-  ["phone.general", { text: "(08) 5550 0100", href: "tel:+61855500100" }],
-  ["email", { text: "hello@example.com", href: "mailto:hello@example.com" }],
-  ["owner.abn", { text: "ABN to be supplied", missing: true }],
-]);
+const facts: Facts = new Map([["owner.abn", { text: "ABN to be supplied", missing: true }]]);
 
 test.each([
   ["(08) 5550 0100", "tel:+61855500100"],
@@ -15,16 +10,6 @@ test.each([
   ["000", "tel:000"],
 ])("%s is called by %s", (number, address) => {
   expect(telephoneAddress(number)).toBe(address);
-});
-
-test("facts become plain text in a label", () => {
-  expect(factsInText("Call {{brand.name}} on {{ phone.general }}.", facts)).toBe("Call Wattlebend on (08) 5550 0100.");
-});
-
-test("facts with an address become links in Markdown", () => {
-  expect(factsInMarkdown("{{brand.name}}: {{phone.general}}, {{email}}", facts)).toBe(
-    "Wattlebend: [(08) 5550 0100](tel:+61855500100), [hello@example.com](mailto:hello@example.com)",
-  );
 });
 
 test.each([factsInText, factsInMarkdown])("a fact that the owner has still to supply is marked (%o)", (filledIn) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { named, words } from "./sentence-schema.ts";
+import { named, words } from "./value-schemas.ts";
 
 /* The words of the forms (content/forms); app/forms/fields.ts has the type and the rules of each field. */
 

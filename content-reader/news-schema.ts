@@ -1,14 +1,13 @@
 import { z } from "zod";
 
 import { type Day, dayInWords } from "./days.ts";
-import { day } from "./day-schema.ts";
 import type { EasyReadPage } from "./easy-read/types.ts";
 import { clock } from "./opening-hours-schema.ts";
 import type { ShownPicture } from "./picture-address.ts";
 import { pictureSlot } from "./picture-schema.ts";
 import { pageHead } from "./schemas.ts";
 import type { PlainSection } from "./section-shapes.ts";
-import { words } from "./sentence-schema.ts";
+import { day, words } from "./value-schemas.ts";
 
 /* The schema of content/news: what is new, and events to come to. */
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { day } from "./day-schema.ts";
 import { DAY_NAMES, daysInShort, timeInShort } from "./days-and-times.ts";
-import { words } from "./sentence-schema.ts";
+import { day, words } from "./value-schemas.ts";
 
 /*
  * The opening hours in content/site.yaml. Days and times stand there once. The label ("Mon–Fri") and the words

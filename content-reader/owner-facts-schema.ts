@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MOST_FACT } from "./content-limits.ts";
-import { words, wordsOf } from "./sentence-schema.ts";
+import { words, wordsOf } from "./value-schemas.ts";
 
 /*
  * The facts that only the owner can supply (`owner` in content/site.yaml). A fact is null until it is known. The check digits of

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { day } from "./day-schema.ts";
-import { pictureSlot, type PictureSlot } from "./picture-schema.ts";
-import { words } from "./sentence-schema.ts";
+import { type PictureSlot, pictureSlot } from "./picture-schema.ts";
 import { wholeNumber } from "./site-schema.ts";
+import { day, words } from "./value-schemas.ts";
 
 /** The consent of a person of whom a page tells something (docs/specification.md, Claims and duties), perhaps with a picture. */
 const consentSchema = z.strictObject(

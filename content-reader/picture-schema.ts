@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { words } from "./sentence-schema.ts";
+import { words } from "./value-schemas.ts";
 
 /** The widths in which a picture is stored, in pixels: for phones, for columns, and for columns on dense screens. */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const;

@@ -6,7 +6,7 @@ import { fieldError } from "./line-of-field.ts";
 import { PICTURE_NAME } from "./picture-schema.ts";
 import { readYaml } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
-import { named } from "./sentence-schema.ts";
+import { named } from "./value-schemas.ts";
 
 export const BRAND = "brand.yaml";
 
@@ -23,9 +23,10 @@ export const brandSchema = z.strictObject({
 export type Brand = { logo?: string | undefined; drawing?: string | undefined; colours?: BrandColours | undefined };
 
 /** Reads the brand, and reports each colour with which words would be hard to read. An empty brand is that of the design. */
-export function readBrand({ files, errors }: Reader): Brand {
+export function readBrand(reader: Reader): Brand {
+  const { files, errors } = reader;
   if (!files.texts.has(BRAND) && !files.unreadable.has(BRAND)) return {};
-  const brand = readYaml(files, BRAND, brandSchema, errors);
+  const brand = readYaml(reader, BRAND, brandSchema);
   for (const { colour: name, ratio, minimum } of brand?.colours ? tooClose(brand.colours) : []) {
     const fix = `is too close to the colours beside it: ${ratio}:1, and it must be ${minimum}:1 or more. Make it ${DIRECTION[name]}`;
     errors.push(fieldError(files, BRAND, ["colours", name], fix));

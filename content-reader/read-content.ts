@@ -110,8 +110,8 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const errors: ValidationError[] = [];
   const warnings: ValidationError[] = [];
   const grades: FileGrade[] = [];
-  const site = readYaml(files, "site.yaml", siteSchema, errors);
-  const helplines = readYaml(files, "helplines.yaml", helplinesSchema, errors);
+  const site = readYaml({ files, errors }, "site.yaml", siteSchema);
+  const helplines = readYaml({ files, errors }, "helplines.yaml", helplinesSchema);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
   const tooLong = filledErrors(files, facts);
   if (tooLong.length > 0) return unread([...errors, ...tooLong]);

@@ -25,13 +25,10 @@ export type Reader = {
 type Rules = { required?: readonly string[] | undefined; pictures?: ReadonlySet<string> };
 
 /** Reads a Markdown file: front matter by its schema, body split into sections, of which some are required. */
-export function readMarkdown<Shape extends z.ZodType>(
-  { files, facts, errors }: Reader,
-  file: string,
-  schema: Shape,
-  { required = [], pictures }: Rules = {},
-) {
-  const parts = readFrontMatter(files, file, schema, errors);
+export function readMarkdown<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape, rules: Rules = {}) {
+  const { facts, errors } = reader;
+  const { required = [], pictures } = rules;
+  const parts = readFrontMatter(reader, file, schema);
   if (!parts) return undefined;
   const { text, front, body, bodyLine } = parts;
   const tell = (error: FileError) => errors.push({ file, ...error });

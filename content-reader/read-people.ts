@@ -36,13 +36,14 @@ export const readTestimonials = (reader: Reader, now: Date): Testimonial[] =>
 
 /** Reads each file of a folder about people, and reports one without words, and a consent that is dated after today in Perth. */
 function readPeople<Front extends { consent: { given: string } }>(
-  { files, errors }: Reader,
+  reader: Reader,
   folder: string,
   schema: z.ZodType<Front>,
   now: Date,
 ) {
+  const { files, errors } = reader;
   return markdownFiles(files, folder).flatMap(({ id, file }) => {
-    const parts = readFrontMatter(files, file, schema, errors);
+    const parts = readFrontMatter(reader, file, schema);
     if (!parts) return [];
     const { text, front, body } = parts;
     const words = paragraphsOf(body);

@@ -22,11 +22,12 @@ export const PICTURE_DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const ENCODED = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.\d+\.(?:avif|webp)$/;
 
 /** Reads the descriptions in content/pictures, and reports a file that is missing or belongs to no picture. */
-export function readPictures({ files, errors }: Reader): Picture[] {
+export function readPictures(reader: Reader): Picture[] {
+  const { files, errors } = reader;
   const names = namesIn(files, PICTURES);
   const pictures = names.flatMap((file) => {
     const [, name] = PICTURE_DESCRIPTION.exec(file) ?? [];
-    const facts = name === undefined ? undefined : readYaml(files, `${PICTURES}/${file}`, pictureSchema, errors);
+    const facts = name === undefined ? undefined : readYaml(reader, `${PICTURES}/${file}`, pictureSchema);
     return name === undefined || facts === undefined ? [] : [{ ...facts, name }];
   });
   for (const name of pictures.flatMap(filesOf))

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fillIn, unknownFactErrors } from "./facts.ts";
 import { markdownFiles, readFrontMatter } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
-import { sentence, sentenceOf, words, wordsOf } from "./sentence-schema.ts";
+import { sentence, sentenceOf, words, wordsOf } from "./value-schemas.ts";
 
 const FOLDER = "reply-templates";
 /** The names whose values a reply has: of the person who wrote, of the submission, and of the person who replies. */
@@ -24,9 +24,10 @@ export const replyTextSchema = sentenceOf(wordsOf(MOST.text), NAMES);
 export type ReplyTemplate = z.infer<typeof replyTemplateSchema> & { id: string; text: string };
 
 /** Reads each file of reply-templates/, with facts filled in, in the order of their titles. */
-export function readReplyTemplates({ files, facts, errors }: Reader): ReplyTemplate[] {
+export function readReplyTemplates(reader: Reader): ReplyTemplate[] {
+  const { files, facts, errors } = reader;
   const templates = markdownFiles(files, FOLDER).flatMap(({ id, file }) => {
-    const parts = readFrontMatter(files, file, replyTemplateSchema, errors);
+    const parts = readFrontMatter(reader, file, replyTemplateSchema);
     if (!parts) return [];
     errors.push(...unknownFactErrors(parts.text, file, facts));
     const text = replyTextSchema.safeParse(parts.body);

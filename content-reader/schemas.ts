@@ -1,12 +1,11 @@
 import { z } from "zod";
 
-import { day } from "./day-schema.ts";
 import { isPageAddress, type PageName } from "./pages.ts";
 import { SERVICE_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
-import { named, sentence, words } from "./sentence-schema.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
+import { day, named, sentence, words } from "./value-schemas.ts";
 
 /*
  * The schemas of the content, from which its types are inferred. The limits of a title and a description are those of browser

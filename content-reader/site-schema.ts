@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-import { day } from "./day-schema.ts";
 import { MAPPED } from "./map-projection.ts";
 import { openingHoursSchema } from "./opening-hours-schema.ts";
 import { ownerSchema } from "./owner-facts-schema.ts";
 import { pictureSlot } from "./picture-schema.ts";
-import { words } from "./sentence-schema.ts";
+import { day, words } from "./value-schemas.ts";
 
 /*
  * What pages say that the provider does, and only the owner can promise (`commitments` in content/site.yaml). A value is null until

@@ -98,12 +98,6 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
     "is false in site.yaml (someone meets visitors at the door): delete the sentence",
   ],
   [
-    "a misspelt promise",
-    append(ABOUT, "\n{{commitments.meetAtDor}} We meet you.\n"),
-    /meetAtDor\}\}$/,
-    "{{commitments.meetAtDoor}}",
-  ],
-  [
     "reply times that are not kept",
     site("in time, value: null", "in time, value: false"),
     /replyTimes.value$/,
@@ -146,12 +140,6 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a typed number of ours", append(ABOUT, "\nCall (08) 5550 0124.\n"), /about.md: line \d+/, "write {{phone.support}}"],
   ["a typed number of nobody we know", append(JOB, "\nCall 9356 1234.\n"), /gardener.md: line \d+/, "content/helplines.yaml"],
   [
-    "a misspelt name in braces",
-    replace("emails.yaml", "end of {due}", "end of {deu}"),
-    /^emails\.yaml: line \d+: staff\.\w+$/,
-    "may hold {due}",
-  ],
-  [
     "a name that a ready text does not have",
     write("reply-templates/x.md", '---\ntitle: X\nkinds: [enquiry]\nsubject: "X"\n---\nHello {nmae}\n'),
     /^reply-templates\/x\.md: line 6: the text$/,
@@ -179,12 +167,6 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a link to no part of its own page", append(ABOUT, "\nSee [us](#form).\n"), /about.md: line \d+: link/, "leave #form out"],
   ["a support that was taken out", append(ABOUT, "\n[Respite](/services#respite)\n"), /about.md: line \d+: link/, "gardening"],
   ["a door that leads nowhere", replace(HOME, "[For you](/contact?way=myself)", "For you"), `${HOME}: {#who-we-help}`, "a link"],
-  [
-    "doors that are no cards",
-    replace(HOME, "{#who-we-help cards}", "{#who-we-help}"),
-    `${HOME}: {#who-we-help}`,
-    "must be cards",
-  ],
   [
     "a shape beside a form",
     append(CAREERS, "\n## More {#extra panel}\n\n- You say how.\n"),

@@ -1,4 +1,4 @@
-import { keepsNothing } from "../offline/keep-nothing.ts";
+import { keepsNothing, withStorage } from "../offline/keep-nothing.ts";
 
 /**
  * The display choices; the first of each is the default. Any other is a data attribute of the document element
@@ -39,10 +39,8 @@ const names = Object.keys(CHOICES) as ChoiceName[];
 /** If storage is blocked, full or declined by the visitor, a choice lasts until the next document. */
 function keep(choices: Record<string, string | undefined>) {
   if (keepsNothing()) return;
-  try {
-    if (Object.keys(choices).length > 0) localStorage.setItem(KEY, JSON.stringify(choices));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // The choice still applies to this document.
-  }
+  withStorage("localStorage", (storage) => {
+    if (Object.keys(choices).length > 0) storage.setItem(KEY, JSON.stringify(choices));
+    else storage.removeItem(KEY);
+  });
 }

@@ -1,9 +1,8 @@
 import { type MouseEvent, type ReactNode, type Ref, type SubmitEventHandler, useEffect, useRef } from "react";
-import useSite from "content:site";
 import useAnswers from "content:form/answers";
 
 import type { FieldWords } from "../../content-reader/form-schemas.ts";
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone/telephone.tsx";
 import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { FieldMarks } from "./field/field-marks.ts";
 import { fieldId, FormContext } from "./form-context.ts";
@@ -86,7 +85,6 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
  */
 function ErrorSummary({ form, state }: { form: string; state: FormState }) {
   const answers = useAnswers();
-  const { phone } = useSite();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -112,9 +110,7 @@ function ErrorSummary({ form, state }: { form: string; state: FormState }) {
           ))}
         </ul>
       )}
-      <p>
-        {answers.orCall} <Telephone number={phone.general} />.
-      </p>
+      <OrCall words={answers.orCall} />
     </div>
   );
 }

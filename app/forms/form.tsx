@@ -1,8 +1,7 @@
 import { type RefObject, use, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import useSite from "content:site";
 import useAnswers from "content:form/answers";
 
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone/telephone.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { lastFocused, servedForm } from "../page-loading/served-page.tsx";
 import { carryOver } from "./carry-over.ts";
@@ -79,12 +78,7 @@ function PlainForm({ shownRef, ...props }: FormProps & Shown) {
 /** Says that the form needs a connection and that the answers are kept. Sending stays possible, because navigator.onLine is often wrong. */
 function OfflineNotice() {
   const answers = useAnswers();
-  const { phone } = useSite();
-  return (
-    <p className={styles.offline}>
-      {answers.offline} <Telephone number={phone.general} />.
-    </p>
-  );
+  return <OrCall className={styles.offline} words={answers.offline} />;
 }
 
 /** Returns whether the browser reports that it has no network. False on the server. */

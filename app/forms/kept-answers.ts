@@ -1,4 +1,4 @@
-import { keepsNothing } from "../offline/keep-nothing.ts";
+import { keepsNothing, withStorage } from "../offline/keep-nothing.ts";
 import { cameFrom } from "../routing/location.ts";
 import { CAME_FROM, LINK_FIELDS, TOKEN } from "./fields.ts";
 import { isChanged, openAnsweredGroups } from "./open-groups.ts";
@@ -45,8 +45,7 @@ export function selectAnswersOfLink(form: HTMLFormElement, changed: ReadonlySet<
     return value && !changed.has(name) ? [[name, value]] : [];
   });
   const link = JSON.stringify(asked);
-  let lastLink: string | null = null;
-  store((storage) => (lastLink = storage.getItem(linkKeyOf(form))));
+  const lastLink = store((storage) => storage.getItem(linkKeyOf(form)));
   if (link === lastLink || asked.filter(([name, value]) => setAnswer(form, name, value)).length === 0) return;
   keepAnswers(form);
   if (!keepsNothing()) store((storage) => storage.setItem(linkKeyOf(form), link));
@@ -72,11 +71,8 @@ function setValue(control: Element, value: string): boolean {
   return true;
 }
 
-function keptAnswers(form: HTMLFormElement): [string, string][] {
-  let kept: [string, string][] = [];
-  store((storage) => (kept = JSON.parse(storage.getItem(keyOf(form)) ?? "[]") as [string, string][]));
-  return kept;
-}
+const keptAnswers = (form: HTMLFormElement): [string, string][] =>
+  store((storage) => JSON.parse(storage.getItem(keyOf(form)) ?? "[]") as [string, string][]) ?? [];
 
 /** Not crypto.randomUUID, which is missing over plain http on a local network. */
 const newToken = () => [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
@@ -85,10 +81,4 @@ const linkKeyOf = (form: HTMLFormElement) => `form:${form.id}:link`;
 const keyOf = (form: HTMLFormElement) => `form:${form.id}`;
 
 /** The form also works in a browser without storage, such as a private window. */
-function store(use: (storage: Storage) => void) {
-  try {
-    use(sessionStorage);
-  } catch {
-    // Nothing is kept.
-  }
-}
+const store = <Result>(use: (storage: Storage) => Result) => withStorage("sessionStorage", use);

@@ -1,9 +1,8 @@
 import { use, useEffect, useState } from "react";
 import useAnswers from "content:form/answers";
 import useInterface from "content:interface";
-import useSite from "content:site";
 
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
 import { type LookUp, type SentRecord, ServedContext } from "./form-state.ts";
 import { lastSent } from "./last-sent.ts";
@@ -12,15 +11,12 @@ import styles from "./sent-message.module.css";
 /** Says that the submission with the reference in the address is stored, and what happens next, or that the reference is unknown. */
 export function SentMessage() {
   const { loading } = useInterface();
-  const { phone } = useSite();
   const record = useSentRecord();
   if (record === undefined) return <p className="wrap section">{loading.loading}</p>;
   return (
     <div className={`wrap section ${styles.sent}`}>
       <Record record={record} />
-      <p>
-        {loading.orCall} <Telephone number={phone.general} />.
-      </p>
+      <OrCall words={loading.orCall} />
     </div>
   );
 }

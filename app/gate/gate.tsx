@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import useGate from "content:gate";
-import useSite from "content:site";
 
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone/telephone.tsx";
 import { expectArrival } from "../navigation/arrival.tsx";
+import { withStorage } from "../offline/keep-nothing.ts";
 import { GateScreen, UrgentHelp } from "./gate-screen.tsx";
 import styles from "./gate.module.css";
 
@@ -24,7 +24,6 @@ export function Gate({ children }: { children: ReactNode }) {
 
 function Checking() {
   const gate = useGate();
-  const { phone } = useSite();
   return (
     <main className={styles.checking}>
       <div role="status" className={styles.spinner}>
@@ -32,9 +31,7 @@ function Checking() {
       </div>
       <noscript>
         <h1>{gate.heading}</h1>
-        <p>
-          {gate.noScript} <Telephone number={phone.general} />.
-        </p>
+        <OrCall words={gate.noScript} />
         <UrgentHelp />
       </noscript>
     </main>
@@ -44,18 +41,6 @@ function Checking() {
 /** The flag alone unlocks the gate, for the browser session (docs/specification.md, sections 4 and 9). */
 const FLAG = "siteAuthenticated";
 
-function isUnlocked(): boolean {
-  try {
-    return sessionStorage.getItem(FLAG) === "true";
-  } catch {
-    return false; // Without storage the gate asks for the password on each load.
-  }
-}
-
-function rememberUnlocked() {
-  try {
-    sessionStorage.setItem(FLAG, "true");
-  } catch {
-    // The gate is unlocked until the next load.
-  }
-}
+/** Without storage the gate asks for the password on each load. */
+const isUnlocked = () => withStorage("sessionStorage", (storage) => storage.getItem(FLAG)) === "true";
+const rememberUnlocked = () => withStorage("sessionStorage", (storage) => storage.setItem(FLAG, "true"));

@@ -1,9 +1,8 @@
 import { lazy, type ReactNode, Suspense, use, useState } from "react";
 import useInterface from "content:interface";
-import useSite from "content:site";
 
 import type { Route } from "../../content-reader/pages.ts";
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone/telephone.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { type Served, ServedContext } from "../forms/form-state.ts";
 import { useArrival } from "../navigation/arrival.tsx";
@@ -69,7 +68,6 @@ const never = () => new Promise<never>(() => undefined);
 /** Replaces a page whose code did not load (docs/specification.md, Loading and failing). */
 function LoadFailed() {
   const { loading: words } = useInterface();
-  const { phone } = useSite();
   useArrival(words.failed);
   return (
     <div className="wrap section stack">
@@ -80,9 +78,7 @@ function LoadFailed() {
           {words.again}
         </button>
       </p>
-      <p>
-        {words.orCall} <Telephone number={phone.general} />
-      </p>
+      <OrCall words={words.orCall} end="" />
     </div>
   );
 }

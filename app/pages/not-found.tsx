@@ -1,8 +1,7 @@
 import useInterface from "content:interface";
-import useSite from "content:site";
 
 import jetty from "../../content/art/404-jetty.svg";
-import { Telephone } from "../components/telephone/telephone.tsx";
+import { OrCall } from "../components/telephone/telephone.tsx";
 import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { goTo } from "../routing/location.ts";
@@ -16,7 +15,6 @@ export const head: PageModule["head"] = ({ interface: { notFound } }) => ({ titl
 /** The 404 screen (docs/specification.md, section 2). While the site is parked, "/" shows it too. */
 export default function NotFound() {
   const { notFound } = useInterface();
-  const { phone } = useSite();
   return (
     <>
       <img className={styles.art} src={jetty} width="1440" height="500" alt="" />
@@ -25,9 +23,7 @@ export default function NotFound() {
           <h1>{notFound.title}</h1>
           <p className="lead">{notFound.text}</p>
           <GoBack />
-          <p>
-            {notFound.orCall} <Telephone number={phone.general} />
-          </p>
+          <OrCall words={notFound.orCall} end="" />
         </div>
         <WayOut />
       </div>

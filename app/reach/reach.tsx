@@ -2,11 +2,8 @@ import useInterface from "content:interface";
 import useSite from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
-import { useRoute } from "../routing/location.ts";
+import { useAsksToReachUs } from "../footer/call-to-action.tsx";
 import styles from "./reach.module.css";
-
-/** Pages that are ways to reach us themselves, or on which a form is filled in. */
-const WITHOUT = ["contact", "careers", "contact-card", "sent"];
 
 /**
  * Call us and Write to us at the foot of a phone's window, from the second view of a standard page to its footer. The styles decide
@@ -15,8 +12,7 @@ const WITHOUT = ["contact", "careers", "contact-card", "sent"];
 export function Reach() {
   const { reach: words } = useInterface();
   const { phone } = useSite();
-  const route = useRoute();
-  if (!route || route.isEasyRead || WITHOUT.includes(route.name)) return null;
+  if (!useAsksToReachUs()) return null;
   return (
     <div className={`screen-only ${styles.rail}`} data-reach>
       <nav className={styles.reach} aria-label={words.label}>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { cleanDrawing } from "./clean-drawing.ts";
-import { shownDrawing } from "./shown-drawing.ts";
+import { cleanDrawing, shownDrawing } from "./clean-drawing.ts";
 
 const SHAPE = '<path d="M0 0h9v9z" fill="#134737"/>';
 const START = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24" width="48" height="24">';

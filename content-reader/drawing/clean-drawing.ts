@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { SaxesParser, type SaxesTagNS } from "saxes";
 
 import { ATTRIBUTES, DRAWN_OTHERWISE, ELEMENTS, isSafeValue, referencesOf, SHAPES } from "./drawing-parts.ts";
@@ -134,4 +135,14 @@ function requireBounded(root: DrawingNode): void {
     return size;
   };
   if (sizeOf(root, 0) > MOST_ELEMENTS) refuse("drawing-slow");
+}
+
+/** What a page needs to show a drawing. */
+type ShownDrawing = { address: string; width: number; height: number };
+
+/** Returns the address of a clean drawing, which has eight characters of its digest as those of pictures have, and its size. */
+export function shownDrawing(drawing: string): ShownDrawing {
+  const [, width = 1, height = 1] = (/^<svg [^>]*?width="([\d.]+)" height="([\d.]+)"/.exec(drawing) ?? []).map(Number);
+  const digest = createHash("sha256").update(drawing).digest("hex").slice(0, 8);
+  return { address: `/assets/logo-${digest}.svg`, width, height };
 }

@@ -1,6 +1,6 @@
 import type { Facts } from "../facts.ts";
-import { replaceNames } from "../sentence-schema.ts";
-import { checkPlainSentence, type Checker } from "./check-sentences.ts";
+import { replaceNames } from "../value-schemas.ts";
+import { type Checker, checkPlainSentence } from "./check-sentences.ts";
 import { type InlineFact, readInline } from "./inline.ts";
 import type { Sentence } from "./read-rows.ts";
 import type { LabelsFile } from "./schemas.ts";

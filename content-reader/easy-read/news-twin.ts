@@ -3,8 +3,8 @@ import { dayInWords } from "../days.ts";
 import { lineOfField } from "../line-of-field.ts";
 import { newsSchema } from "../news-schema.ts";
 import { readFrontMatter } from "../read-files.ts";
-import { replaceNames } from "../sentence-schema.ts";
 import type { NewsFile } from "../read-news.ts";
+import { replaceNames } from "../value-schemas.ts";
 import { type InlineFact, readInline } from "./inline.ts";
 import { fillLabels, LABELS_FILE } from "./labels.ts";
 import type { Row, Sentence } from "./read-rows.ts";
@@ -88,7 +88,7 @@ const onDay = ({ date }: NewsFile, { labels, facts }: Input): Sentence[] =>
 /** Returns the sentences as the file has them: a fact keeps its name until it is put in here, so that a number becomes a link. */
 function sentencesOf({ id }: NewsFile, { files, facts }: Input): Sentence[] {
   const file = `news/${id}.md`;
-  const written = readFrontMatter(files, file, newsSchema, [])?.front?.easyRead ?? [];
+  const written = readFrontMatter({ files, errors: [] }, file, newsSchema)?.front?.easyRead ?? [];
   return written.map((text, index) => {
     const { line } = lineOfField(files, file, ["easyRead", index]);
     return { place: { file, field: `line ${line}` }, pieces: readInline(text, facts) };

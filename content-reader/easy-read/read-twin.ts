@@ -16,7 +16,7 @@ export type EasyReadReader = { files: ContentFiles; facts: Facts; errors: Valida
 export function readTwin(reader: EasyReadReader, special: SpecialRows, name: string): Twin | undefined {
   const { files, facts, errors, report } = reader;
   const file = `easy-read/${name}.md`;
-  const parts = readFrontMatter(files, file, twinSchema, errors);
+  const parts = readFrontMatter(reader, file, twinSchema);
   if (!parts) return undefined;
   const { text, front: head, body, bodyLine } = parts;
   errors.push(...unknownFactErrors(text, file, facts));

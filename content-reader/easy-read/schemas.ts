@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { day } from "../day-schema.ts";
 import { pageHead } from "../schemas.ts";
-import { sentence, words } from "../sentence-schema.ts";
+import { day, sentence, words } from "../value-schemas.ts";
 
 /* The schemas of content/easy-read, without the sentences of the pages. */
 

@@ -14,7 +14,7 @@ import { type LabelsFile, labelsSchema } from "./schemas.ts";
 import { areasRows, hoursRows, openingsRows, type SpecialInput } from "./special-rows.ts";
 
 const input: SpecialInput = {
-  labels: readYaml(readContentFolder(FIXTURE_CONTENT), LABELS_FILE, labelsSchema, []) as LabelsFile,
+  labels: readYaml({ files: readContentFolder(FIXTURE_CONTENT), errors: [] }, LABELS_FILE, labelsSchema) as LabelsFile,
   hours: HOURS,
   areas: ["Perth", "Cunderdin", "Kojonup", "Albany & Denmark"].map((town) => ({ town })),
   jobs: [],

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-import { day } from "../../content-reader/day-schema.ts";
 import { dayAt } from "../../content-reader/days.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import type { Review } from "../../content-reader/easy-read/reviews.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
+import { day } from "../../content-reader/value-schemas.ts";
 import { inColumns } from "../in-columns.ts";
 import { withReview } from "./write-review.ts";
 

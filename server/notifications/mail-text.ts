@@ -1,4 +1,4 @@
-import { replaceNames } from "../../content-reader/sentence-schema.ts";
+import { replaceNames } from "../../content-reader/value-schemas.ts";
 
 /** Fills names into a sentence of content/emails.yaml; never used on what someone wrote. */
 export const fillNames = (sentence: string, names: Readonly<Record<string, string>>): string =>

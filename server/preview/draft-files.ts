@@ -1,8 +1,8 @@
+import { shownDrawing } from "../../content-reader/drawing/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { type Picture, picturesInUse, shownPicture } from "../../content-reader/read-pictures.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
-import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
 import { once } from "../build/once.ts";
 import { drawMaps } from "../build/service-area-map/draw-maps.ts";
 import { type MapContent, mapContent } from "../build/service-area-map/map-content.ts";
