@@ -23,7 +23,7 @@ const classesOf = new Map(
  * What every page loads, in one file, which compresses better than a dozen: packages, and the parts around the page. The pages, the gate,
  * the panels and the speed report are fetched when they are needed.
  */
-const PARTS = "breadcrumb|demo|error-boundary|footer|navigation|page-loading|page-tools|reach|routing|words";
+const PARTS = "demo|error-boundary|footer|navigation|page-loading|page-tools|reach|routing|words";
 const COMPONENTS = "icon|logo|print-button|telephone|wave-shapes|words";
 const FILES = "app|display/display-button|easy-read/twin|entry.client|hydrated|listen/(listen-button|speech|voices)|site|stage";
 const SHARED_CODE = new RegExp(

@@ -5,7 +5,7 @@ import { rememberFirstPlace } from "./navigation/arrival.tsx";
 import { readServedState, rememberServedPage } from "./page-loading/served-page.tsx";
 import { showLateFace } from "./styles/show-late-face.ts";
 import { countError, measureSpeed } from "./vitals/measure.ts";
-import { loadSharedWords } from "./words/load-words.ts";
+import { loadSharedWords } from "./words/load-words.tsx";
 import { WordsContext } from "./words/words.ts";
 
 // Every navigation scrolls to the top, back and forward too (docs/specification.md, section 2).

@@ -10,7 +10,7 @@ import { loadPage } from "./page-loading/load-page.ts";
 import { publishedAt, ServerPath } from "./routing/location.ts";
 import { Site } from "./site.tsx";
 import { STAGE } from "./stage.ts";
-import { WordsLoader } from "./words/load-words.ts";
+import { WordsLoader } from "./words/load-words.tsx";
 import { WordsContext } from "./words/words.ts";
 
 export { displayScript } from "./display/display-script.ts";

@@ -11,7 +11,7 @@ import {
 } from "react-router";
 
 import { dataAddress } from "../app/data-address.ts";
-import { FieldMarks } from "../app/forms/field/field-marks.ts";
+import { FieldMarks } from "../app/forms/form-context.ts";
 import "../app/styles/index.css";
 import "./staff.css";
 import plainZero from "../app/styles/fonts/plain-zero.woff2?url";

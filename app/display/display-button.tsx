@@ -4,7 +4,7 @@ import useInterface from "content:interface";
 import { Icon } from "../components/icon/icon.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { useHydrated } from "../hydrated.ts";
-import { useLoadPart, WithWords } from "../words/with-words.tsx";
+import { useLoadPart, WithWords } from "../words/load-words.tsx";
 import type { Words } from "../words/words.ts";
 
 type Panel = { Open: ComponentType<{ onClose: () => void }>; words: Partial<Words> };

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import useInterface from "content:interface";
 import useRelease from "content:release";
 import useSite from "content:site";
@@ -7,8 +7,8 @@ import useEncodedContacts from "content:encoded-contacts";
 import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
+import { wantsLessMotion } from "../display/less-motion.ts";
 import { useAddresses } from "../easy-read/twin.ts";
-import { useReveal } from "./reveal.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
@@ -144,3 +144,28 @@ function EncodedContact({ label, contact: { encoded, pieces } }: Props) {
     </a>
   );
 }
+
+/**
+ * Reveals the children of an element when it scrolls into view (docs/specification.md, section 2). footer.module.css has the
+ * delays. Without scripts, with reduced motion, or if the element is already in view, the children are visible from the start.
+ */
+function useReveal<Element extends HTMLElement>() {
+  const element = useRef<Element>(null);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || isInView(target) || wantsLessMotion()) return;
+    target.dataset["reveal"] = "waiting";
+    const reveal = () => {
+      target.dataset["reveal"] = "shown";
+      observer.disconnect();
+    };
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reveal());
+    observer.observe(target);
+    // Focus can move here without a scroll (WCAG 2.4.7).
+    target.addEventListener("focusin", reveal, { once: true });
+    return () => observer.disconnect();
+  }, []);
+  return element;
+}
+
+const isInView = (element: HTMLElement) => element.getBoundingClientRect().top < innerHeight;

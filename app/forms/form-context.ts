@@ -10,3 +10,6 @@ type FormParts = { id: string; fields: Fields; words: Readonly<Record<string, Fi
 export const FormContext = createContext<FormParts>({ id: "", fields: {}, words: {}, state: { answers: {}, errors: [] } });
 
 export const fieldId = (form: string, field: string) => `${form}-${field}`;
+
+/** What every form says beside its questions: that one must be answered, and that an answer has an error. */
+export const FieldMarks = createContext({ required: "", errorTitle: "" });

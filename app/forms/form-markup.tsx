@@ -4,11 +4,10 @@ import useAnswers from "content:form/answers";
 import type { FieldWords } from "../../content-reader/form-schemas.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "./fields.ts";
-import { FieldMarks } from "./field/field-marks.ts";
-import { fieldId, FormContext } from "./form-context.ts";
+import { fieldId, FieldMarks, FormContext } from "./form-context.ts";
 import type { FormState } from "./form-state.ts";
 import styles from "./form.module.css";
-import { openGroupOf } from "./open-groups.ts";
+import { openGroupOf } from "./form-controls.ts";
 
 export type FormProps = {
   id: string;

@@ -4,10 +4,10 @@ import useAnswers from "content:form/answers";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { lastFocused, servedForm } from "../page-loading/served-page.tsx";
-import { carryOver } from "./carry-over.ts";
 import { FormMarkup, type FormProps } from "./form-markup.tsx";
 import { ServedContext, UNTOUCHED } from "./form-state.ts";
 import styles from "./form.module.css";
+import { carryOver } from "./form-controls.ts";
 import { useSending } from "./use-sending.ts";
 
 /** The element of the form with scripts. React clears a ref when it removes the element, so this one is set by hand. */

@@ -5,7 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { useAddresses } from "../easy-read/twin.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { usePath, useVisit } from "../routing/location.ts";
-import { useLoadPart, WithWords } from "../words/with-words.tsx";
+import { useLoadPart, WithWords } from "../words/load-words.tsx";
 import type { Words } from "../words/words.ts";
 import styles from "./listen-button.module.css";
 import type { ListenPanel } from "./listen-panel.tsx";

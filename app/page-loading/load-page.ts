@@ -4,7 +4,7 @@ import { pages } from "site:pages";
 
 import type { Route } from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
-import { WordsLoader } from "../words/load-words.ts";
+import { WordsLoader } from "../words/load-words.tsx";
 import { type LoadWords, useWords, type Words } from "../words/words.ts";
 import type { PageModule } from "./page-module.ts";
 

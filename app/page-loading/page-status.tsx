@@ -22,7 +22,7 @@ export function PageStatus({ children }: { children: ReactNode }) {
 
 /**
  * The fallback of a page whose code is loading. Its room is there in the same commit, because the footer decides then whether it
- * waits (footer/reveal.ts). The text comes one commit later.
+ * waits (footer/footer.tsx). The text comes one commit later.
  */
 export function Loading() {
   const setLoading = use(SetLoading);

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { type Served, ServedContext } from "../forms/form-state.ts";
 import { useArrival } from "../navigation/arrival.tsx";
 import { type LoadedPage, loadPage, usePageSource } from "./load-page.ts";
-import { WithWords } from "../words/with-words.tsx";
+import { WithWords } from "../words/load-words.tsx";
 import { type Words, WordsContext } from "../words/words.ts";
 import { Loading } from "./page-status.tsx";
 import { isServed, ServedPage } from "./served-page.tsx";

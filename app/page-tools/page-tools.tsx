@@ -1,13 +1,16 @@
 import useInterface from "content:interface";
 import useSite from "content:site";
 
-import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
+import crumbs from "./breadcrumb.module.css";
+import { stepsTo } from "../../content-reader/breadcrumb.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { useTwin } from "../easy-read/twin.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import { ListenButton } from "../listen/listen-button.tsx";
+import { publishedAt, useRoute } from "../routing/location.ts";
+import { useWords } from "../words/words.ts";
 import styles from "./page-tools.module.css";
 
 /**
@@ -55,5 +58,31 @@ export function PageTools() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The way from Home to a standard page, with the names of the structured data. A page that this stage lacks is left out. */
+function Breadcrumb() {
+  const { breadcrumb, footer, navigation } = useInterface();
+  const route = useRoute();
+  const files = useWords("words-files");
+  if (!route || route.isEasyRead) return null;
+  const steps = stepsTo(route.path, { breadcrumb, footer, navigation }).filter(({ path }) => publishedAt(path, files));
+  if (steps.length < 2) return null;
+  const last = steps.at(-1);
+  return (
+    <nav className={crumbs.breadcrumb} aria-label={breadcrumb.label}>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.path}>
+            {step === last && route.item === undefined ? (
+              <span aria-current="page">{step.name}</span>
+            ) : (
+              <a href={step.path}>{step.name}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

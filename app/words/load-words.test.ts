@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const json = (value: object) => () => Promise.resolve(Response.json(value));
-const loader = () => import("./load-words.ts");
+const loader = () => import("./load-words.tsx");
 
 test("a file is requested once", async () => {
   responses = [json({ jobs: [] })];

@@ -3,7 +3,7 @@ import { wordsAddress } from "../../content-reader/words-files.ts";
 /** The app waits no longer than this for the fonts, for a frame and for an idle browser. */
 const AT_THE_LATEST_MS = 5000;
 
-/** Returns a script that requests files of words, so that they arrive with the code (app/words/load-words.ts). */
+/** Returns a script that requests files of words, so that they arrive with the code (app/words/load-words.tsx). */
 export const requestWords = (digests: readonly string[]): string =>
   `words=${JSON.stringify(digests)}.map(d=>[d,fetch(\`${wordsAddress("${d}")}\`).catch(()=>{})])`;
 

@@ -2,9 +2,8 @@ import { type ReactNode, use } from "react";
 
 import pick from "../../components/pick/pick.module.css";
 import { optionsIn } from "../fields.ts";
-import { FormContext, fieldId } from "../form-context.ts";
+import { fieldId, FieldMarks, FormContext } from "../form-context.ts";
 import styles from "./field.module.css";
-import { FieldMarks } from "./field-marks.ts";
 
 type Props<Name extends string> = {
   name: Name;

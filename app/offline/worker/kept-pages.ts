@@ -1,5 +1,4 @@
 import { CONTACT_CARD } from "../../../content-reader/pages.ts";
-import { cacheOf, isHtml, isOurCache, releaseIn, releaseOfCache, stageOf } from "./release.ts";
 
 /** The release that the worker belongs to; the build writes it into the worker (server/build/store-pages.ts). */
 export type Release = {
@@ -134,3 +133,34 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
 
   return { releaseName: release.name, match, pictureLike, page, keepVisited, keepEarlierPages, removeOthers, removeAll, forget };
 }
+
+/** The name of a release is its stage, a hyphen and the stamp of its build (server/build/site-to-build.ts). */
+export const stageOf = (release: string) => release.split("-")[0] ?? "";
+
+const PREFIX = "site-";
+/** Each release has one cache, whose name contains the name of the release. Later workers know no more of that release. */
+const cacheOf = (release: string) => PREFIX + release;
+const isOurCache = (name: string) => name.startsWith(PREFIX);
+const releaseOfCache = (name: string) => name.slice(PREFIX.length);
+
+/** Returns the release in the head of a document, or undefined for a document of another site. */
+const releaseIn = (html: string) => /<meta name="release" content="([^"]+)"/.exec(html)?.[1];
+
+/** The release stands within this many characters, at the top of the head. */
+const HEAD_CHARACTERS = 4_096;
+
+/** Reads a document up to its release and no further, because the connection may break off later. */
+export async function releaseOf(response: Response): Promise<string | undefined> {
+  if (!isHtml(response) || !response.body) return undefined;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let html = "";
+  while (html.length < HEAD_CHARACTERS && !releaseIn(html)) {
+    const { value } = await reader.read();
+    if (value === undefined) break;
+    html += value;
+  }
+  reader.cancel().catch(() => undefined);
+  return releaseIn(html);
+}
+
+const isHtml = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;

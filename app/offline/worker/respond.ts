@@ -1,7 +1,6 @@
 import { CONTACT_CARD } from "../../../content-reader/pages.ts";
 import { STANDS_IN } from "../messages.ts";
-import type { KeptPages } from "./kept-pages.ts";
-import { releaseOf, stageOf } from "./release.ts";
+import { type KeptPages, releaseOf, stageOf } from "./kept-pages.ts";
 import type { FetchEvent } from "./scope.ts";
 
 type Dependencies = {
