@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { plainText } from "../content-reader/content-files.ts";
-import { MissingFrontMatter } from "./file-text.ts";
+import { MissingFrontMatter, partsAt } from "./read-fields.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { readYaml, UnreadableYaml } from "./yaml-value.ts";
 

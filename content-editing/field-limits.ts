@@ -1,5 +1,4 @@
 import { replaceNames } from "../content-reader/value-schemas.ts";
-import { FIELD_LIMITS as words } from "./field-words/limits.ts";
 import type { Field, ListField, NumberField, TextField } from "./form-fields.ts";
 
 /** What a form says of the limits of a field. */

@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 
 import { day, sentence } from "../content-reader/value-schemas.ts";
-import { CONTENT_KINDS, schemaAt } from "./content-kinds.ts";
-import { type Field, fieldAt, fieldOf, UnknownSchema, withInner } from "./form-fields.ts";
-import { EVERY_CONTENT_FILE } from "../tests/support/every-content-file.ts";
+import { schemaAt } from "./content-kinds.ts";
+import { type Field, fieldAt, fieldOf, UnknownSchema } from "./form-fields.ts";
 
 const fieldIn = (path: string, ...place: (string | number)[]): Field | undefined => {
   const schema = schemaAt(path);

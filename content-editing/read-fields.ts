@@ -1,13 +1,13 @@
 import { isScalar } from "yaml";
 
-import { plainText } from "../content-reader/content-files.ts";
 import { kindAt, schemaAt } from "./content-kinds.ts";
 import { mostCharacters } from "../content-reader/content-limits.ts";
+import { plainText } from "../content-reader/content-files.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { type Field, fieldOf } from "./form-fields.ts";
 import { typedOf } from "./typed-values.ts";
-import { nodeAt, readYaml, type ReadYaml, UnreadableYaml } from "./yaml-document.ts";
-import { valueAt } from "./yaml-value.ts";
+import { nodeAt, readYaml, type ReadYaml, UnreadableYaml, valueAt } from "./yaml-value.ts";
+import { splitFrontMatter } from "../content-reader/read-files.ts";
 
 /** A value of a file: `typed` is the text of its form control. Lists and groups stand before what is in them. */
 export type FieldValue = { path: FieldPath; field: Field; value: unknown; typed: string };

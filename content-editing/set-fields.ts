@@ -1,6 +1,6 @@
 import { plainText } from "../content-reader/content-files.ts";
-import type { FieldPath } from "./field-paths.ts";
-import { type FileParts, joined } from "./file-text.ts";
+import { type FieldPath, pathToName } from "./field-paths.ts";
+import { type FileParts, formOf, partsAt, readFields } from "./read-fields.ts";
 import { type Field, fieldAt } from "./form-fields.ts";
 import { moveItem, type OrderAt, setValue } from "./set-value.ts";
 import { blankOf, valueOf } from "./typed-values.ts";

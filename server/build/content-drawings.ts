@@ -4,11 +4,10 @@ import { basename, join } from "node:path";
 
 import { bareDrawing } from "../../content-reader/check-drawings.ts";
 import type { ContentFiles } from "../../content-reader/content-files.ts";
-import { shownDrawing } from "../../content-reader/drawing/shown-drawing.ts";
+import { shownDrawing } from "../../content-reader/drawing/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress, pictureFile } from "../../content-reader/picture-address.ts";
-import { picturesInUse } from "../../content-reader/picture-uses.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import { PICTURES, shownPicture } from "../../content-reader/read-pictures.ts";
+import { PICTURES, shownPicture, picturesInUse } from "../../content-reader/read-pictures.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
 import { drawMaps } from "./service-area-map/draw-maps.ts";
 import { mapContent } from "./service-area-map/map-content.ts";

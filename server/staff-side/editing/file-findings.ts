@@ -1,6 +1,6 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { readRows } from "../../../content-editing/easy-read-rows.ts";
-import { plainText } from "../../../content-reader/content-text.ts";
+import { plainText } from "../../../content-reader/content-files.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ValidationError } from "../../../content-reader/validation-error.ts";
 import type { FileFindings, Finding } from "../../../staff/contract/editing.ts";

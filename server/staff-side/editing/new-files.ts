@@ -1,6 +1,7 @@
-import type { ContentKind } from "../../../content-editing/content-kinds.ts";
-import { SERVICE_SECTIONS } from "../../../content-reader/page-sections.ts";
+import { CONTENT_KINDS, type ContentKind } from "../../../content-editing/content-kinds.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
+import { SERVICE_SECTIONS } from "../../../content-reader/page-sections.ts";
+import type { Option } from "../../../staff/contract/inbox.ts";
 import { contentNew as words } from "../../../staff/words/content.ts";
 
 /** Words in YAML, as JSON writes them. */
