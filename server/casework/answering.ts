@@ -1,9 +1,11 @@
-import { audienceOf } from "../staff-side/visible-kinds.ts";
-import type { Status } from "./casework-tables.ts";
-import type { Entry } from "./entries.ts";
+import type { Kysely, Transaction } from "kysely";
 
-/** Whether somebody still has to answer: nobody has taken the submission on, somebody has, it is answered, or no reply is due. */
-export type Answering = "open" | "assigned" | "answered" | "not-needed" | "closed";
+import type { Answering } from "../../staff/contract/work.ts";
+import { audienceOf } from "../staff-side/visible-kinds.ts";
+import { countRows } from "../submissions/count-rows.ts";
+import type { Tables } from "../submissions/tables.ts";
+import type { Status, EntryKind } from "./casework-tables.ts";
+import { type Entry, entriesOf } from "./entries.ts";
 
 type Row = { status: Status; assigned_to: string | null };
 
@@ -36,3 +38,42 @@ const asksAgain = ({ kind, body }: Entry) => kind === "due" || (kind === "moved"
 /** Whether another kind is answered by other people. */
 export const isHandover = ({ from, to }: Extract<Entry, { kind: "moved" }>["body"]) =>
   audienceOf(from).join() !== audienceOf(to).join();
+
+/** What answers the person who wrote. */
+const ANSWERS: readonly EntryKind[] = ["reply", "call"];
+
+export type LastAnswer = { at: Date; personId?: string };
+
+/**
+ * Returns how many answers a submission has, and the last one. Entries are never deleted while their submission exists, so the
+ * count grows with each answer, also if the clocks of two machines differ.
+ */
+export async function answersTo(db: Kysely<Tables>, reference: string): Promise<{ count: number; last?: LastAnswer }> {
+  const answers = db.selectFrom("entries").where("reference", "=", reference).where("kind", "in", ANSWERS);
+  const count = await countRows(answers);
+  const last = await answers.select(["at", "person_id"]).orderBy("at", "desc").orderBy("id").executeTakeFirst();
+  if (!last) return { count };
+  return { count, last: { at: new Date(last.at), ...(last.person_id !== null && { personId: last.person_id }) } };
+}
+
+/** Ends the alarm of a submission: somebody replied, took it on, closed it, or said why no reply is needed. */
+export async function endAlarm(transaction: Transaction<Tables>, reference: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set({ read_at: now.getTime() })
+    .where("reference", "=", reference)
+    .where("read_at", "is", null)
+    .execute();
+}
+
+/** Sets the alarm again if nobody is assigned, nobody has replied, and the submission is not closed. */
+export async function resumeAlarm(transaction: Transaction<Tables>, reference: string): Promise<void> {
+  if (isAnswered(await entriesOf(transaction, reference))) return;
+  await transaction
+    .updateTable("submissions")
+    .set({ read_at: null })
+    .where("reference", "=", reference)
+    .where("assigned_to", "is", null)
+    .where("status", "not in", CLOSED)
+    .execute();
+}

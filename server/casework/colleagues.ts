@@ -1,9 +1,12 @@
 import type { Kysely } from "kysely";
 
 import type { Role } from "../../staff/roles.ts";
+import { findPerson } from "../people/people.ts";
 import { visibleKinds } from "../staff-side/visible-kinds.ts";
+import type { Assignee } from "../submissions/store.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Tables } from "../submissions/tables.ts";
+import { isAnswered, isOpen } from "./overdue.ts";
 
 /** A person with an account, and the kinds of submissions that this person may see. */
 export type Colleague = { id: string; name: string; kinds: readonly SubmissionKind[]; isDisabled: boolean };
@@ -31,3 +34,18 @@ export const namesOf = (people: readonly Colleague[]): ReadonlyMap<string, strin
 
 /** Returns the names of all people by id, also of those whose accounts are disabled. */
 export const namesOfPeople = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => namesOf(await everybody(db));
+
+/** Returns who gets a mail about a submission that is assigned to them (SubmissionStore.assignee). */
+export async function findAssignee(db: Kysely<Tables>, reference: string, personId: string): Promise<Assignee | undefined> {
+  const row = await db
+    .selectFrom("submissions")
+    .select((is) => ["kind", "due_on", isAnswered(is).as("is_answered")])
+    .where("reference", "=", reference)
+    .where("assigned_to", "=", personId)
+    .where(isOpen)
+    .executeTakeFirst();
+  const person = row && (await findPerson(db, personId));
+  if (!person || person.disabledAt || !visibleKinds(person.roles).includes(row.kind)) return undefined;
+  // SQLite has no boolean: it returns 0 or 1.
+  return { email: person.email, isAnswered: Boolean(row.is_answered), ...(row.due_on !== null && { dueOn: row.due_on }) };
+}

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine } from "../submissions/engine.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
 import { record } from "../people/audit.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { type SubmissionKind, SUBMISSION_KINDS } from "../submissions/submission.ts";
+import type { Tables } from "../submissions/tables.ts";
 import type { EntryKind, Status } from "./casework-tables.ts";
 
 /** The fields of an entry, by its kind. Texts are what staff typed. */
@@ -82,3 +82,27 @@ export const toEntry = ({ id, kind, at, person_id, body }: Tables["entries"]): E
     body: JSON.parse(body) as unknown,
     ...(person_id !== null && { personId: person_id }),
   }) as Entry;
+
+/**
+ * Returns the number of entries that other people have added. A page sends it with its forms. It grows with each of them, whatever
+ * the clock says. Links are not counted: they change nothing of the submission, and some of them are invisible to the person.
+ */
+export const seenBy = (entries: readonly Entry[], personId: string): number => ofOthers(entries, personId).length;
+
+/** Returns what others have added since a page with this number was loaded. Nonsense counts as a page from before everything. */
+export function newerOfOthers(entries: readonly Entry[], personId: string, seen: string | undefined): Entry[] {
+  const count = /^\d{1,9}$/.test(seen ?? "") ? Number(seen) : 0;
+  return ofOthers(entries, personId).slice(count);
+}
+
+const ofOthers = (entries: readonly Entry[], own: string) =>
+  entries.filter(({ kind, personId }) => kind !== "linked" && personId !== own);
+
+/** A change of the kind of a submission. */
+type Move = { from: SubmissionKind; to: SubmissionKind };
+
+/** Returns the bodies of those changes of the kind that `isWanted` picks, as addEntry stores them (entries.ts), for conditions of queries. */
+export const storedMoves = (isWanted: (move: Move) => boolean): string[] =>
+  SUBMISSION_KINDS.flatMap((from) => SUBMISSION_KINDS.map((to) => ({ from, to })))
+    .filter(isWanted)
+    .map((move) => JSON.stringify(move));

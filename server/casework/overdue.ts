@@ -2,12 +2,14 @@ import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } fro
 
 import { type Day, dayAt } from "../../content-reader/days.ts";
 import type { Site } from "../../content-reader/schemas.ts";
-import { overdueBefore } from "../notifications/promises.ts";
+import { overdueBefore, workingDaysFor } from "../notifications/promises.ts";
+import { addWorkingDays } from "../notifications/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
 import type { ReceivedBefore } from "../submissions/held-purge.ts";
+import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { CLOSED, isHandover } from "./answering.ts";
-import { storedMoves } from "./stored-moves.ts";
+import { storedMoves } from "./entries.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
 type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
@@ -46,7 +48,7 @@ const isPastDue = (is: Is, { before, today }: OverdueTimes): Condition =>
 /** Changes of the kind after which the same people answer. */
 const MOVES_AMONG_THE_SAME = storedMoves((move) => !isHandover(move));
 
-/** Literals, because SQLite uses a partial index (make-inbox-indexes.ts) only if it sees the values. */
+/** Literals, because SQLite uses a partial index (makeInboxIndexes in migrations.ts) only if it sees the values. */
 const OF_ANSWERING = sql<SqlBool>`entries.kind in ('reply', 'alarm-ended', 'due', 'moved')`;
 
 /** The references of submissions that have an answer (server/casework/answering.ts) since staff last asked for one. */
@@ -68,3 +70,10 @@ const asksAgain = (entry: ExpressionBuilder<Tables, "entries">) =>
     entry("entries.kind", "=", "due"),
     entry.and([entry("entries.kind", "=", "moved"), entry("entries.body", "not in", MOVES_AMONG_THE_SAME)]),
   ]);
+
+type Given = { kind: SubmissionKind; receivedAt: Date; dueOn?: Day | null | undefined };
+
+/** Returns the day by which a submission is to be answered: the one that staff set, or else the promised one. */
+export function dueDay({ kind, receivedAt, dueOn }: Given, { hours, promises }: Pick<Site, "hours" | "promises">): Day {
+  return dueOn ?? dayAt(addWorkingDays(receivedAt, workingDaysFor(kind, promises), hours), hours.timeZone);
+}

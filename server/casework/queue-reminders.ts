@@ -9,8 +9,7 @@ import { isReceivedBefore } from "../submissions/due.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { assignable, everybody } from "./colleagues.ts";
-import { dueDay } from "./due-day.ts";
-import { isAnswered, isOpen } from "./overdue.ts";
+import { dueDay, isAnswered, isOpen } from "./overdue.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
 

@@ -4,12 +4,13 @@ import type { Answers } from "../../app/forms/form-state.ts";
 import { contactsOf } from "../submissions/contacts.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Tables } from "../submissions/tables.ts";
+import type { Entry } from "./entries.ts";
 
 export type Related = { reference: string; kind: SubmissionKind; receivedAt: Date; answers: Answers };
 
 const MOST_SUGGESTIONS = 5;
 
-export const relatedColumns = (db: Kysely<Tables>) =>
+const relatedColumns = (db: Kysely<Tables>) =>
   db
     .selectFrom("submissions")
     .select(["reference", "kind", "received_at", "answers"])
@@ -17,7 +18,7 @@ export const relatedColumns = (db: Kysely<Tables>) =>
     .orderBy("reference");
 
 type Row = Awaited<ReturnType<ReturnType<typeof relatedColumns>["execute"]>>[number];
-export const toRelated = ({ reference, kind, received_at, answers }: Row): Related => ({
+const toRelated = ({ reference, kind, received_at, answers }: Row): Related => ({
   ...{ reference, kind },
   receivedAt: new Date(received_at),
   answers: JSON.parse(answers) as Answers,
@@ -41,5 +42,27 @@ export async function relatedTo(
     .where("reference", "in", sameContact)
     .limit(MOST_SUGGESTIONS)
     .execute();
+  return rows.map(toRelated);
+}
+
+/**
+ * Returns the references that these entries link to. Links are made and removed in turn, so their numbers tell which of them holds,
+ * also when the clock was moved between two entries.
+ */
+export function linkedReferences(entries: readonly Entry[]): string[] {
+  const links = new Map<string, number>();
+  for (const { kind, body } of entries)
+    if (kind === "linked") links.set(body.reference, (links.get(body.reference) ?? 0) + (body.isLinked ? 1 : -1));
+  return [...links].filter(([, count]) => count > 0).map(([reference]) => reference);
+}
+
+/** Returns those submissions of `references` that are of a visible kind, newest first. */
+export async function visibleOf(
+  db: Kysely<Tables>,
+  references: readonly string[],
+  kinds: readonly SubmissionKind[],
+): Promise<Related[]> {
+  if (references.length === 0) return [];
+  const rows = await relatedColumns(db).where("reference", "in", references).where("kind", "in", kinds).execute();
   return rows.map(toRelated);
 }

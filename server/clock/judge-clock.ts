@@ -1,3 +1,5 @@
+import type { KnownOfTime } from "../submissions/store.ts";
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -20,7 +22,7 @@ export type ClockState = {
   doubt?: ClockDoubt;
 };
 
-export type ClockDoubt = {
+type ClockDoubt = {
   /** How far the machine's clock is ahead of `seenAt`; negative if it is behind. */
   errorMs: number;
   /** The value of `ranMs` since which the clock has agreed with the monotonic clock. */
@@ -29,7 +31,7 @@ export type ClockDoubt = {
   aheadMs: number;
 };
 
-export type ClockReading = {
+type ClockReading = {
   wallMs: number;
   ranMs: number;
   /**
@@ -57,3 +59,9 @@ export function judgeClock(last: ClockState, { wallMs, ranMs, unseenMs }: ClockR
 }
 
 const isWithin = (errorMs: number, aheadMs: number) => errorMs >= -TOLERANCE_MS && errorMs <= aheadMs;
+
+/** Returns the state after a person has confirmed a machine's clock. Undefined if the database server's clock differs from it. */
+export function confirmedState({ state, serverTime }: KnownOfTime, wallMs: number): ClockState | undefined {
+  if (Math.abs(wallMs - (serverTime ?? wallMs)) > TOLERANCE_MS) return undefined;
+  return { seenAt: wallMs, ranMs: state?.ranMs ?? 0 };
+}

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
+import type { AuditAction } from "../../staff/words/audit.ts";
 import { noteLastEntry } from "../casework/entries.ts";
-import { type AuditAction, record } from "../people/audit.ts";
+import { record } from "../people/audit.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 
@@ -11,7 +12,7 @@ export type FieldValue = { field: ComplaintField; value: string };
 /** A value that a field was given. */
 export type FieldRow = FieldValue & { reference: string; number: number; at: Date; personId: string };
 /** The newest value of each field; a field that was never given has none. */
-export type CurrentFields = Partial<Readonly<Record<ComplaintField, string>>>;
+type CurrentFields = Partial<Readonly<Record<ComplaintField, string>>>;
 
 type Given = { reference: string; personId: string; values: readonly FieldValue[]; action: AuditAction };
 

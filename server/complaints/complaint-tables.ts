@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
 import type { Milliseconds } from "../submissions/column-types.ts";
 
@@ -15,3 +17,18 @@ type ComplaintFields = {
 };
 
 export type ComplaintTables = { complaint_fields: ComplaintFields };
+
+/** Makes the table of the register. */
+export async function makeComplaints({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("complaint_fields")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("number", "bigint", (column) => column.notNull())
+    .addColumn("field", "text", (column) => column.notNull())
+    .addColumn("value", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("person_id", "text", (column) => column.notNull())
+    .addUniqueConstraint("complaint_fields_number", ["reference", "number"])
+    .execute();
+}

@@ -1,9 +1,13 @@
 import { type Day, dayAt, dayInWords, startInUtc } from "../../content-reader/days.ts";
 import type { Content } from "../../content-reader/read-content.ts";
+import { REPORTABLE_RULES, type ComplaintField, COMPLAINT_FIELDS, COMPLAINT_GROUPS } from "../../staff/complaint-fields.ts";
 import type { ComplaintValues, RegisteredComplaint, ReportableClock } from "../../staff/contract/complaints.ts";
-import { REPORTABLE_RULES } from "../../staff/complaint-fields.ts";
+import { complaints as words } from "../../staff/words/complaints.ts";
+import { fill } from "../../staff/words/fill.ts";
+import { kinds } from "../../staff/words/labels.ts";
 import { workingDaysFor } from "../notifications/promises.ts";
 import { addWorkingDays, type Hours, momentAt, momentInWords, weekdayInWords } from "../notifications/working-days.ts";
+import { CSV_START, csvLine } from "../staff/csv.ts";
 import { type Complaint, valuesOf } from "./register.ts";
 import type { MovedAway } from "./was-complaint.ts";
 
@@ -37,7 +41,7 @@ export function complaintInWords(
   };
 }
 
-export const movedInWords = ({ to, at, personId }: MovedAway, names: ReadonlyMap<string, string>, { timeZone }: Hours) => ({
+const movedInWords = ({ to, at, personId }: MovedAway, names: ReadonlyMap<string, string>, { timeZone }: Hours) => ({
   ...{ to, who: names.get(personId ?? "") ?? "", day: dayInWords(dayAt(at, timeZone)) },
 });
 
@@ -65,4 +69,44 @@ function reportableClock(
 function dueOf(rule: ReportableClock["rule"], awareAt: Date, hours: Hours): Date {
   if (rule === "24-hours") return new Date(awareAt.getTime() + DAY_MS);
   return addWorkingDays(awareAt, BUSINESS_DAYS, { ...hours, weekly: [] });
+}
+
+const FIELDS: readonly ComplaintField[] = Object.values(COMPLAINT_GROUPS).flat();
+
+type Given = { names: ReadonlyMap<string, string>; hours: Hours };
+
+/**
+ * Returns the register as CSV: one line for each complaint with its current values, all updates, the number of corrections, and
+ * whether it was changed to another kind.
+ */
+export function complaintsCsv(complaints: readonly Complaint[], { names, hours }: Given): string {
+  const headings = [words.reference, ...FIELDS.map((field) => words.fields[field]), words.corrections, words.moved];
+  const sentence = ({ to, who, day }: ReturnType<typeof movedInWords>) =>
+    fill(words.movedAway, { kind: kinds[to], who: who || words.unknownPerson, day });
+  const lines = complaints.map((complaint) => {
+    const values = valuesOf(complaint, hours.timeZone);
+    const moved = complaint.movedAway && movedInWords(complaint.movedAway, names, hours);
+    const cells = FIELDS.map((field) => (field === "update" ? updatesOf(complaint) : inWords(field, values[field])));
+    return csvLine([complaint.reference, ...cells, String(correctionsOf(complaint)), moved ? sentence(moved) : ""]);
+  });
+  return [CSV_START, csvLine(headings), ...lines].join("");
+}
+
+const updatesOf = ({ rows }: Complaint) =>
+  rows
+    .filter(({ field }) => field === "update")
+    .map(({ value }) => value)
+    .join("\n");
+
+/** A correction gives a field a value that had one. */
+function correctionsOf({ rows }: Complaint): number {
+  const single = rows.filter(({ field }) => field !== "update");
+  return single.length - new Set(single.map(({ field }) => field)).size;
+}
+
+/** Returns a value as people read it. */
+export function inWords(field: ComplaintField, value: string): string {
+  const labels: Readonly<Record<string, string>> =
+    field === "channel" ? words.channels : field === "reportable" ? words.rules : {};
+  return COMPLAINT_FIELDS[field].type === "moment" ? value.replace("T", " ") : (labels[value] ?? value);
 }

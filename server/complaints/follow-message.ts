@@ -17,7 +17,7 @@ type Change = {
 
 /*
  * The complaints register and the inbox show one complaint: what staff do with its message is entered into the register in the same
- * transaction. The other direction is follow-register.ts. Each of these functions does nothing for other kinds.
+ * transaction. The other direction is followRegister in save-complaint.ts. Each of these functions does nothing for other kinds.
  */
 
 /** Enters the day of the first reply as that of the acknowledgement. */

@@ -6,7 +6,7 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { caseworkUnderTest, COMPLAINTS, OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
-import { addReply } from "../casework/add-reply.ts";
+import { addReply } from "../casework/replies.ts";
 import { entriesOf } from "../casework/entries.ts";
 import { figuresServices } from "../staff-side/figures-services.ts";
 import { inboxServices } from "../staff-side/inbox-services.ts";

@@ -1,7 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 
-import { type Entry, toEntry } from "../casework/entries.ts";
-import { storedMoves } from "../casework/stored-moves.ts";
+import { type Entry, toEntry, storedMoves } from "../casework/entries.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Tables } from "../submissions/tables.ts";
 

@@ -6,7 +6,7 @@ import { fill } from "../../staff/words/fill.ts";
 import { kinds as kindsWords } from "../../staff/words/labels.ts";
 import { mondayOf, mondaysOf } from "./date-range.ts";
 import type { Received } from "./received.ts";
-import { countBy, countTable, numberInWords, type ReportParts } from "./report-parts.ts";
+import { countBy, countTable, numberInWords, type ReportParts } from "./report-tables.ts";
 
 /** A place is named if at least this many senders wrote it, because a text that only one wrote could name a person. */
 const NAMED_FROM = 3;

@@ -10,16 +10,14 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { DateRange } from "./date-range.ts";
 import { promisedDays } from "./first-replies.ts";
-import { openSection } from "./open-tables.ts";
-import { pageViewSection } from "./page-view-tables.ts";
+import { openSection, pageViewSection, replySection } from "./report-tables.ts";
 import { countOverdue, readReceived } from "./received.ts";
 import { receivedSection } from "./received-tables.ts";
-import { replySection } from "./reply-tables.ts";
 
 type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
 type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };
 /** `page` is undefined unless it is a page that has views. */
-export type Report = { sections: readonly FigureSection[]; views: readonly WeekOfPage[]; page: string | undefined };
+type Report = { sections: readonly FigureSection[]; views: readonly WeekOfPage[]; page: string | undefined };
 
 /** Returns all figures of the kinds that a person may see. @throws StoreUnavailable */
 export async function figuresReport(

@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+
 import type { MessageDraftKind } from "../../staff/contract/message-draft.ts";
 import type { Milliseconds } from "../submissions/column-types.ts";
 
@@ -22,3 +24,20 @@ type MessageDrafts = {
 };
 
 export type MessageDraftTables = { message_drafts: MessageDrafts };
+
+/** Makes the table of drafts. */
+export async function makeMessageDrafts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("message_drafts")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("person_id", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("fields", "text")
+    .addColumn("revision", "integer", (column) => column.notNull())
+    .addColumn("page", "text")
+    .addColumn("page_number", "integer", (column) => column.notNull())
+    .addColumn("changed_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("message_drafts_of_submission").on("message_drafts").column("reference").execute();
+}

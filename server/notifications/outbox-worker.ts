@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Clock } from "../clock/clock.ts";
-import { inTime } from "../submissions/in-time.ts";
+import { inTime } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { codeOf } from "./codes.ts";
 import { openDelivery } from "./deliver.ts";

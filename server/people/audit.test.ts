@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { recordAlone } from "./audit.ts";
-import { AUDIT_KEPT_DAYS, trimAudit } from "./trim-audit.ts";
-import { verifyAudit } from "./verify-audit.ts";
+import { AUDIT_KEPT_DAYS, trimAudit, verifyAudit } from "./verify-audit.ts";
 
 /** Without notes, as of a day after everything that these tests write. */
 const verify = (engine: Engine) => verifyAudit(engine, { now: minutesAfter(3 * AUDIT_KEPT_DAYS * 24 * 60) });

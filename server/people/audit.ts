@@ -1,66 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Transaction, Kysely, SelectQueryBuilder } from "kysely";
 
-import type { EntryKind } from "../casework/casework-tables.ts";
+import type { AuditAction } from "../../staff/words/audit.ts";
+import { countRows } from "../submissions/count-rows.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
-
-/** What the log records: sign-ins, refusals, views, downloads, and changes of accounts. */
-export type AuditAction =
-  | "invited"
-  | "invitation-withdrawn"
-  | "invitations-ended"
-  | "enrolled"
-  | "enrolled-again"
-  | "enrolment-refused"
-  | "signed-in-by-passkey"
-  | "signed-in-by-password"
-  | "sign-in-refused"
-  | "signed-out"
-  | "confirmed-by-passkey"
-  | "confirmed-by-password"
-  | "confirmation-refused"
-  | "sessions-ended"
-  | "password-changed"
-  | "recovery-code-used"
-  | "recovery-refused"
-  | "recovery-codes-made"
-  | "roles-changed"
-  | "log-trimmed"
-  | "person-disabled"
-  | "person-enabled"
-  | "submission-opened"
-  | "submission-refused"
-  | "file-downloaded"
-  | "complaint-registered"
-  | "complaint-changed"
-  | "register-exported"
-  | "register-refused"
-  | "page-refused"
-  | "person-searched"
-  | "person-refused"
-  | "submission-exported"
-  | "submission-erased"
-  | "figures-exported"
-  | "clock-confirmed"
-  | "purge-confirmed"
-  | "signed-in-by-demo-link"
-  | "file-refused"
-  | "draft-begun"
-  | "draft-changed"
-  | "draft-discarded"
-  | "publish-asked"
-  | "publish-confirmed"
-  | "publish-withdrawn"
-  | "publish-failed"
-  | "publish-held"
-  | "undo-asked"
-  | "published"
-  | "release-undone"
-  | "release-restored"
-  | "release-merged"
-  | "content-migrated"
-  | `entry-${EntryKind}`;
 
 /**
  * An event. `actor` is the id of a person; `subject` the id of a person, the reference of a submission, the path of a content file, the
@@ -107,3 +51,37 @@ export const hashOfRow = ({ number, at, action, actor_id, subject, previous_hash
   createHash("sha256")
     .update(JSON.stringify([number, at, action, actor_id, subject, previous_hash]))
     .digest("hex");
+
+/** Fields that are undefined do not limit the rows. `until` is the first millisecond after the last one that is wanted. */
+export type AuditQuery = { actor?: string; action?: string; since?: number; until?: number; subject?: string };
+
+export const PAGE_ROWS = 50;
+
+/** Returns a page of the audit log, newest first, and the number of rows on all pages. @throws StoreUnavailable */
+export const auditPage = (engine: Engine, query: AuditQuery, before: number | undefined) =>
+  engine.read(async (db) => {
+    const matching = limited(db, query);
+    const total = await countRows(matching);
+    const page = before === undefined ? matching : matching.where("number", "<", before);
+    const rows = await page
+      .select(["number", "at", "action", "actor_id", "subject"])
+      .orderBy("number", "desc")
+      .limit(PAGE_ROWS + 1)
+      .execute();
+    const shown = rows.slice(0, PAGE_ROWS);
+    return { rows: shown, total, older: rows.length > PAGE_ROWS ? shown.at(-1)?.number : undefined };
+  });
+
+/** Returns the actions of which the log has rows. */
+export const actionsInLog = async (db: Kysely<Tables>): Promise<string[]> =>
+  (await db.selectFrom("audit_log").select("action").distinct().orderBy("action").execute()).map(({ action }) => action);
+
+function limited(db: Kysely<Tables>, { actor, action, since, until, subject }: AuditQuery) {
+  let query: SelectQueryBuilder<Tables, "audit_log", object> = db.selectFrom("audit_log");
+  if (actor !== undefined) query = query.where("actor_id", "=", actor);
+  if (action !== undefined) query = query.where("action", "=", action);
+  if (subject !== undefined) query = query.where("subject", "=", subject);
+  if (since !== undefined) query = query.where("at", ">=", since);
+  if (until !== undefined) query = query.where("at", "<", until);
+  return query;
+}

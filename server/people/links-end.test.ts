@@ -4,8 +4,7 @@ import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts"
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { enrol } from "./enrol.ts";
-import { findInvitation, invite } from "./invitations.ts";
-import { openInvitations, withdrawInvitation } from "./open-invitations.ts";
+import { findInvitation, invite, openInvitations, withdrawInvitation } from "./invitations.ts";
 import { setDisabled, setRoles } from "./owners.ts";
 import { findByEmail } from "./people.ts";
 import { useRecoveryCode } from "./recovery-codes.ts";

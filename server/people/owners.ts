@@ -13,7 +13,7 @@ const ownersOf = async (db: Transaction<Tables>) =>
   (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
 
 /** "last-owner": nobody could change accounts any more. "gone": there is no such person. */
-export type AccountChange = "changed" | "unchanged" | "last-owner" | "gone";
+type AccountChange = "changed" | "unchanged" | "last-owner" | "gone";
 type Given = {
   id: string;
   actor: string;

@@ -1,16 +1,16 @@
-import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-export const LEAST_PASSWORD_LENGTH = 15;
-export const MOST_PASSWORD_LENGTH = 200;
+const LEAST_PASSWORD_LENGTH = 15;
+const MOST_PASSWORD_LENGTH = 200;
 /** Fewer guesses can be tried by somebody who has a copy of the database. */
 const LEAST_GUESSES = 1e10;
 /** The time of an estimate grows with the square of the length. What is hard to guess after 64 characters is hard to guess whole. */
 const MOST_ESTIMATED_LENGTH = 64;
 const MOST_SUBSTITUTIONS = 20;
 
-export type PasswordError = "too-short" | "too-long" | "common";
+type PasswordError = "too-short" | "too-long" | "common";
 
 /** Digits that stand for letters. */
 const LETTERS: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t", "@": "a", $: "s", "!": "i" };

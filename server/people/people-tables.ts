@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, Kysely, CreateTableBuilder } from "kysely";
 
 import type { Hash, Milliseconds } from "../submissions/column-types.ts";
 
@@ -121,3 +121,122 @@ export type PeopleTables = {
   audit_log: AuditLog;
   audit_checkpoints: AuditCheckpoints;
 };
+
+/** Makes the tables of the accounts. */
+export async function makePeople({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable("submissions").addColumn("opened_at", "bigint").execute();
+  await schema
+    .createTable("people")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("email", "text", (column) => column.notNull().unique())
+    .addColumn("roles", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("disabled_at", "bigint")
+    .execute();
+  await schema
+    .createTable("invitations")
+    .addColumn("token_hash", "text", (column) => column.primaryKey().notNull())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("roles", "text", (column) => column.notNull())
+    .addColumn("person_id", "text", (column) => column.references("people.id").onDelete("cascade"))
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .addColumn("used_at", "bigint")
+    .execute();
+  await makeCredentials(schema);
+  await ofPerson(schema.createTable("sessions").addColumn("id", "text", (column) => column.primaryKey().notNull()))
+    .addColumn("token_hash", "text", (column) => column.notNull().unique())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("used_at", "bigint", (column) => column.notNull())
+    .addColumn("authenticated_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("challenges")
+    .addColumn("challenge_hash", "text", (column) => column.primaryKey().notNull())
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("expires_at", "bigint", (column) => column.notNull())
+    .execute();
+  // Without references: a row stays as it is when its person or submission is deleted.
+  await schema
+    .createTable("audit_log")
+    .addColumn("number", "bigint", (column) => column.primaryKey().notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("action", "text", (column) => column.notNull())
+    .addColumn("actor_id", "text")
+    .addColumn("subject", "text")
+    .addColumn("previous_hash", "text", (column) => column.notNull())
+    .addColumn("hash", "text", (column) => column.notNull())
+    .execute();
+}
+
+async function makeCredentials(schema: Kysely<unknown>["schema"]): Promise<void> {
+  await ofPerson(schema.createTable("passkeys").addColumn("id", "text", (column) => column.primaryKey().notNull()))
+    .addColumn("public_key", "text", (column) => column.notNull())
+    .addColumn("counter", "bigint", (column) => column.notNull())
+    .addColumn("transports", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("used_at", "bigint")
+    .execute();
+  await ofPerson(schema.createTable("passwords"))
+    .addPrimaryKeyConstraint("passwords_key", ["person_id"])
+    .addColumn("hash", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await ofPerson(schema.createTable("totp_secrets"))
+    .addPrimaryKeyConstraint("totp_secrets_key", ["person_id"])
+    .addColumn("secret", "text", (column) => column.notNull())
+    .addColumn("last_counter", "bigint", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .execute();
+  await ofPerson(schema.createTable("recovery_codes").addColumn("code_hash", "text", (column) => column.primaryKey().notNull()))
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("used_at", "bigint")
+    .execute();
+  for (const table of ["passkeys", "recovery_codes"])
+    await schema.createIndex(`${table}_of_person`).on(table).column("person_id").execute();
+}
+
+const ofPerson = <Name extends string, Columns extends string>(table: CreateTableBuilder<Name, Columns>) =>
+  table.addColumn("person_id", "text", (column) => column.notNull().references("people.id").onDelete("cascade"));
+
+/** Adds when a person last signed in, notices to a person, and the checkpoints of the audit log. */
+export async function makeAccounts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable("people").addColumn("signed_in_at", "bigint").execute();
+  await schema
+    .alterTable("notices")
+    .addColumn("person_id", "text", (column) => column.references("people.id").onDelete("cascade"))
+    .execute();
+  await schema
+    .createTable("audit_checkpoints")
+    .addColumn("number", "bigint", (column) => column.primaryKey().notNull())
+    .addColumn("hash", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+/** Adds who made an invitation, the counts of refused sign-ins, and the browsers that a person has signed in with. */
+export async function makeTries({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable("invitations").addColumn("made_by", "text").execute();
+  for (const count of ["wrong_codes", "refused"]) {
+    await schema
+      .alterTable("people")
+      .addColumn(count, "integer", (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema.alterTable("people").addColumn(`${count}_since`, "bigint").execute();
+  }
+  await schema
+    .createTable("sign_in_tries")
+    .addColumn("key", "text", (column) => column.primaryKey().notNull())
+    .addColumn("points", "integer", (column) => column.notNull())
+    .addColumn("ends_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("sign_in_tries_end").on("sign_in_tries").column("ends_at").execute();
+  await schema
+    .createTable("known_devices")
+    .addColumn("hash", "text", (column) => column.primaryKey().notNull())
+    .addColumn("person_id", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
+    .addColumn("used_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.createIndex("known_devices_of_person").on("known_devices").column("person_id").execute();
+}

@@ -7,8 +7,8 @@ import { findPerson, type Person } from "./people.ts";
 import { hashOf, newToken } from "./secret.ts";
 
 /** OWASP ASVS 5.0, 7.3: a session ends after 30 minutes without use, and 12 hours after it began. */
-export const IDLE_MS = 30 * 60_000;
-export const LONGEST_MS = 12 * 60 * 60_000;
+const IDLE_MS = 30 * 60_000;
+const LONGEST_MS = 12 * 60 * 60_000;
 /** The time of the last use is stored to this precision, so that most requests write nothing. */
 const TOUCH_MS = 60_000;
 

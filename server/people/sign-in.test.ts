@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { takeChallenge } from "./challenges.ts";
-import { registrationOptions, verifyRegistration } from "./passkey-registration.ts";
-import { signInByPasskey, signInOptions } from "./passkey-sign-in.ts";
+import { takeChallenge, registrationOptions, verifyRegistration, signInByPasskey, signInOptions } from "./passkeys.ts";
 import { invite } from "./invitations.ts";
 import { findByEmail } from "./people.ts";
 import { endSession, findSession } from "./sessions.ts";

@@ -30,14 +30,13 @@ const NO_SECRET = "A".repeat(32);
  * Signs a person in by password and code, both of them. Returns the token of a new session. An unknown email costs the same time
  * as a known one. @throws StoreUnavailable, QueueFull
  */
-export async function signInByPassword(engine: Engine, given: PasswordGiven, now: Date): Promise<PasswordSignIn> {
+export function signInByPassword(engine: Engine, given: PasswordGiven, now: Date): Promise<PasswordSignIn> {
   const refusal = (subject: string | undefined) => ({ action: "sign-in-refused", subject }) as const;
-  const token = await provePassword(engine, given, { refusal, now }, async (transaction, { id }) => {
+  return provePassword(engine, given, { refusal, now }, async (transaction, { id }) => {
     await record(engine, transaction, { action: "signed-in-by-password", actor: id }, now);
     if (given.device !== undefined) await noteDevice(transaction, id, given.device, now);
     return startSession(transaction, id, now);
   });
-  return token === undefined ? { refused: true } : { sessionToken: token };
 }
 
 type OnProved = (transaction: Transaction<Tables>, person: Person) => Promise<string | undefined>;
@@ -46,14 +45,14 @@ type Try = { refusal: (personId: string | undefined) => AuditEvent; now: Date };
 
 /**
  * Verifies a password and a code together. If both are right, runs `onProved` in the transaction that uses the code, and returns its
- * token. Otherwise counts and records the refusal, and returns undefined. @throws StoreUnavailable, QueueFull
+ * token. Otherwise, or if `onProved` returns none, counts and records the refusal. @throws StoreUnavailable, QueueFull
  */
 export async function provePassword(
   engine: Engine,
   { email, password, code, from = "" }: PasswordGiven,
   { refusal, now }: Try,
   onProved: OnProved,
-): Promise<string | undefined> {
+): Promise<PasswordSignIn> {
   const known = await engine.read(async (db) => {
     const person = await findByEmail(db, email);
     const id = person?.id ?? "";
@@ -72,11 +71,11 @@ export async function provePassword(
       const token = await onProved(transaction, person);
       if (token !== undefined) {
         await codeWasRight(transaction, person.id);
-        return token;
+        return { sessionToken: token };
       }
     }
     await recordRefusal(engine, transaction, refusal(person?.id), person?.id, now);
-    return undefined;
+    return { refused: true };
   });
 }
 

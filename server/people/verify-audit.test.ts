@@ -5,9 +5,7 @@ import { ENGINES, minutesAfter, underTest } from "../../tests/support/store-fixt
 import type { Engine } from "../submissions/engine.ts";
 import type { Tables } from "../submissions/tables.ts";
 import { hashOfRow, recordAlone, START } from "./audit.ts";
-import { readAuditHead } from "./audit-head.ts";
-import { AUDIT_KEPT_DAYS, checkpointInLog, trimAudit } from "./trim-audit.ts";
-import { type Noted, verifyAudit } from "./verify-audit.ts";
+import { readAuditHead, AUDIT_KEPT_DAYS, checkpointInLog, trimAudit, type Noted, verifyAudit } from "./verify-audit.ts";
 
 const { freshEngine } = underTest();
 type Row = Tables["audit_log"];

@@ -1,7 +1,9 @@
-import type { Engine } from "../submissions/engine.ts";
-import { hashOfRow, START } from "./audit.ts";
-import type { AuditHead } from "./audit-head.ts";
-import { AUDIT_KEPT_MS, checkpointInLog } from "./trim-audit.ts";
+import type { Logger } from "pino";
+
+import { codeOf } from "../notifications/codes.ts";
+import { type Engine, inTime } from "../submissions/engine.ts";
+import type { Tables } from "../submissions/tables.ts";
+import { hashOfRow, START, record } from "./audit.ts";
 
 /** A head that was noted outside of the database: `place` says where in words, `at` when, if that is known. */
 export type Noted = AuditHead & { at?: Date | undefined; place: string };
@@ -90,7 +92,7 @@ async function* allRows(engine: Engine) {
   }
 }
 
-/** The first row that is left was old enough to be deleted as well (trim-audit.ts), when a row of the log itself says that it was trimmed. */
+/** The first row that is left was old enough to be deleted as well (trimAudit), when a row of the log itself says that it was trimmed. */
 const wasTrimmable = (firstAt: number | undefined, trimmedAt: number | undefined, now: Date): boolean =>
   firstAt !== undefined &&
   trimmedAt !== undefined &&
@@ -110,3 +112,81 @@ function wrongWith(noted: Noted, { start, head, hash, trimmedAt }: Compared): Wr
 
 const hasAnybody = (engine: Engine): Promise<boolean> =>
   engine.read(async (db) => (await db.selectFrom("people").select("id").limit(1).executeTakeFirst()) !== undefined);
+
+/** A row of the audit log. Its hash is that of all rows up to it, so that the newest one stands for the whole log. */
+export type AuditHead = Pick<Tables["audit_log"], "number" | "hash">;
+
+const LAST_WITHIN_MS = 1000;
+
+/** The message of the lines of the process log that note the head. */
+export const HEAD_NOTED = "audit log head";
+
+/** Returns the newest row, or the last deleted one if no row is left. @throws StoreUnavailable */
+export const readAuditHead = (engine: Pick<Engine, "read">): Promise<AuditHead> =>
+  engine.read(async (db) => {
+    const newestOf = (table: "audit_log" | "audit_checkpoints") =>
+      db.selectFrom(table).select(["number", "hash"]).orderBy("number", "desc").limit(1).executeTakeFirst();
+    return (await newestOf("audit_log")) ?? (await newestOf("audit_checkpoints")) ?? { number: 0, hash: START };
+  });
+
+/**
+ * Writes the head into the process log. Somebody who can write to the database can write its audit log anew, but not the lines that
+ * were copied to another machine. @throws StoreUnavailable
+ */
+export async function noteAuditHead(engine: Engine, log: Logger): Promise<void> {
+  log.info(await readAuditHead(engine), HEAD_NOTED);
+}
+
+/** Notes the head a last time; an unavailable database delays no stop. */
+export async function noteLastAuditHead(engine: Engine, log: Logger): Promise<void> {
+  await inTime(noteAuditHead(engine, log), LAST_WITHIN_MS).catch((error: unknown) =>
+    log.warn({ cause: codeOf(error) }, "audit log head not noted"),
+  );
+}
+
+/** Returns a head as the option --head takes it. */
+export const headInText = ({ number, hash }: AuditHead): string => `${number}:${hash}`;
+
+/** Reads a head from that text; undefined if it is none. */
+export function parseHead(text: string): AuditHead | undefined {
+  const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  return number === undefined || hash === undefined ? undefined : { number: Number(number), hash };
+}
+
+/**
+ * How long a row of the audit log is kept. Questions such as who read a complaint are asked while the matter is open or soon after, and
+ * two years leave time for that. Rows say when a person worked, so they are not kept for longer than they are of use (APP 11.2).
+ */
+export const AUDIT_KEPT_DAYS = 730;
+const AUDIT_KEPT_MS = AUDIT_KEPT_DAYS * 24 * 60 * 60_000;
+
+/**
+ * Deletes the rows at the start of the log that are older than AUDIT_KEPT_DAYS, but for the last of them, whose age shows that the
+ * others were old enough. The last deleted one is stored as a checkpoint, from which verifyAudit goes on. A row of the log itself names
+ * the checkpoint. Returns how many rows were deleted. @throws StoreUnavailable
+ */
+export const trimAudit = (engine: Engine, now: Date): Promise<number> =>
+  engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    const before = now.getTime() - AUDIT_KEPT_MS;
+    const rows = () => transaction.selectFrom("audit_log").select(["number", "hash"]);
+    // By number, not by time: a clock that was wrong for a while makes no gap in the chain.
+    const firstKept = await rows().where("at", ">=", before).orderBy("number").limit(1).executeTakeFirst();
+    const [, last] = await rows()
+      .where("number", "<", firstKept?.number ?? Number.MAX_SAFE_INTEGER)
+      .orderBy("number", "desc")
+      .limit(2)
+      .execute();
+    if (!last) return 0;
+    // Before the rows are deleted, because the new row continues from the last one.
+    await record(engine, transaction, { action: "log-trimmed", subject: checkpointInLog(last) }, now);
+    await transaction
+      .insertInto("audit_checkpoints")
+      .values({ ...last, at: now.getTime() })
+      .execute();
+    const { numDeletedRows } = await transaction.deleteFrom("audit_log").where("number", "<=", last.number).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+
+/** Returns how a row of the log names a checkpoint. */
+export const checkpointInLog = ({ number, hash }: { number: number; hash: string }): string => `row ${number} ${hash}`;

@@ -5,7 +5,7 @@ import { kinds } from "../../staff/words/labels.ts";
 import { personFile } from "../../staff/words/person-file.ts";
 import { type Entry, entriesOf } from "../casework/entries.ts";
 import { fieldsOf } from "../complaints/complaint-fields.ts";
-import { inWords } from "../complaints/complaints-csv.ts";
+import { inWords } from "../complaints/complaint-words.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import { draftsAbout } from "../message-drafts/message-drafts.ts";
 import { momentInWords } from "../notifications/working-days.ts";

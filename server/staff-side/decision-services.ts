@@ -1,6 +1,6 @@
 import type { DecisionServices, SiteDecisions } from "../../staff/contract/decisions.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import { confirmedState } from "../clock/confirmed-state.ts";
+import { confirmedState } from "../clock/judge-clock.ts";
 import { keptUntil } from "../notifications/kept-until.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { record } from "../people/audit.ts";

@@ -3,7 +3,7 @@ import { cleanLine } from "../forms/clean-text.ts";
 import { networkOf } from "../forms/network-of.ts";
 import { enrol, type NewCredential } from "../people/enrol.ts";
 import { findInvitation, type Invitation } from "../people/invitations.ts";
-import { registrationOptions, verifyRegistration } from "../people/passkey-registration.ts";
+import { registrationOptions, verifyRegistration } from "../people/passkeys.ts";
 import { hashPassword } from "../people/password-hash.ts";
 import { passwordError } from "../people/password-rules.ts";
 import { appAddress, counterOf, secretFor } from "../people/totp.ts";

@@ -5,9 +5,9 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { caseworkUnderTest, COMPLAINTS, EDITOR, INTAKE, NOW, OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
-import { addReply } from "../casework/add-reply.ts";
+import { addReply } from "../casework/replies.ts";
 import { personFiles } from "../records/export-person.ts";
-import { erasePerson } from "../records/erase-person.ts";
+import { erasePerson } from "../records/find-person.ts";
 import { labels } from "../forms/labels.ts";
 import { replyServices } from "./reply-services.ts";
 

@@ -6,9 +6,10 @@ import type { NoReply, ReplyGiven, ReplyPage, ReplyResult, ReplyServices } from 
 import type { OwnMessageDraft } from "../../staff/contract/message-draft.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { reply as words } from "../../staff/words/reply.ts";
-import { addReply } from "../casework/add-reply.ts";
-import { answersTo, type LastAnswer } from "../casework/answers.ts";
-import { fillNames, isAddress } from "../notifications/mail-text.ts";
+import { addReply } from "../casework/replies.ts";
+import { answersTo, type LastAnswer } from "../casework/answering.ts";
+import { isAddress } from "../notifications/address.ts";
+import { fillNames } from "../notifications/mail-text.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { findPerson } from "../people/people.ts";
 import type { Submission } from "../submissions/submission.ts";

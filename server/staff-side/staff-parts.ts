@@ -7,7 +7,7 @@ import type { InitialText } from "../editing/overlay.ts";
 import type { Publishing } from "../publishing/open-publishing.ts";
 import type { Preview } from "../preview/open-preview.ts";
 import type { LabelOf } from "../forms/labels.ts";
-import type { RelyingParty } from "../people/relying-party.ts";
+import type { RelyingParty } from "../people/passkeys.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { SiteWatch } from "../watch/site-metrics.ts";

@@ -1,5 +1,4 @@
 import { type Figures, sum } from "../watch/read-prometheus-text.ts";
-import { duration } from "./duration.ts";
 
 /** Advice for codes of https://www.sqlite.org/rescode.html, PostgreSQL's appendix A, and our own. */
 const WORDS: readonly [codes: RegExp, words: string][] = [
@@ -54,4 +53,17 @@ export function adviceOnClockAndPurge(figures: Figures | undefined): string[] {
     waiting("no-backup") > 0 &&
       `${waiting("no-backup")} submissions wait to be deleted until a backup holds them: npm run backup, and see why none is made by itself.`,
   ].filter((line) => line !== false);
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** Returns a length of time in its largest whole unit: "2 hours". */
+export function duration(seconds: number): string {
+  const [name, length] = UNITS.find(([, unit]) => seconds >= unit) ?? ["second", 1];
+  const whole = Math.floor(seconds / length);
+  return `${whole} ${name}${whole === 1 ? "" : "s"}`;
 }

@@ -1,8 +1,8 @@
 import { parseConfig } from "../config.ts";
-import { headInText } from "../people/audit-head.ts";
+import { headInText } from "../people/verify-audit.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { backupFileIn } from "./backup-file.ts";
-import { headInBackup } from "./noted-heads.ts";
+import { headInBackup } from "./verify-log.ts";
 import { requireOutsideGit } from "./outside-git.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { content } from "../../tests/support/fixture-content.ts";
 import { openClock } from "../clock/clock.ts";
 import { enquiry, underTest } from "../../tests/support/store-fixture.ts";
-import { confirmClock, purgeNow } from "./clock-commands.ts";
+import { confirmClock, purgeNow } from "./submissions-command.ts";
 
 const { freshPlace, openAt } = underTest();
 const DAY = 24 * 60 * 60_000;

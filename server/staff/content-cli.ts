@@ -1,8 +1,7 @@
 import { parseConfig } from "../config.ts";
 import { openEngine } from "../submissions/open-store.ts";
-import { parseContentCommand } from "./parse-content-command.ts";
+import { parseContentCommand, runContentCommand } from "./content-command.ts";
 import { runCommand } from "./run-command.ts";
-import { runContentCommand } from "./run-content-command.ts";
 
 /** `npm run content`: writes what staff have published into files, and makes drafts of changed files. */
 await runCommand(async (given) => {

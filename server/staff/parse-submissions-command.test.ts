@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { parseSubmissionsCommand, SUBMISSIONS_USAGE } from "./parse-submissions-command.ts";
+import { parseSubmissionsCommand, SUBMISSIONS_USAGE } from "./submissions-command.ts";
 
 const parsed = (typed: string) => parseSubmissionsCommand(typed.split(" ").filter(Boolean));
 

@@ -12,8 +12,7 @@ import { liveOverlay } from "../editing/overlay.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 import { storedFiles, storePicture } from "../pictures/picture-store.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
-import { type ContentCommand, parseContentCommand } from "./parse-content-command.ts";
-import { runContentCommand } from "./run-content-command.ts";
+import { type ContentCommand, parseContentCommand, runContentCommand } from "./content-command.ts";
 
 const { freshEngine } = underTest();
 

@@ -6,17 +6,15 @@ import { describe, expect, test } from "vitest";
 
 import { addPerson, EMAIL } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { noteAuditHead, readAuditHead } from "../people/audit-head.ts";
-import { AUDIT_KEPT_DAYS, trimAudit } from "../people/trim-audit.ts";
+import { noteAuditHead, readAuditHead, AUDIT_KEPT_DAYS, trimAudit } from "../people/verify-audit.ts";
 import { findInvitation } from "../people/invitations.ts";
 import { setDisabled } from "../people/owners.ts";
 import { findByEmail } from "../people/people.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { type Engine, Refused } from "../submissions/engine.ts";
-import type { Notes } from "./noted-heads.ts";
-import { parseStaffCommand, type StaffCommand } from "./parse-staff-command.ts";
-import { runStaffCommand } from "./run-staff-command.ts";
+import type { Notes } from "./verify-log.ts";
+import { parseStaffCommand, type StaffCommand, runStaffCommand } from "./staff-command.ts";
 
 /** These people have no work. */
 const release = () => Promise.resolve();

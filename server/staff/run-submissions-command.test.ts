@@ -11,8 +11,7 @@ import { openEngine } from "../submissions/open-store.ts";
 import { sqlStore } from "../submissions/sql-store.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission } from "../submissions/submission.ts";
-import { parseSubmissionsCommand } from "./parse-submissions-command.ts";
-import { runSubmissionsCommand } from "./run-submissions-command.ts";
+import { parseSubmissionsCommand, runSubmissionsCommand } from "./submissions-command.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const NOON = new Date("2026-11-20T04:00:00Z");

@@ -1,8 +1,7 @@
 import { parseConfig } from "../config.ts";
 import { openEngine } from "../submissions/open-store.ts";
-import { parseStaffCommand } from "./parse-staff-command.ts";
+import { parseStaffCommand, runStaffCommand } from "./staff-command.ts";
 import { runCommand } from "./run-command.ts";
-import { runStaffCommand } from "./run-staff-command.ts";
 
 /** `npm run staff`: invites the first owner, lets a person enrol again, and verifies the audit log. */
 await runCommand(async (given) => {

@@ -1,8 +1,7 @@
 import { inColumns } from "../in-columns.ts";
 import { type Figures, sum } from "../watch/read-prometheus-text.ts";
 import { heldInWords } from "../publishing/held-release.ts";
-import { duration } from "./duration.ts";
-import { adviceOnClockAndPurge, adviceOnStaffSide, adviceOnStore } from "./advice.ts";
+import { duration, adviceOnClockAndPurge, adviceOnStaffSide, adviceOnStore } from "./advice.ts";
 import type { SiteStatus } from "./site-status.ts";
 
 const MAX_WAIT_SECONDS = 60 * 60;

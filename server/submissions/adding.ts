@@ -3,10 +3,9 @@ import type { Transaction } from "kysely";
 
 import type { Day } from "../../content-reader/days.ts";
 import { acknowledgementRecipient } from "./acknowledgement-recipient.ts";
-import { insertContacts } from "./contacts-table.ts";
+import { insertContacts, searchColumns } from "./fill-from-answers.ts";
 import type { Engine } from "./engine.ts";
 import { makeReference } from "./reference.ts";
-import { searchColumns } from "./search-columns.ts";
 import type { AssigneePurpose, Purpose, SubmissionStore } from "./store.ts";
 import type { NewSubmission } from "./submission.ts";
 import type { Tables } from "./tables.ts";

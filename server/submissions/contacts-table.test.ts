@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { erasePerson } from "../records/erase-person.ts";
+import { erasePerson } from "../records/find-person.ts";
 import { backupTo } from "./backup.ts";
 import type { Engine } from "./engine.ts";
 import { restoreFrom } from "./restore.ts";

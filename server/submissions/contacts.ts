@@ -1,7 +1,6 @@
 import type { Answers } from "../../app/forms/form-state.ts";
 import { cleanAddress, cleanContact } from "../forms/clean-text.ts";
 import { isEmail, isPhone } from "../forms/contact-details.ts";
-import { asciiDigits } from "./ascii-digits.ts";
 
 /*
  * The one rule for what the same email address and the same phone number are, however they were typed. Searches, suggestions and
@@ -10,7 +9,7 @@ import { asciiDigits } from "./ascii-digits.ts";
  */
 
 /** `isOwn`: the person gave it as their own email address or phone number. Others were mentioned, or are those of a contact person. */
-export type Contact = { contact: string; isOwn: boolean };
+type Contact = { contact: string; isOwn: boolean };
 
 const OWN_FIELDS: readonly string[] = ["email", "phone"];
 /** The answers that can have a phone number. In other texts, digits may be anything. */
@@ -71,7 +70,7 @@ const NUMBER = /\d[\d\s().\p{Pd}/]*\d/gu;
 const EXTENSION = /(?:ext?\.?|x|#)\s*\d+\s*$/i;
 
 /** Returns the phone numbers in a text, each as nationalNumber() writes it. */
-export const phonesIn = (text: string): string[] => [...new Set(numbersIn(text).map(nationalNumber))];
+const phonesIn = (text: string): string[] => [...new Set(numbersIn(text).map(nationalNumber))];
 
 /** Returns the digits of each number in a text that may be a phone number. A slash can be within a number, or between two. */
 export function numbersIn(text: string): string[] {
@@ -92,3 +91,17 @@ const AUSTRALIAN = /^(?:610?|0)?(?=[1-9]\d{8}$)/;
 
 /** Returns the 9 digits of an Australian number without its country code and its 0; of other numbers, all that is dialled. */
 export const nationalNumber = (digits: string): string => digits.replace(ABROAD, "").replace(AUSTRALIAN, "");
+
+const DIGIT = /\p{Nd}/u;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+
+/** Returns text with the digits of all alphabets as 0 to 9. */
+export const asciiDigits = (text: string): string => text.replaceAll(OTHER_DIGITS, (digit) => String(valueOf(digit)));
+
+/** In Unicode, the ten digits of an alphabet follow each other. */
+function valueOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (point - zero) % 10;
+}

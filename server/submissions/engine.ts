@@ -73,3 +73,19 @@ export function unavailable(error: unknown, code: string): Error {
   if (error instanceof Refused || error instanceof StoreUnavailable) return error;
   return new StoreUnavailable(code, { cause: error });
 }
+
+/**
+ * Returns the result of a database request if it arrives within `withinMs`; the request itself is not cancelled.
+ * @throws StoreUnavailable ETIMEDOUT, or the error of the request
+ */
+export async function inTime<T>(request: Promise<T>, withinMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StoreUnavailable("ETIMEDOUT")), withinMs);
+  });
+  try {
+    return await Promise.race([request, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

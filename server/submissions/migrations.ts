@@ -1,22 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 
-import { makeCasework } from "../casework/make-casework.ts";
-import { makeComplaints } from "../complaints/make-complaints.ts";
+import { makeCasework, makePresence, makeReminders, makeReplies } from "../casework/casework-tables.ts";
+import { makeComplaints } from "../complaints/complaint-tables.ts";
 import { reconcileMessages } from "../complaints/reconcile-messages.ts";
-import { makePresence } from "../casework/make-presence.ts";
-import { makeReminders } from "../casework/make-reminders.ts";
-import { makeReplies } from "../casework/make-replies.ts";
-import { makeAuthors, makeEditing, makeInitialTexts, makeMerging } from "../editing/make-editing.ts";
-import { makeMessageDrafts } from "../message-drafts/make-message-drafts.ts";
+import { makeAuthors } from "../editing/make-authors.ts";
+import { makeEditing } from "../editing/make-editing.ts";
+import { makeInitialTexts } from "../editing/make-initial-texts.ts";
+import { makeMerging } from "../editing/make-merging.ts";
+import { makeMessageDrafts } from "../message-drafts/message-draft-tables.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
-import { makeAccounts } from "../people/make-accounts.ts";
-import { makePeople } from "../people/make-people.ts";
-import { makeTries } from "../people/make-tries.ts";
+import { makeAccounts, makePeople, makeTries } from "../people/people-tables.ts";
 import { makePictures } from "../pictures/make-pictures.ts";
 import { type Engine, Refused } from "./engine.ts";
-import { makeInboxIndexes } from "./make-inbox-indexes.ts";
-import { makeSearch } from "./make-search.ts";
+import { fillFromAnswers } from "./fill-from-answers.ts";
 import { StoreUnavailable } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -207,4 +204,50 @@ async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promis
   // Unlogged, so that no form waits for the disk: counts need not survive a crash.
   await sql`create unlogged table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)`.execute(db);
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
+}
+
+/** Makes the columns by which the inbox searches and filters. makeInboxIndexes fills them for the submissions of earlier releases. */
+async function makeSearch(db: Kysely<unknown>): Promise<void> {
+  const submissions = () => db.schema.alterTable("submissions");
+  await submissions()
+    .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await submissions()
+    .addColumn("place_text", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await submissions().addColumn("way", "text").execute();
+  // The counts of the inbox read these columns from the index alone; the rows are large.
+  await db.schema
+    .createIndex("submissions_inbox")
+    .on("submissions")
+    .columns(["kind", "received_at", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at", "suspected"])
+    .execute();
+}
+
+/** Makes the indexes of the inbox, and the table of contacts with its rows for the submissions of earlier releases. */
+async function makeInboxIndexes(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable("contacts")
+    .addColumn("contact", "text", (column) => column.notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("is_own", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("contacts_key", ["contact", "reference"])
+    .execute();
+  await schema.createIndex("contacts_of_submission").on("contacts").column("reference").execute();
+  await fillFromAnswers(db);
+
+  // In the order of the lists, so that a page ends after its rows. The columns are those of all lists and most filters: their counts
+  // read the index alone, because the rows are large.
+  await schema.dropIndex("submissions_inbox").execute();
+  await schema.dropIndex("submissions_newest").execute();
+  await schema
+    .createIndex("submissions_in_lists")
+    .on("submissions")
+    .columns(["received_at", "reference", "kind", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at"])
+    .columns(["suspected", "way"])
+    .execute();
+  // The entries that tell whether somebody still has to answer (server/casework/overdue.ts).
+  await sql`create index entries_of_answering on entries (reference, kind, at)
+    where kind in ('reply', 'alarm-ended', 'due', 'moved')`.execute(db);
 }

@@ -19,7 +19,7 @@ const ACCOUNT_EVENTS = [
   "new-device",
   "tries-refused",
 ] as const;
-export type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice;
+type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice;
 /**
  * "publish-failed" tells a person that changes which they had scheduled were not published; "publish-refused" tells everybody who may
  * publish that changes were not, because who asked for them or confirmed them may not publish any more.
@@ -37,7 +37,7 @@ const ONCE_IN_MS = 7 * 24 * 60 * 60_000;
 /** A notice to a person that could not be sent for this long, for example because no mail is set up, is not sent any more. */
 const NEWS_MS = 3 * 24 * 60 * 60_000;
 /** For this long a person's own page shows it. */
-export const ACCOUNT_NOTICE_MS = 30 * 24 * 60 * 60_000;
+const ACCOUNT_NOTICE_MS = 30 * 24 * 60 * 60_000;
 
 /** The part of the store that holds notices until they are sent. */
 export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "noticeSent"> {

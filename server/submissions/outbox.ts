@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-import { findAssignee } from "../casework/assignee.ts";
+import { findAssignee } from "../casework/colleagues.ts";
 import { queueMessages, recipientHash } from "./adding.ts";
 import { countRows } from "./count-rows.ts";
 import { isDue } from "./due.ts";

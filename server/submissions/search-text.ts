@@ -1,7 +1,6 @@
 import { applicationFields, CAME_FROM, EARLIER_SAFETY_FIELD, enquiryFields } from "../../app/forms/fields.ts";
 import type { Answers } from "../../app/forms/form-state.ts";
-import { asciiDigits } from "./ascii-digits.ts";
-import { nationalNumber, numbersIn } from "./contacts.ts";
+import { asciiDigits, nationalNumber, numbersIn } from "./contacts.ts";
 
 /** Fields whose answers are ids of options or an address, not words that a person typed. */
 const OPTION_FIELDS: readonly string[] = [

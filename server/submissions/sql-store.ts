@@ -1,13 +1,13 @@
-import { type DeleteQueryBuilder, type DeleteResult, sql } from "kysely";
+import { type DeleteQueryBuilder, type DeleteResult, sql, type Kysely } from "kysely";
 
 import { addTo, SAME_DIGEST_MS } from "./adding.ts";
 import { clockRow } from "./clock-row.ts";
-import { isRemoved } from "./due.ts";
+import { countRows } from "./count-rows.ts";
+import { isRemoved, isReceivedBefore } from "./due.ts";
 import type { Engine } from "./engine.ts";
-import { figures } from "./figures.ts";
-import { heldPurge } from "./held-purge.ts";
+import { heldPurge, type ReceivedBefore, readHeldPurge } from "./held-purge.ts";
 import { notices } from "./notices.ts";
-import { outbox } from "./outbox.ts";
+import { outbox, waitingMails } from "./outbox.ts";
 import { reading } from "./reading.ts";
 import type { SubmissionStore } from "./store.ts";
 import type { Tables } from "./tables.ts";
@@ -78,4 +78,33 @@ async function remove(engine: Engine, narrow: (rows: Removal) => Removal): Promi
   // If this fails, the rows are deleted all the same, and the next removal repeats it.
   if (numDeletedRows > 0n) await engine.afterRemoval().catch(() => undefined);
   return Number(numDeletedRows);
+}
+
+/** The part of the store that counts for monitoring. It reads no answers. */
+function figures(engine: Engine): Pick<SubmissionStore, "figures"> {
+  return {
+    figures: (overdueBefore) =>
+      engine.read(async (db) => {
+        const clock = await db.selectFrom("clock").select("error_ms").executeTakeFirst();
+        const held = await readHeldPurge(db);
+        return {
+          mails: await waitingMails(db),
+          unread: await countUnread(db),
+          overdue: await countUnread(db, overdueBefore),
+          bytes: await engine.bytes(db),
+          ...(typeof clock?.error_ms === "number" && { clockErrorMs: clock.error_ms }),
+          ...(held && { heldPurge: held }),
+        };
+      }),
+  };
+}
+
+/** Counts unread submissions as the alarms do, without suspected ones; with times, only those received before. */
+function countUnread(db: Kysely<Tables>, before?: ReceivedBefore): Promise<number> {
+  const unread = db
+    .selectFrom("submissions")
+    .where("suspected", "=", 0)
+    .where("read_at", "is", null)
+    .where("done_at", "is", null);
+  return countRows(before ? unread.where((is) => isReceivedBefore(is, before)) : unread);
 }

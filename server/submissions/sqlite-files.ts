@@ -78,7 +78,7 @@ function makeDatabaseFile(file: string): void {
 }
 
 /** What can happen to the files of an open database. */
-export type FileError = "SQLITE_READONLY_DBMOVED" | "SQLITE_EMPTIED" | "log-lost";
+type FileError = "SQLITE_READONLY_DBMOVED" | "SQLITE_EMPTIED" | "log-lost";
 
 /**
  * Returns a function that checks the files of an open database. SQLite continues to use a file that was deleted or replaced, and

@@ -9,7 +9,7 @@ export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "
 /** The mails to the person to whom a submission is assigned. */
 export type AssigneePurpose = "assigned" | ReminderPurpose;
 /** The first is sent when the day comes by which an answer is due, the second when that day is over. */
-export type ReminderPurpose = "reminder-due" | "reminder-overdue";
+type ReminderPurpose = "reminder-due" | "reminder-overdue";
 
 /**
  * A mail to send, claimed by one process until `leaseUntil`; after that time another process may claim it. `entryId` is that of the

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { CaseworkColumns, CaseworkTables } from "../casework/casework-tables.ts";
 import type { ComplaintTables } from "../complaints/complaint-tables.ts";
 import type { Hash, Milliseconds } from "./column-types.ts";
-import type { ContactsTables } from "./contacts-table.ts";
+import type { ContactsTables, SearchColumns } from "./fill-from-answers.ts";
 import type { EditingTables } from "../editing/editing-tables.ts";
 import type { AttachmentKind, ScanVerdict, SubmissionKind } from "./submission.ts";
 import type { HeldBecause } from "./held-purge.ts";
@@ -13,7 +13,6 @@ import type { PageViewsTables } from "../page-views/page-views-table.ts";
 import type { PicturesTables } from "../pictures/picture-tables.ts";
 import type { PeopleTables } from "../people/people-tables.ts";
 import type { Purpose } from "./store.ts";
-import type { SearchColumns } from "./search-columns.ts";
 
 type Submissions = Omit<CaseworkColumns, "status" | "is_held"> & {
   status: Generated<CaseworkColumns["status"]>;

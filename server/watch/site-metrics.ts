@@ -1,7 +1,8 @@
+import type { ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
-import type { StoreFigures } from "../submissions/store.ts";
 import type { HeldState } from "../publishing/held-release.ts";
+import type { StoreFigures } from "../submissions/store.ts";
 import type { Measure, PageSpeeds } from "./page-speeds.ts";
 import type { Figures, Sample } from "./read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
@@ -22,7 +23,7 @@ export type FormLabels = {
 };
 export type FormCounter = Counter<keyof FormLabels>;
 /** The status is "1xx" to "5xx", or "aborted" if the client closed the connection before the response. */
-export type RequestCounter = Counter<"status">;
+type RequestCounter = Counter<"status">;
 export type ClientErrorCounter = Counter<"kind">;
 
 /** Labels never contain what a visitor sent. Counting takes less than a microsecond. */
@@ -188,3 +189,12 @@ function speedFigures(speeds: PageSpeeds): Figure[] {
 }
 
 const gauge = (name: string, help: string, value: number): Figure => ({ name, help, samples: [{ value }] });
+
+/** Counts a response by its class of status once the status is known. The status of a stored page is known at once. */
+export function countResponse(requests: RequestCounter, response: ServerResponse): void {
+  if (response.headersSent) return requests.inc(classOf(response.statusCode));
+  response.once("close", () => requests.inc(response.headersSent ? classOf(response.statusCode) : ABORTED));
+}
+
+const ABORTED = { status: "aborted" };
+const classOf = (status: number) => ({ status: `${Math.floor(status / 100)}xx` });

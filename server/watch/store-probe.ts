@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 
 import { codeOf } from "../notifications/codes.ts";
-import { inTime } from "../submissions/in-time.ts";
+import { inTime } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 
 /** Whether a form could be stored now. `cause` is a code for the log and for /metrics; /healthz does not contain it. */

@@ -2,7 +2,7 @@ import { overdueBefore } from "../notifications/promises.ts";
 import type { Site } from "../../content-reader/schemas.ts";
 import type { CurrentContent } from "../publishing/current-content.ts";
 import type { ClockDoubted } from "../clock/clock.ts";
-import { inTime } from "../submissions/in-time.ts";
+import { inTime } from "../submissions/engine.ts";
 import type { StoreFigures, SubmissionStore } from "../submissions/store.ts";
 import type { StoreHealth } from "./store-probe.ts";
 

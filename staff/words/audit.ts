@@ -1,5 +1,5 @@
-/** By AuditAction of server/people/audit.ts. An action without words is shown by its name. */
-const actions: Readonly<Record<string, string>> = {
+/** What the log records. An action of another release, which has no words here, is shown by its name. */
+const actions = {
   invited: "Invited a person",
   "invitation-withdrawn": "Withdrew a link",
   "invitations-ended": "Earlier links ended",
@@ -65,6 +65,8 @@ const actions: Readonly<Record<string, string>> = {
   "signed-in-by-demo-link": "Signed in to the demo",
 };
 
+export type AuditAction = keyof typeof actions;
+
 export const audit = {
   title: "Log",
   lead: "Who did what, and when. Rows are kept for two years and never changed. They name no visitor.",
@@ -88,5 +90,5 @@ export const audit = {
   none: "There is no such row.",
   older: "Older",
   newest: "Back to the newest",
-  actions,
+  actions: actions as Readonly<Record<string, string>>,
 } as const;

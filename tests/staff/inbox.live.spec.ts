@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { PAGE_ROWS } from "../../server/staff-side/inbox.ts";
-import { searchColumns } from "../../server/submissions/search-columns.ts";
+import { searchColumns } from "../../server/submissions/fill-from-answers.ts";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
 import { expect } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";

@@ -1,7 +1,13 @@
+import type { Transaction } from "kysely";
+
+import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { queueForAssignee } from "../../submissions/adding.ts";
+import type { Engine } from "../../submissions/engine.ts";
+import type { SubmissionKind } from "../../submissions/submission.ts";
+import type { Tables } from "../../submissions/tables.ts";
+import { endAlarm, resumeAlarm, CLOSED } from "../answering.ts";
 import { assignable, everybody } from "../colleagues.ts";
-import { endAlarm, resumeAlarm } from "../end-alarm.ts";
-import { addWork, setColumns, type Work, type WorkForm } from "./work-form.ts";
+import { addWork, setColumns, type Work, type WorkForm, lockSubmission } from "./work-form.ts";
 
 /** Assigns a submission to a person who may see its kind, or to nobody, which is the empty value. */
 export const assign: WorkForm = {
@@ -28,4 +34,39 @@ export async function changeAssignee(work: Work, to: string | null): Promise<voi
   if (to === null) return resumeAlarm(transaction, reference);
   await endAlarm(transaction, reference, now);
   if (to !== person.id) await queueForAssignee(transaction, { purpose: "assigned", reference, personId: to }, now);
+}
+
+type Release = {
+  /** Whose work it was. */
+  personId: string;
+  /** The kinds that the person may still see. */
+  kinds: readonly SubmissionKind[];
+  /** Who changed the person's account. */
+  actor: SignedIn;
+};
+
+/**
+ * Assigns the open submissions that a person may no longer see to nobody. Their alarms go on again, because nobody else has taken them:
+ * an assignment ends an alarm (endAlarm).
+ */
+export async function releaseWork(
+  engine: Pick<Engine, "advisoryLock">,
+  transaction: Transaction<Tables>,
+  { personId, kinds, actor }: Release,
+  now: Date,
+): Promise<void> {
+  // First, as in every transaction that changes several submissions, so that two of them do not wait for each other.
+  await engine.advisoryLock(transaction, "audit-log");
+  const rows = await transaction
+    .selectFrom("submissions")
+    .select("reference")
+    .where("assigned_to", "=", personId)
+    .where("status", "not in", CLOSED)
+    .$if(kinds.length > 0, (query) => query.where("kind", "not in", kinds))
+    .orderBy("reference")
+    .execute();
+  for (const { reference } of rows) {
+    const row = await lockSubmission(transaction, reference);
+    if (row) await changeAssignee({ engine, transaction, row, person: actor, now }, null);
+  }
 }

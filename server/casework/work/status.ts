@@ -1,10 +1,8 @@
 import type { Day } from "../../../content-reader/days.ts";
 import { closeInRegister, openInRegister } from "../../complaints/follow-message.ts";
-import { isClosed } from "../answering.ts";
+import { isClosed, endAlarm, resumeAlarm } from "../answering.ts";
 import { type Status, STATUSES } from "../casework-tables.ts";
-import { endAlarm, resumeAlarm } from "../end-alarm.ts";
-import { textOf } from "./texts.ts";
-import { addWork, setColumns, type Work, type WorkForm } from "./work-form.ts";
+import { textOf, addWork, setColumns, type Work, type WorkForm } from "./work-form.ts";
 
 /** Done and spam end the alarm; a submission that is opened again needs an answer again. */
 export const status: WorkForm = {

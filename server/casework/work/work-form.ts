@@ -1,11 +1,11 @@
-import type { Transaction, Updateable } from "kysely";
+import { type Transaction, type Updateable, sql } from "kysely";
 
 import type { Day } from "../../../content-reader/days.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
-import type { WorkError, WorkSaid } from "../../../staff/contract/work.ts";
+import type { WorkError, WorkSaid, WorkField } from "../../../staff/contract/work.ts";
+import { cleanLine, cleanLines, isEmpty } from "../../forms/clean-text.ts";
 import type { Engine } from "../../submissions/engine.ts";
 import type { Tables } from "../../submissions/tables.ts";
-import type { LockedSubmission } from "../lock-submission.ts";
 import { addEntry, type NewEntry } from "../entries.ts";
 
 /** What a form was sent with. Fields that are missing are empty. */
@@ -20,7 +20,7 @@ export type Work = {
   now: Date;
 };
 
-export type WorkErrors = { errors: readonly WorkError[] };
+type WorkErrors = { errors: readonly WorkError[] };
 /** Undefined if the person may not do it, which looks like an address that does not exist. */
 export type WorkOutcome = { said: WorkSaid } | WorkErrors | undefined;
 
@@ -62,3 +62,39 @@ export const setColumns = async (
 ): Promise<void> => {
   await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();
 };
+
+/** The most characters of each text that staff type. */
+const MOST_CHARACTERS = { text: 5000, when: 100, who: 200, agreed: 2000, reason: 500, other: 100, outcome: 2000 } as const;
+type TextField = keyof typeof MOST_CHARACTERS;
+
+/** Texts of several lines. Line breaks of the others become spaces. */
+const LINES: readonly WorkField[] = ["text", "agreed", "reason", "outcome"];
+
+/** Returns the clean text of a required field, or its error. */
+export function textOf(field: TextField, given: string | undefined): { value: string } | { error: WorkError } {
+  const value = (LINES.includes(field) ? cleanLines : cleanLine)(given ?? "").trim();
+  if (isEmpty(value)) return { error: { field, error: "missing" } };
+  if (Array.from(value).length > MOST_CHARACTERS[field]) return { error: { field, error: "too-long" } };
+  return { value };
+}
+
+/**
+ * Locks the row of a submission until the transaction ends, so that one person at a time changes it, and returns what staff change.
+ * Undefined if the submission does not exist. Two transactions that each lock the same two submissions may deadlock: PostgreSQL then
+ * rolls one back, and the engine repeats it.
+ */
+export async function lockSubmission(transaction: Transaction<Tables>, reference: string) {
+  // SQLite has no "select for update". In both databases an UPDATE waits for the transaction that has changed the row.
+  await transaction
+    .updateTable("submissions")
+    .set({ last_entry_at: sql.ref("last_entry_at") })
+    .where("reference", "=", reference)
+    .execute();
+  return transaction
+    .selectFrom("submissions")
+    .select(["reference", "kind", "received_at", "status", "assigned_to", "due_on", "is_held", "read_at", "done_at"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+}
+
+export type LockedSubmission = NonNullable<Awaited<ReturnType<typeof lockSubmission>>>;

@@ -1,3 +1,4 @@
+import { type Entry, toEntry } from "../casework/entries.ts";
 import { isRegistered } from "../complaints/was-complaint.ts";
 import { deletedOn, keptUntil, monthsKept } from "../notifications/kept-until.ts";
 import type { Promises } from "../notifications/promises.ts";
@@ -7,7 +8,7 @@ import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** A submission whose time is over soon. A held one is not deleted on that day. */
-export type Going = { reference: string; kind: SubmissionKind; on: Date; isHeld: boolean };
+type Going = { reference: string; kind: SubmissionKind; on: Date; isHeld: boolean };
 
 const DAY_MS = 24 * 60 * 60_000;
 const GOING_DAYS = 31;
@@ -37,5 +38,39 @@ export async function goingSoon(
       return { reference, kind, on: deletedOn(lastRecord, monthsKept(keptAs, promises, asked === 1)), isHeld: is_held === 1 };
     });
     return { going: going.toSorted((one, other) => one.on.getTime() - other.on.getTime()), total: await countRows(due) };
+  });
+}
+
+/** A submission under a legal hold. `hold` is the entry that placed it. */
+type Held = { reference: string; kind: SubmissionKind; hold?: Extract<Entry, { kind: "hold" }> };
+
+/** Returns the submissions of these kinds that a legal hold keeps. @throws StoreUnavailable */
+export async function heldSubmissions(engine: Engine, kinds: readonly SubmissionKind[]): Promise<Held[]> {
+  return engine.read(async (db) => {
+    const rows = await db
+      .selectFrom("submissions")
+      .select(["reference", "kind"])
+      .where("is_held", "=", 1)
+      .where("kind", "in", kinds)
+      .orderBy("received_at")
+      .orderBy("reference")
+      .limit(MOST_ROWS)
+      .execute();
+    if (rows.length === 0) return [];
+    const references = rows.map(({ reference }) => reference);
+    const entries = await db
+      .selectFrom("entries")
+      .selectAll()
+      .where("kind", "=", "hold")
+      .where("reference", "in", references)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    // The newest one of each submission, because Map keeps the last value of a key.
+    const newest = new Map(entries.map((row) => [row.reference, toEntry(row)]));
+    return rows.map((row) => {
+      const hold = newest.get(row.reference);
+      return { ...row, ...(hold?.kind === "hold" && { hold }) };
+    });
   });
 }

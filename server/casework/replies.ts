@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Transaction, Kysely } from "kysely";
 
 import type { Day } from "../../content-reader/days.ts";
+import type { MessageDraftForm, MessageDraftValues } from "../../staff/contract/message-draft.ts";
 import { acknowledgeInRegister } from "../complaints/follow-message.ts";
 import { endDraft } from "../message-drafts/message-drafts.ts";
-import type { MessageDraftForm, MessageDraftValues } from "../../staff/contract/message-draft.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Reply } from "../submissions/store.ts";
 import type { Tables } from "../submissions/tables.ts";
-import { answersTo, type LastAnswer } from "./answers.ts";
-import { endAlarm } from "./end-alarm.ts";
+import { answersTo, type LastAnswer, endAlarm } from "./answering.ts";
 import { addEntry } from "./entries.ts";
-import { lockSubmission } from "./lock-submission.ts";
+import { lockSubmission } from "./work/work-form.ts";
 
 type NewReply = {
   reference: string;
@@ -77,4 +76,31 @@ async function queueReply(transaction: Transaction<Tables>, reference: string, e
     .insertInto("outbox")
     .values({ ...job, created_at: time, due_at: time, attempts: 0 })
     .execute();
+}
+
+/**
+ * Where the mail of a reply stands: it waits for its first try, it failed and is tried again, it was given up, or the mail server
+ * has accepted it. `cause` is a code of server/notifications/codes.ts.
+ */
+export type ReplyState =
+  | { state: "waits" }
+  | { state: "trying"; cause: string }
+  | { state: "failed"; cause: string; at: Date }
+  | { state: "sent"; at: Date };
+
+/** Returns the state of each reply to a submission, by the id of its entry. */
+export async function replyStates(db: Kysely<Tables>, reference: string): Promise<ReadonlyMap<string, ReplyState>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["entry_id", "sent_at", "last_cause"])
+    .where("reference", "=", reference)
+    .where("purpose", "=", "reply")
+    .execute();
+  return new Map(rows.flatMap(({ entry_id, ...row }) => (entry_id === null ? [] : [[entry_id, stateOf(row)] as const])));
+}
+
+function stateOf({ sent_at, last_cause: cause }: Pick<Tables["outbox"], "sent_at" | "last_cause">): ReplyState {
+  if (sent_at === null) return cause === null ? { state: "waits" } : { state: "trying", cause };
+  const at = new Date(sent_at);
+  return cause === null ? { state: "sent", at } : { state: "failed", cause, at };
 }

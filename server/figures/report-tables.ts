@@ -1,0 +1,153 @@
+import { type Day, startInUtc, dayInWords } from "../../content-reader/days.ts";
+import type { Content } from "../../content-reader/read-content.ts";
+import type { FigureTable, FigureSection } from "../../staff/contract/figures.ts";
+import { figures as words } from "../../staff/words/figures.ts";
+import { fill } from "../../staff/words/fill.ts";
+import { kinds as kindsWords } from "../../staff/words/labels.ts";
+import type { LabelOf } from "../forms/labels.ts";
+import { workingDaysFor } from "../notifications/promises.ts";
+import type { WeekOfPage } from "../page-views/page-views.ts";
+import type { SubmissionKind } from "../submissions/submission.ts";
+import { type DateRange, mondaysOf } from "./date-range.ts";
+import { type Promised, type FirstReplies, firstReplies } from "./first-replies.ts";
+import type { Received } from "./received.ts";
+
+/** What the tables of one report share. */
+export type ReportParts = {
+  content: Content;
+  labelOf: LabelOf;
+  /** The kinds that the reader may see. */
+  kinds: readonly SubmissionKind[];
+  range: DateRange;
+  today: Day;
+  now: number;
+  promised: Promised;
+};
+
+/** As office managers read numbers: "1,234". */
+export const numberInWords = (number: number): string => number.toLocaleString("en-AU");
+
+/** Returns how many items there are of each key, without order. */
+export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
+}
+
+type Counted = {
+  id: string;
+  caption: string;
+  column: string;
+  shape?: "weeks" | "bars";
+  rows: readonly (readonly [label: string, count: number])[];
+};
+
+/** Returns a table with one number in each row, and its chart. */
+export function countTable({ id, caption, column, shape = "bars", rows }: Counted): FigureTable {
+  return {
+    id,
+    caption,
+    columns: [column, words.number],
+    rows: rows.map(([label, count]) => ({ label, cells: [numberInWords(count)] })),
+    chart: { shape, name: fill(words.chartOf, { caption }), values: rows.map(([, count]) => count) },
+  };
+}
+
+/** Compares first replies with the promise, for each kind. */
+export function replySection(parts: ReportParts, received: readonly Received[]): FigureSection {
+  return { heading: words.repliesHeading, text: words.repliesText, tables: [replyTable(parts, received)] };
+}
+
+/** One column for each kind, because a window has more room for rows. */
+function replyTable({ content, kinds, promised, now }: ReportParts, received: readonly Received[]): FigureTable {
+  const found = kinds.map((kind) => {
+    const ofKind = received.filter((one) => one.kind === kind);
+    return { promised: workingDaysFor(kind, content.site.promises), ...firstReplies(ofKind, promised, now) };
+  });
+  const days = (number: number | undefined) => (number === undefined ? words.none : numberInWords(number));
+  const share = ({ replied, inTime }: FirstReplies) =>
+    replied === 0
+      ? words.none
+      : fill(words.inTimeShare, { count: numberInWords(inTime), percent: Math.round((inTime / replied) * 100) });
+  type Found = (typeof found)[number];
+  const row = (label: string, cell: (one: Found) => string) => ({ label, cells: found.map(cell) });
+  return {
+    id: "first-reply",
+    caption: words.repliesCaption,
+    columns: [words.measure, ...kinds.map((kind) => kindsWords[kind])],
+    rows: [
+      row(words.promised, (one) => numberInWords(one.promised)),
+      row(words.received, (one) => numberInWords(one.received)),
+      row(words.replied, (one) => numberInWords(one.replied)),
+      row(words.inTime, share),
+      row(words.median, ({ median }) => days(median)),
+      row(words.worst, ({ worst }) => days(worst)),
+      row(words.waiting, (one) => numberInWords(one.waiting)),
+      row(words.overdueNoReply, (one) => numberInWords(one.overdue)),
+      row(words.closed, (one) => numberInWords(one.closed)),
+    ],
+  };
+}
+
+/** The ages of open complaints in days, each with the number of days at which it ends. */
+const AGES = [
+  ["age0", 7],
+  ["age8", 30],
+  ["age31", 90],
+  ["age91", Infinity],
+] as const;
+
+/** Counts what is open now: complaints by age, and what is overdue. */
+export function openSection(
+  { kinds, today }: ReportParts,
+  open: readonly Received[],
+  overdue: ReadonlyMap<SubmissionKind, number>,
+): FigureSection {
+  const complaints = open.filter(({ kind }) => kind === "complaint");
+  const ageOf = ({ day }: Received) => {
+    const days = (startInUtc(today) - startInUtc(day)) / 86_400_000;
+    return AGES.find(([, last]) => days <= last)?.[0] ?? "age91";
+  };
+  const ages = countBy(complaints, ageOf);
+  return {
+    heading: words.nowHeading,
+    text: words.nowText,
+    tables: [
+      ...(kinds.includes("complaint")
+        ? [
+            countTable({
+              ...{ id: "complaints", caption: words.complaintsByAge, column: words.age },
+              rows: AGES.map(([age]) => [words[age], ages.get(age) ?? 0] as const),
+            }),
+          ]
+        : []),
+      countTable({
+        ...{ id: "overdue", caption: words.overdueNow, column: words.kind },
+        rows: kinds.map((kind) => [kindsWords[kind], overdue.get(kind) ?? 0] as const),
+      }),
+    ],
+  };
+}
+
+/** Shows page views by week, of one page or of all, and by page. */
+export function pageViewSection({ range }: ReportParts, views: readonly WeekOfPage[], page: string | undefined): FigureSection {
+  const shown = page === undefined ? views : views.filter((one) => one.page === page);
+  const caption = page === undefined ? words.viewsByWeek : fill(words.viewsByWeekOf, { page });
+  const ofWeeks = sums(shown, ({ week }) => week);
+  const ofPages = [...sums(views, (one) => one.page)].toSorted(([, one], [, other]) => other - one);
+  const rows = mondaysOf(range).map((week) => [dayInWords(week), ofWeeks.get(week) ?? 0] as const);
+  return {
+    heading: words.viewsHeading,
+    text: words.viewsText,
+    tables: [
+      countTable({ id: "views-by-week", caption, column: words.week, shape: "weeks", rows }),
+      countTable({ id: "views-by-page", caption: words.viewsByPage, column: words.pageName, rows: ofPages }),
+    ],
+  };
+}
+
+function sums(views: readonly WeekOfPage[], keyOf: (one: WeekOfPage) => string): Map<string, number> {
+  const total = new Map<string, number>();
+  for (const one of views) total.set(keyOf(one), (total.get(keyOf(one)) ?? 0) + one.views);
+  return total;
+}
