@@ -23,10 +23,10 @@ import { forgetOldPictures } from "./pictures/forget-old-pictures.ts";
 import { backupHolds } from "./staff/backup-file.ts";
 import type { Engine } from "./submissions/engine.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
-import { fileInspector } from "./uploads/file-inspector.ts";
-import { formCounter } from "./watch/site-metrics.ts";
-import { freeBytesIn, openStoreProbe } from "./watch/store-probe.ts";
-import { storeFigures } from "./watch/watched-store.ts";
+import type { SubmissionStore } from "./submissions/store.ts";
+import { FileInspector } from "./uploads/file-inspector.ts";
+import { type FormCounter, formCounter } from "./watch/site-metrics.ts";
+import { freeBytesIn, openStoreProbe, storeFigures, type WatchedStore } from "./watch/watched-store.ts";
 
 type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>; log: Logger };
 

@@ -4,8 +4,7 @@ import { Client, escapeLiteral } from "pg";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { backupTo } from "../../server/submissions/backup.ts";
-import { restoreFrom } from "../../server/submissions/restore.ts";
+import { backupTo, restoreFrom } from "../../server/submissions/backup.ts";
 import { contentsOf, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../../deploy/docker", file), "utf8");

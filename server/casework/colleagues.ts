@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 
-import type { Role } from "../../staff/roles.ts";
-import { findPerson } from "../people/people.ts";
+import { allPeople, findPerson } from "../people/people.ts";
 import { visibleKinds } from "../staff-side/visible-kinds.ts";
 import type { Assignee } from "../submissions/store.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
@@ -13,14 +12,9 @@ export type Colleague = { id: string; name: string; kinds: readonly SubmissionKi
 
 /** Returns everybody with an account, by name. */
 export async function everybody(db: Kysely<Tables>): Promise<Colleague[]> {
-  const rows = await db.selectFrom("people").select(["id", "name", "roles", "disabled_at"]).execute();
-  return rows
-    .map(({ id, name, roles, disabled_at }) => ({
-      id,
-      name: JSON.parse(name) as string,
-      kinds: visibleKinds(JSON.parse(roles) as Role[]),
-      isDisabled: disabled_at !== null,
-    }))
+  const people = await allPeople(db);
+  return people
+    .map(({ id, name, roles, disabledAt }) => ({ id, name, kinds: visibleKinds(roles), isDisabled: disabledAt !== undefined }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU") || (one.id < other.id ? -1 : 1));
 }
 

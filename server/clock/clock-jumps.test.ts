@@ -154,18 +154,6 @@ describe("SQLite", () => {
     await it.pass(7 * DAY, 12 * HOUR);
     expect(await jumpAndReturn()).toEqual([CLOCK_NOTICE]);
   });
-
-  test("14 days of running time end the doubt about a clock that nobody corrects", async () => {
-    const it = await siteWithClock("SQLite");
-    const reference = await it.add();
-    await it.restartAfter(20 * DAY);
-    await it.pass(13 * DAY, 12 * HOUR);
-    expect(it.site.clock.confirmed()).toBeUndefined();
-    expect(it.mails().toSorted()).toEqual([CLOCK_NOTICE, `[${reference}] New enquiry`].toSorted());
-    await it.pass(DAY + HOUR, 12 * HOUR);
-    expect(it.site.clock.confirmed()).toBeDefined();
-    expect(it.mails()).toEqual([`[${reference}] Not marked as read`]);
-  });
 });
 
 test("a clock that differs from the database server's is in doubt for its own process alone", async () => {

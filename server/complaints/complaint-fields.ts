@@ -18,7 +18,7 @@ type Given = { reference: string; personId: string; values: readonly FieldValue[
 
 /**
  * Adds values to a complaint's record, and one row to the audit log without them. The caller has locked the submission
- * (casework/lock-submission.ts) or just added it. `seen` is the number of the newest row that the person saw; if somebody else has
+ * (lockSubmission) or just added it. `seen` is the number of the newest row that the person saw; if somebody else has
  * added a row since, nothing is added and the result is false.
  */
 export async function addFields(

@@ -1,18 +1,10 @@
-import type { Transaction } from "kysely";
-
 import type { Day } from "../../content-reader/days.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Work } from "../casework/work/work-form.ts";
 import { addFields, currentFields, type FieldValue, fieldsOf } from "./complaint-fields.ts";
 
-/** A transaction on a submission that is locked. */
-type Change = {
-  engine: Pick<Engine, "advisoryLock">;
-  transaction: Transaction<Tables>;
-  row: { reference: string; kind: SubmissionKind };
-  person: { id: string };
-  now: Date;
+type Change = Omit<Work, "row" | "person"> & {
+  row: Pick<Work["row"], "reference" | "kind">;
+  person: Pick<Work["person"], "id">;
 };
 
 /*

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { ComplaintValues } from "../../staff/contract/complaints.ts";
 import type { Figures } from "../../staff/contract/figures.ts";
@@ -20,7 +20,7 @@ const DAY = 24 * 60;
 const LATER = minutesAfter(30 * DAY);
 const TODAY = "2026-04-01";
 
-async function open(name: EngineName) {
+async function open(name: EngineName = "SQLite") {
   const casework = await caseworkUnderTest(await freshEngine(name));
   const { engine, store, clock } = casework;
   clock.now = LATER;
@@ -65,81 +65,82 @@ async function open(name: EngineName) {
 const LATE = [true, true, "1", "1"];
 const IN_TIME = [false, false, "0", "0"];
 
-describe.each(ENGINES)("%s", (name) => {
-  test("acknowledging a complaint in the register answers its message, and emptying the day asks for an answer again", async () => {
-    const { save, shown, clock } = await open(name);
-    expect(await shown()).toEqual({
-      ...{ status: "new", answering: "open", overdue: LATE, hasAlarm: true },
-      register: ["", "", ""],
-    });
-    await save({ acknowledged: "2026-03-03" });
-    const acknowledged = { status: "in-progress", answering: "not-needed", overdue: IN_TIME, hasAlarm: false };
-    expect(await shown()).toMatchObject(acknowledged);
-    clock.now = minutesAfter(1, LATER);
-    await save({ acknowledged: "" });
-    expect(await shown()).toMatchObject({ status: "in-progress", answering: "open", overdue: LATE, hasAlarm: true });
-    clock.now = minutesAfter(2, LATER);
-    await save({ acknowledged: "2026-03-04" });
-    expect(await shown()).toMatchObject(acknowledged);
+test("acknowledging a complaint in the register answers its message, and emptying the day asks for an answer again", async () => {
+  const { save, shown, clock } = await open();
+  expect(await shown()).toEqual({
+    ...{ status: "new", answering: "open", overdue: LATE, hasAlarm: true },
+    register: ["", "", ""],
   });
+  await save({ acknowledged: "2026-03-03" });
+  const acknowledged = { status: "in-progress", answering: "not-needed", overdue: IN_TIME, hasAlarm: false };
+  expect(await shown()).toMatchObject(acknowledged);
+  clock.now = minutesAfter(1, LATER);
+  await save({ acknowledged: "" });
+  expect(await shown()).toMatchObject({ status: "in-progress", answering: "open", overdue: LATE, hasAlarm: true });
+  clock.now = minutesAfter(2, LATER);
+  await save({ acknowledged: "2026-03-04" });
+  expect(await shown()).toMatchObject(acknowledged);
+});
 
-  test("closing a complaint in the register closes its message, and opening it again opens both", async () => {
-    const { save, shown, rowOf, reference } = await open(name);
-    await save({ acknowledged: "2026-03-03", outcome: "We agreed", closed: "2026-03-06" });
-    expect(await shown()).toMatchObject({ status: "done", answering: "closed", overdue: IN_TIME, hasAlarm: false });
-    expect((await rowOf(reference)).done_at).toBe(LATER.getTime());
-    await save({ closed: "2026-03-07" });
-    expect(await shown()).toMatchObject({ status: "done" });
-    await save({ closed: "" });
-    expect(await shown()).toMatchObject({ status: "in-progress", answering: "not-needed", overdue: IN_TIME });
-    expect((await rowOf(reference)).done_at).toBeNull();
+test("closing a complaint in the register closes its message, and opening it again opens both", async () => {
+  const { save, shown, rowOf, reference } = await open();
+  await save({ acknowledged: "2026-03-03", outcome: "We agreed", closed: "2026-03-06" });
+  expect(await shown()).toMatchObject({ status: "done", answering: "closed", overdue: IN_TIME, hasAlarm: false });
+  expect((await rowOf(reference)).done_at).toBe(LATER.getTime());
+  await save({ closed: "2026-03-07" });
+  expect(await shown()).toMatchObject({ status: "done" });
+  await save({ closed: "" });
+  expect(await shown()).toMatchObject({ status: "in-progress", answering: "not-needed", overdue: IN_TIME });
+  expect((await rowOf(reference)).done_at).toBeNull();
+});
+
+test("marking the message as done closes the complaint in the register, which needs an outcome, and the other way round", async () => {
+  const { send, shown, save } = await open();
+  for (const status of ["done", "spam"])
+    expect(await send({ intent: "status", status })).toEqual({ errors: [{ field: "outcome", error: "missing" }] });
+  expect(await send({ intent: "status", status: "done", outcome: "x".repeat(2001) })).toEqual({
+    errors: [{ field: "outcome", error: "too-long" }],
   });
+  expect(await shown()).toMatchObject({ status: "new", register: ["", "", ""] });
+  expect(await send({ intent: "status", status: "done", outcome: "We said sorry" })).toEqual({ said: "status" });
+  expect(await shown()).toMatchObject({ status: "done", overdue: IN_TIME, register: ["", TODAY, "We said sorry"] });
+  // The day that the register has stays.
+  await save({ closed: "2026-03-09" });
+  await send({ intent: "status", status: "spam" });
+  expect(await shown()).toMatchObject({ status: "spam", register: ["", "2026-03-09", "We said sorry"] });
+  await send({ intent: "status", status: "waiting" });
+  expect(await shown()).toMatchObject({ status: "waiting", register: ["", "", "We said sorry"] });
+  expect(await send({ intent: "status", status: "done" })).toEqual({ said: "status" });
+  expect(await shown()).toMatchObject({ status: "done", register: ["", TODAY, "We said sorry"] });
+});
 
-  test("marking the message as done closes the complaint in the register, which needs an outcome, and the other way round", async () => {
-    const { send, shown, save } = await open(name);
-    for (const status of ["done", "spam"])
-      expect(await send({ intent: "status", status })).toEqual({ errors: [{ field: "outcome", error: "missing" }] });
-    expect(await send({ intent: "status", status: "done", outcome: "x".repeat(2001) })).toEqual({
-      errors: [{ field: "outcome", error: "too-long" }],
-    });
-    expect(await shown()).toMatchObject({ status: "new", register: ["", "", ""] });
-    expect(await send({ intent: "status", status: "done", outcome: "We said sorry" })).toEqual({ said: "status" });
-    expect(await shown()).toMatchObject({ status: "done", overdue: IN_TIME, register: ["", TODAY, "We said sorry"] });
-    // The day that the register has stays.
-    await save({ closed: "2026-03-09" });
-    await send({ intent: "status", status: "spam" });
-    expect(await shown()).toMatchObject({ status: "spam", register: ["", "2026-03-09", "We said sorry"] });
-    await send({ intent: "status", status: "waiting" });
-    expect(await shown()).toMatchObject({ status: "waiting", register: ["", "", "We said sorry"] });
-    expect(await send({ intent: "status", status: "done" })).toEqual({ said: "status" });
-    expect(await shown()).toMatchObject({ status: "done", register: ["", TODAY, "We said sorry"] });
-  });
+test("marking several messages as done leaves complaints without an outcome open in both", async () => {
+  const { add, services, save, shown, reference, rowOf } = await open();
+  const enquiry = await add("enquiry");
+  expect(await services.markAsDone(OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 1 });
+  expect([(await rowOf(enquiry)).status, (await shown()).status]).toEqual(["done", "new"]);
+  await save({ outcome: "We agreed" });
+  expect(await services.markAsDone(OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 0 });
+  expect(await shown()).toMatchObject({ status: "done", register: ["", TODAY, "We agreed"] });
+});
 
-  test("marking several messages as done leaves complaints without an outcome open in both", async () => {
-    const { add, services, save, shown, reference, rowOf } = await open(name);
-    const enquiry = await add("enquiry");
-    expect(await services.markAsDone(OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 1 });
-    expect([(await rowOf(enquiry)).status, (await shown()).status]).toEqual(["done", "new"]);
-    await save({ outcome: "We agreed" });
-    expect(await services.markAsDone(OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 0 });
-    expect(await shown()).toMatchObject({ status: "done", register: ["", TODAY, "We agreed"] });
-  });
+test("a reply acknowledges the complaint in the register on that day, unless it has a day", async () => {
+  const { engine, shown, save, clock, reference } = await open();
+  const body = { to: "a@example.com", subject: "Yours", text: "We have it" };
+  const reply = (token: string, seen: number) => {
+    const given = { reference, personId: "Ash", token, seen, body, today: TODAY };
+    return addReply(engine, given, clock.now);
+  };
+  expect(await reply("one", 0)).toEqual({ stored: "new" });
+  expect(await shown()).toMatchObject({ status: "in-progress", answering: "answered", register: [TODAY, "", ""] });
+  await save({ acknowledged: "2026-03-03" });
+  await reply("two", 1);
+  expect((await shown()).register).toEqual(["2026-03-03", "", ""]);
+});
 
-  test("a reply acknowledges the complaint in the register on that day, unless it has a day", async () => {
-    const { engine, shown, save, clock, reference } = await open(name);
-    const body = { to: "a@example.com", subject: "Yours", text: "We have it" };
-    const reply = (token: string, seen: number) => {
-      const given = { reference, personId: "Ash", token, seen, body, today: TODAY };
-      return addReply(engine, given, clock.now);
-    };
-    expect(await reply("one", 0)).toEqual({ stored: "new" });
-    expect(await shown()).toMatchObject({ status: "in-progress", answering: "answered", register: [TODAY, "", ""] });
-    await save({ acknowledged: "2026-03-03" });
-    await reply("two", 1);
-    expect((await shown()).register).toEqual(["2026-03-03", "", ""]);
-  });
-
-  test("of closing in the register and closing the message at once, one is told, and both say the same", async () => {
+test.each(ENGINES)(
+  "%s: of closing in the register and closing the message at once, one is told, and both say the same",
+  async (name) => {
     const { services, send, save, shown, reference } = await open(name);
     await save({ outcome: "We agreed" });
     const record = await services.complaint(COMPLAINTS, reference);
@@ -151,42 +152,42 @@ describe.each(ENGINES)("%s", (name) => {
     ]);
     const { status, register } = await shown();
     expect([status, ["2026-03-06", TODAY].includes(register[1] ?? "")]).toEqual(["done", true]);
-  });
+  },
+);
 
-  test("an earlier release closed complaints in the register alone: the migration closes and answers their messages, once", async () => {
-    const { engine, shown, add, reference, rowOf } = await open(name);
-    const enter = (what: string, values: readonly FieldValue[]) =>
-      engine.transaction(async (transaction) => {
-        const given = { reference: what, personId: "Ash", values, action: "complaint-changed" } as const;
-        await addFields(engine, transaction, given, minutesAfter(DAY));
-      });
-    await enter(reference, [
-      { field: "acknowledged", value: "2026-03-03" },
-      { field: "outcome", value: "We agreed" },
-      { field: "closed", value: "2026-03-03" },
-    ]);
-    const [acknowledged, opened] = [await add("complaint"), await add("complaint")];
-    await enter(acknowledged, [{ field: "acknowledged", value: "2026-03-03" }]);
-    await enter(opened, [{ field: "acknowledged", value: "2026-03-03" }]);
-    await enter(opened, [{ field: "acknowledged", value: "" }]);
-    const untouched = await rowOf(opened);
-    await reconcileMessages(engine.db);
-    const at = minutesAfter(DAY).getTime();
-    expect(await rowOf(reference)).toMatchObject({ status: "done", done_at: at, read_at: at });
-    expect(await rowOf(acknowledged)).toMatchObject({ status: "in-progress", done_at: null, read_at: at });
-    expect(await rowOf(opened)).toEqual(untouched);
-    expect(await shown()).toMatchObject({ status: "done", answering: "closed", overdue: [false, true, "1", "1"] });
-    const entries = await entriesOf(engine.db, reference);
-    expect(entries.map(({ kind, personId }) => `${personId} ${kind}`).toSorted()).toEqual(["Ash alarm-ended", "Ash status"]);
-    await reconcileMessages(engine.db);
-    expect(await entriesOf(engine.db, reference)).toHaveLength(2);
-  });
+test("an earlier release closed complaints in the register alone: the migration closes and answers their messages, once", async () => {
+  const { engine, shown, add, reference, rowOf } = await open();
+  const enter = (what: string, values: readonly FieldValue[]) =>
+    engine.transaction(async (transaction) => {
+      const given = { reference: what, personId: "Ash", values, action: "complaint-changed" } as const;
+      await addFields(engine, transaction, given, minutesAfter(DAY));
+    });
+  await enter(reference, [
+    { field: "acknowledged", value: "2026-03-03" },
+    { field: "outcome", value: "We agreed" },
+    { field: "closed", value: "2026-03-03" },
+  ]);
+  const [acknowledged, opened] = [await add("complaint"), await add("complaint")];
+  await enter(acknowledged, [{ field: "acknowledged", value: "2026-03-03" }]);
+  await enter(opened, [{ field: "acknowledged", value: "2026-03-03" }]);
+  await enter(opened, [{ field: "acknowledged", value: "" }]);
+  const untouched = await rowOf(opened);
+  await reconcileMessages(engine.db);
+  const at = minutesAfter(DAY).getTime();
+  expect(await rowOf(reference)).toMatchObject({ status: "done", done_at: at, read_at: at });
+  expect(await rowOf(acknowledged)).toMatchObject({ status: "in-progress", done_at: null, read_at: at });
+  expect(await rowOf(opened)).toEqual(untouched);
+  expect(await shown()).toMatchObject({ status: "done", answering: "closed", overdue: [false, true, "1", "1"] });
+  const entries = await entriesOf(engine.db, reference);
+  expect(entries.map(({ kind, personId }) => `${personId} ${kind}`).toSorted()).toEqual(["Ash alarm-ended", "Ash status"]);
+  await reconcileMessages(engine.db);
+  expect(await entriesOf(engine.db, reference)).toHaveLength(2);
+});
 
-  test("a complaint that was closed, handed over and comes back as a complaint is open in both", async () => {
-    const casework = await open(name);
-    await casework.send({ intent: "status", status: "done", outcome: "We agreed" });
-    await casework.move("feedback");
-    await casework.move("complaint");
-    expect(await casework.shown()).toMatchObject({ status: "new", answering: "open", register: ["", "", "We agreed"] });
-  });
+test("a complaint that was closed, handed over and comes back as a complaint is open in both", async () => {
+  const casework = await open();
+  await casework.send({ intent: "status", status: "done", outcome: "We agreed" });
+  await casework.move("feedback");
+  await casework.move("complaint");
+  expect(await casework.shown()).toMatchObject({ status: "new", answering: "open", register: ["", "", "We agreed"] });
 });

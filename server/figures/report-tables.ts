@@ -27,10 +27,14 @@ export type ReportParts = {
 /** As office managers read numbers: "1,234". */
 export const numberInWords = (number: number): string => number.toLocaleString("en-AU");
 
-/** Returns how many items there are of each key, without order. */
-export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, number> {
+/** Returns how many items there are of each key, without order; an item may count more than once. */
+export function countBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+  countOf: (item: Item) => number = () => 1,
+): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + countOf(item));
   return counts;
 }
 
@@ -53,13 +57,8 @@ export function countTable({ id, caption, column, shape = "bars", rows }: Counte
   };
 }
 
-/** Compares first replies with the promise, for each kind. */
-export function replySection(parts: ReportParts, received: readonly Received[]): FigureSection {
-  return { heading: words.repliesHeading, text: words.repliesText, tables: [replyTable(parts, received)] };
-}
-
-/** One column for each kind, because a window has more room for rows. */
-function replyTable({ content, kinds, promised, now }: ReportParts, received: readonly Received[]): FigureTable {
+/** Compares first replies with the promise. One column for each kind, because a window has more room for rows. */
+export function replySection({ content, kinds, promised, now }: ReportParts, received: readonly Received[]): FigureSection {
   const found = kinds.map((kind) => {
     const ofKind = received.filter((one) => one.kind === kind);
     return { promised: workingDaysFor(kind, content.site.promises), ...firstReplies(ofKind, promised, now) };
@@ -71,7 +70,7 @@ function replyTable({ content, kinds, promised, now }: ReportParts, received: re
       : fill(words.inTimeShare, { count: numberInWords(inTime), percent: Math.round((inTime / replied) * 100) });
   type Found = (typeof found)[number];
   const row = (label: string, cell: (one: Found) => string) => ({ label, cells: found.map(cell) });
-  return {
+  const table: FigureTable = {
     id: "first-reply",
     caption: words.repliesCaption,
     columns: [words.measure, ...kinds.map((kind) => kindsWords[kind])],
@@ -87,6 +86,7 @@ function replyTable({ content, kinds, promised, now }: ReportParts, received: re
       row(words.closed, (one) => numberInWords(one.closed)),
     ],
   };
+  return { heading: words.repliesHeading, text: words.repliesText, tables: [table] };
 }
 
 /** The ages of open complaints in days, each with the number of days at which it ends. */
@@ -133,8 +133,9 @@ export function openSection(
 export function pageViewSection({ range }: ReportParts, views: readonly WeekOfPage[], page: string | undefined): FigureSection {
   const shown = page === undefined ? views : views.filter((one) => one.page === page);
   const caption = page === undefined ? words.viewsByWeek : fill(words.viewsByWeekOf, { page });
-  const ofWeeks = sums(shown, ({ week }) => week);
-  const ofPages = [...sums(views, (one) => one.page)].toSorted(([, one], [, other]) => other - one);
+  const viewsOf = (one: WeekOfPage) => one.views;
+  const ofWeeks = countBy(shown, ({ week }) => week, viewsOf);
+  const ofPages = [...countBy(views, (one) => one.page, viewsOf)].toSorted(([, one], [, other]) => other - one);
   const rows = mondaysOf(range).map((week) => [dayInWords(week), ofWeeks.get(week) ?? 0] as const);
   return {
     heading: words.viewsHeading,
@@ -144,10 +145,4 @@ export function pageViewSection({ range }: ReportParts, views: readonly WeekOfPa
       countTable({ id: "views-by-page", caption: words.viewsByPage, column: words.pageName, rows: ofPages }),
     ],
   };
-}
-
-function sums(views: readonly WeekOfPage[], keyOf: (one: WeekOfPage) => string): Map<string, number> {
-  const total = new Map<string, number>();
-  for (const one of views) total.set(keyOf(one), (total.get(keyOf(one)) ?? 0) + one.views);
-  return total;
 }

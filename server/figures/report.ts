@@ -1,18 +1,20 @@
-import type { Day } from "../../content-reader/days.ts";
+import { type Day, dayInWords } from "../../content-reader/days.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import type { FigureSection } from "../../staff/contract/figures.ts";
+import type { FigureSection, FigureTable } from "../../staff/contract/figures.ts";
+import { figures as words } from "../../staff/words/figures.ts";
 import { overdueTimes } from "../casework/overdue.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import { workingDaysFor } from "../notifications/promises.ts";
 import { startOfDay } from "../notifications/working-days.ts";
 import { readPageViews, type WeekOfPage } from "../page-views/page-views.ts";
+import { CSV_START, csvLine } from "../staff/csv.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { DateRange } from "./date-range.ts";
 import { promisedDays } from "./first-replies.ts";
-import { openSection, pageViewSection, replySection } from "./report-tables.ts";
-import { countOverdue, readReceived } from "./received.ts";
 import { receivedSection } from "./received-tables.ts";
+import { countOverdue, readReceived } from "./received.ts";
+import { openSection, pageViewSection, replySection } from "./report-tables.ts";
 
 type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
 type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };
@@ -59,3 +61,19 @@ function dayReader(timeZone: string): (time: number) => Day {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone });
   return (time) => format.format(time);
 }
+
+/** Returns one line for each number of a report, which a spreadsheet can filter and pivot. */
+export function figuresCsv(sections: readonly FigureSection[], views: readonly WeekOfPage[]): string {
+  const lines = [
+    [words.csvTable, words.csvRow, words.csvColumn, words.csvValue],
+    ...sections.flatMap(({ tables }) => tables).flatMap(linesOf),
+    ...views.map(({ week, page, views: count }) => [words.viewsByPageAndWeek, page, dayInWords(week), String(count)]),
+  ];
+  return `${CSV_START}${lines.map(csvLine).join("")}`;
+}
+
+const linesOf = ({ caption, columns: [, ...columns], rows }: FigureTable): string[][] =>
+  rows.flatMap(({ label, cells }) => columns.map((column, index) => [caption, label, column, withoutCommas(cells[index] ?? "")]));
+
+/** A spreadsheet reads "1,234" as a text. */
+const withoutCommas = (cell: string) => (/^\d{1,3}(,\d{3})+$/.test(cell) ? cell.replaceAll(",", "") : cell);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import type { StaffSideState } from "../watch/site-metrics.ts";
-import type { StoreHealth } from "../watch/store-probe.ts";
+import type { StoreHealth } from "../watch/watched-store.ts";
 
 /**
  * /healthz: 200 while a form could be stored, otherwise 503, so that a balancer sends no more requests. A staff side that has not

@@ -1,4 +1,3 @@
-import { type AuthenticatorTransport, generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { Transaction } from "kysely";
 
 import type { AuditAction } from "../../staff/words/audit.ts";
@@ -8,7 +7,7 @@ import type { Tables } from "../submissions/tables.ts";
 import { record, recordAlone } from "./audit.ts";
 import { endInvitations, lockInvitations } from "./invitations.ts";
 import { forgetDevices } from "./known-devices.ts";
-import { addChallenge, CHALLENGE_MS, idOf, type RelyingParty, provePasskey } from "./passkeys.ts";
+import { authenticationOptions, type RelyingParty, provePasskey } from "./passkeys.ts";
 import { hashPassword } from "./password-hash.ts";
 import type { Person } from "./people.ts";
 import { renewSession, type Session } from "./sessions.ts";
@@ -35,17 +34,7 @@ export async function confirmOptions(engine: Engine, party: RelyingParty, person
   const passkeys = await engine.read((db) =>
     db.selectFrom("passkeys").select(columns).where("person_id", "=", person.id).execute(),
   );
-  const options = await generateAuthenticationOptions({
-    rpID: idOf(party),
-    timeout: CHALLENGE_MS,
-    userVerification: "required",
-    allowCredentials: passkeys.map(({ id, transports }) => ({
-      id,
-      transports: JSON.parse(transports) as AuthenticatorTransport[],
-    })),
-  });
-  await addChallenge(engine, options.challenge, purposeOf(person), now);
-  return options;
+  return authenticationOptions(engine, party, { purpose: purposeOf(person), passkeys }, now);
 }
 
 /** Returns the new token of the session; undefined if the response is refused. @throws StoreUnavailable */

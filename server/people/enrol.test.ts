@@ -1,24 +1,31 @@
 import { describe, expect, test } from "vitest";
 
-import { addPerson, codeOf, EMAIL, PASSWORD, SECRET } from "../../tests/support/people-fixture.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
+import { addPerson, codeOf, CREDENTIAL, EMAIL, NO_WORK, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import type { Engine } from "../submissions/engine.ts";
 import { enrol } from "./enrol.ts";
-import { findInvitation, invite } from "./invitations.ts";
+import { findInvitation, invite, openInvitations, withdrawInvitation } from "./invitations.ts";
+import { setDisabled, setRoles } from "./owners.ts";
 import { hashPassword } from "./password-hash.ts";
-import { setDisabled } from "./owners.ts";
 import { findByEmail, hasPeople } from "./people.ts";
 import { unusedCodes, useRecoveryCode } from "./recovery-codes.ts";
 import { hashOf } from "./secret.ts";
 import { findSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";
 
-/** These people have no work. */
-const release = () => Promise.resolve();
-
-const { freshEngine } = underTest();
 const DAY_MINUTES = 24 * 60;
-const credential = { passwordHash: "none", totpSecret: SECRET, lastCounter: 0 };
+
+const NEW = "new@example.org";
+const { freshEngine } = underTest();
+
+const linkTo = (engine: Engine, email: string, actor?: string) =>
+  invite(engine, { email, roles: ["intake"], event: { action: "invited", actor } }, NOON);
+const works = (engine: Engine, token: string) =>
+  engine.read(async (db) => (await findInvitation(db, token, minutesAfter(2))) !== undefined);
+const idOf = async (engine: Engine, email: string) => (await findByEmail(engine.db, email))?.id ?? "";
+const lastRow = (engine: Engine) =>
+  engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).orderBy("number", "desc").executeTakeFirst();
 
 describe.each(ENGINES)("%s", (name) => {
   test("an invitation is accepted once, also by two requests at the same moment, within 24 hours", async () => {
@@ -28,22 +35,13 @@ describe.each(ENGINES)("%s", (name) => {
     const at = (minutes: number) => engine.read((db) => findInvitation(db, token, minutesAfter(minutes)));
     expect(await at(DAY_MINUTES - 1)).toEqual({ email: EMAIL, roles: ["owner", "intake"] });
     expect(await at(DAY_MINUTES)).toBeUndefined();
-    const accept = () => enrol(engine, { token, name: "Kim", credential }, minutesAfter(1));
+    const accept = () => enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, minutesAfter(1));
     const results = await Promise.all([accept(), accept(), accept()]);
     expect(results.filter((result) => result !== undefined)).toHaveLength(1);
     expect(await at(2)).toBeUndefined();
     expect(await hasPeople(engine)).toBe(true);
     const person = await findByEmail(engine.db, EMAIL);
     expect(person).toMatchObject({ name: "Kim", email: EMAIL, roles: ["owner", "intake"] });
-  });
-
-  test("two invitations to one address make one person", async () => {
-    const { engine } = await freshEngine(name);
-    const tokens = [0, 1].map(() => invite(engine, { email: EMAIL, roles: ["owner"] }, NOON));
-    const results = await Promise.all(
-      (await Promise.all(tokens)).map((token) => enrol(engine, { token, name: "Kim", credential }, NOON)),
-    );
-    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
   });
 
   test("secrets are stored as hashes", async () => {
@@ -62,7 +60,7 @@ describe.each(ENGINES)("%s", (name) => {
     for (const [index, text] of HOSTILE_STRINGS.entries()) {
       const email = `person${index}@example.org`;
       const token = await invite(engine, { email, roles: ["intake"] }, NOON);
-      await enrol(engine, { token, name: text, credential }, NOON);
+      await enrol(engine, { token, name: text, credential: CREDENTIAL }, NOON);
       expect((await findByEmail(engine.db, email))?.name).toBe(text);
     }
   });
@@ -82,7 +80,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await engine.read((db) => findInvitation(db, token!, minutesAfter(30)))).toBeUndefined();
 
     const passwordHash = await hashPassword("another long password");
-    const again = { token: token!, name: "Kim", credential: { ...credential, passwordHash } };
+    const again = { token: token!, name: "Kim", credential: { ...CREDENTIAL, passwordHash } };
     const enrolled = await enrol(engine, again, minutesAfter(5));
     if (!enrolled || enrolled === "taken") throw new Error("Not enrolled.");
     expect(await findSession(engine, sessionToken, minutesAfter(5))).toBeUndefined();
@@ -128,7 +126,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { sessionToken, recoveryCodes } = await addPerson(engine);
     const { id } = (await findByEmail(engine.db, EMAIL))!;
     await addPerson(engine, { email: "other@example.org" });
-    expect(await setDisabled(engine, { id, actor: id, isDisabled: true, release }, NOON)).toBe("changed");
+    expect(await setDisabled(engine, { id, actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("changed");
     expect(await findSession(engine, sessionToken, NOON)).toBeUndefined();
     const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
     expect(await signInByPassword(engine, given, NOON)).toHaveProperty("refused");
@@ -136,7 +134,117 @@ describe.each(ENGINES)("%s", (name) => {
     // The code was not used up by that.
     expect((await engine.read(unusedCodes)).get(id)).toBe(10);
     const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
-    expect(await enrol(engine, { token, name: "Kim", credential }, NOON)).toBeUndefined();
-    expect(await setDisabled(engine, { id: "nobody", actor: id, isDisabled: true, release }, NOON)).toBe("gone");
+    expect(await enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON)).toBeUndefined();
+    expect(await setDisabled(engine, { id: "nobody", actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("gone");
+  });
+
+  test.each([EMAIL, NEW])("a new link to %s ends the one before", async (email) => {
+    const { engine } = await freshEngine(name);
+    await addPerson(engine);
+    const [first, second] = [await linkTo(engine, email), await linkTo(engine, ` ${email.toUpperCase()}`)];
+    expect([await works(engine, first), await works(engine, second)]).toEqual([false, true]);
+    const actions = await engine.db.selectFrom("audit_log").select("action").orderBy("number").execute();
+    expect(actions.slice(-2)).toEqual([{ action: "invitations-ended" }, { action: "invited" }]);
+  });
+
+  test("one of several links that an earlier release has made ends the others when it is used", async () => {
+    const { engine } = await freshEngine(name);
+    await addPerson(engine);
+    const used = await linkTo(engine, EMAIL);
+    const other = "c".repeat(64);
+    const { token_hash: _, ...row } = await engine.db
+      .selectFrom("invitations")
+      .selectAll()
+      .where("used_at", "is", null)
+      .executeTakeFirstOrThrow();
+    await engine.db
+      .insertInto("invitations")
+      .values({ ...row, token_hash: other })
+      .execute();
+    expect(await enrol(engine, { token: used, name: "Kim", credential: CREDENTIAL }, NOON)).toBeDefined();
+    expect(await engine.read((db) => openInvitations(db, NOON))).toEqual([]);
+  });
+
+  test("of two links to one person that are used at the same moment, one is accepted", async () => {
+    const { engine } = await freshEngine(name);
+    const { recoveryCodes } = await addPerson(engine);
+    const tokens = await Promise.all([
+      linkTo(engine, EMAIL),
+      useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[0]! }, NOON),
+    ]);
+    const results = await Promise.all(
+      tokens.map((token) => enrol(engine, { token: token!, name: "Kim", credential: CREDENTIAL }, NOON)),
+    );
+    expect(results.filter((result) => result !== undefined)).toHaveLength(1);
+    expect(await engine.read((db) => openInvitations(db, NOON))).toEqual([]);
+  });
+
+  test("a link that is used while it is withdrawn is either used or withdrawn", async () => {
+    const { engine } = await freshEngine(name);
+    for (const email of ["a@example.org", "b@example.org", "c@example.org"]) {
+      const token = await linkTo(engine, email);
+      const [link] = await engine.read((db) => openInvitations(db, NOON));
+      const [enrolled, isWithdrawn] = await Promise.all([
+        enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON),
+        withdrawInvitation(engine, link!.id, "actor", NOON),
+      ]);
+      expect([enrolled !== undefined, isWithdrawn].filter(Boolean)).toHaveLength(1);
+      expect((await findByEmail(engine.db, email)) !== undefined).toBe(!isWithdrawn);
+    }
+  });
+
+  test("disabling an account ends its links, and enabling it does not bring them back", async () => {
+    const { engine } = await freshEngine(name);
+    await addPerson(engine, { email: "owner@example.org" });
+    await addPerson(engine, { roles: ["intake"] });
+    const [id, actor] = [await idOf(engine, EMAIL), await idOf(engine, "owner@example.org")];
+    const token = await linkTo(engine, EMAIL, actor);
+    const set = (isDisabled: boolean) => setDisabled(engine, { id, actor, isDisabled, release: NO_WORK }, NOON);
+    await set(true);
+    const rows = await engine.db
+      .selectFrom("audit_log")
+      .select(["action", "subject"])
+      .orderBy("number", "desc")
+      .limit(2)
+      .execute();
+    expect(rows).toEqual([
+      { action: "person-disabled", subject: id },
+      { action: "invitations-ended", subject: id },
+    ]);
+    // A request that was authorised before the account was disabled, and stores its link after.
+    const late = await linkTo(engine, EMAIL, actor);
+    await set(false);
+    expect([await works(engine, token), await works(engine, late)]).toEqual([false, false]);
+  });
+
+  test("the links that an owner has made end when the owner is disabled, or is no owner any more", async () => {
+    const { engine } = await freshEngine(name);
+    await addPerson(engine, { email: "owner@example.org" });
+    const actor = await idOf(engine, "owner@example.org");
+    for (const leave of ["disabled", "demoted"] as const) {
+      const email = `${leave}@example.org`;
+      await addPerson(engine, { email });
+      const id = await idOf(engine, email);
+      const [token, other] = [await linkTo(engine, NEW, id), await linkTo(engine, "other@example.org", actor)];
+      const change =
+        leave === "disabled"
+          ? await setDisabled(engine, { id, actor, isDisabled: true, release: NO_WORK }, NOON)
+          : await setRoles(engine, { id, actor, roles: ["intake"], release: NO_WORK }, NOON);
+      expect([change, await works(engine, token), await works(engine, other)]).toEqual(["changed", false, true]);
+    }
+    expect(await lastRow(engine)).toMatchObject({ action: "roles-changed" });
+  });
+
+  test("an account that is disabled while its person enrols again has no session and no link when it is enabled", async () => {
+    const { engine } = await freshEngine(name);
+    await addPerson(engine, { email: "owner@example.org" });
+    await addPerson(engine, { roles: ["intake"] });
+    const [id, actor] = [await idOf(engine, EMAIL), await idOf(engine, "owner@example.org")];
+    const token = await linkTo(engine, EMAIL, actor);
+    const set = (isDisabled: boolean) => setDisabled(engine, { id, actor, isDisabled, release: NO_WORK }, NOON);
+    await Promise.all([enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON), set(true)]);
+    expect(await engine.db.selectFrom("sessions").select("id").where("person_id", "=", id).execute()).toEqual([]);
+    await set(false);
+    expect(await works(engine, token)).toBe(false);
   });
 });

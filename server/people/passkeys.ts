@@ -28,7 +28,7 @@ const ALGORITHMS = [-8, -7, -257];
 export type RelyingParty = { origin: string; name: string };
 
 /** Returns the id of a relying party, which is a host name, never an address (WebAuthn, 5.1.2). */
-export const idOf = ({ origin }: RelyingParty): string => new URL(origin).hostname;
+const idOf = ({ origin }: RelyingParty): string => new URL(origin).hostname;
 
 /** The library throws for every response that it refuses, malformed ones included. An error of the store is no refusal. */
 async function unlessRefused<Value>(verify: () => Promise<Value>): Promise<Value | undefined> {
@@ -41,10 +41,10 @@ async function unlessRefused<Value>(verify: () => Promise<Value>): Promise<Value
 }
 
 /** How long a person may take with the browser's dialog, in milliseconds. */
-export const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * 60_000;
 
 /** Stores a challenge of WebAuthn, and deletes those that have expired. @throws StoreUnavailable */
-export const addChallenge = (engine: Engine, challenge: string, purpose: string, now: Date): Promise<void> =>
+const addChallenge = (engine: Engine, challenge: string, purpose: string, now: Date): Promise<void> =>
   engine.transaction(async (transaction) => {
     await transaction.deleteFrom("challenges").where("expires_at", "<=", now.getTime()).execute();
     await transaction
@@ -110,13 +110,21 @@ export async function verifyRegistration(
 const SIGN_IN = "sign-in";
 
 /** Returns the options of navigator.credentials.get(). They name no account: the browser offers the passkeys of this site. */
-export async function signInOptions(engine: Engine, party: RelyingParty, now: Date) {
+export const signInOptions = (engine: Engine, party: RelyingParty, now: Date) =>
+  authenticationOptions(engine, party, { purpose: SIGN_IN }, now);
+
+type Asked = { purpose: string; passkeys?: readonly Pick<Tables["passkeys"], "id" | "transports">[] };
+
+/** Returns the options of navigator.credentials.get(), for these passkeys or any, with a challenge. @throws StoreUnavailable */
+export async function authenticationOptions(engine: Engine, party: RelyingParty, { purpose, passkeys }: Asked, now: Date) {
+  const allowed = passkeys?.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as AuthenticatorTransport[] }));
   const options = await generateAuthenticationOptions({
     rpID: idOf(party),
     timeout: CHALLENGE_MS,
     userVerification: "required",
+    ...(allowed && { allowCredentials: allowed }),
   });
-  await addChallenge(engine, options.challenge, SIGN_IN, now);
+  await addChallenge(engine, options.challenge, purpose, now);
   return options;
 }
 

@@ -1,12 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { addPerson, codeOf, EMAIL, NO_WORK, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { setDisabled } from "./owners.ts";
 import { findByEmail } from "./people.ts";
-
-/** These people have no work. */
-const release = () => Promise.resolve();
 
 type Cost = { memory: number; passes: number; parallelism: number };
 type Argon2 = (algorithm: string, parameters: Cost, done: (error: Error | null, hash: Buffer) => void) => void;
@@ -35,7 +32,7 @@ test("an unknown name, a person without a password, a disabled one and a known o
   for (const email of [EMAIL, "disabled@example.org", "passkey@example.org"]) await addPerson(engine, { email });
   const idOf = async (email: string) => (await findByEmail(engine.db, email))?.id ?? "";
   const id = await idOf("disabled@example.org");
-  await setDisabled(engine, { id, actor: id, isDisabled: true, release }, NOON);
+  await setDisabled(engine, { id, actor: id, isDisabled: true, release: NO_WORK }, NOON);
   await engine.db
     .deleteFrom("passwords")
     .where("person_id", "=", await idOf("passkey@example.org"))

@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
 import { codeOf } from "../notifications/codes.ts";
@@ -41,12 +42,11 @@ export async function verifyAudit(engine: Engine, given: Given): Promise<Verifie
   }
 }
 
-async function checkpointOf(engine: Engine): Promise<AuditHead> {
-  const newest = await engine.read((db) =>
-    db.selectFrom("audit_checkpoints").select(["number", "hash"]).orderBy("number", "desc").limit(1).executeTakeFirst(),
-  );
-  return newest ?? { number: 0, hash: START };
-}
+const newestOf = (db: Kysely<Tables>, table: "audit_log" | "audit_checkpoints"): Promise<AuditHead | undefined> =>
+  db.selectFrom(table).select(["number", "hash"]).orderBy("number", "desc").limit(1).executeTakeFirst();
+
+const checkpointOf = (engine: Pick<Engine, "read">): Promise<AuditHead> =>
+  engine.read(async (db) => (await newestOf(db, "audit_checkpoints")) ?? { number: 0, hash: START });
 
 async function verifyFrom(engine: Engine, start: AuditHead, { now, noted = [] }: Given): Promise<Verified> {
   const isTrimmed = start.number > 0;
@@ -122,12 +122,8 @@ const LAST_WITHIN_MS = 1000;
 export const HEAD_NOTED = "audit log head";
 
 /** Returns the newest row, or the last deleted one if no row is left. @throws StoreUnavailable */
-export const readAuditHead = (engine: Pick<Engine, "read">): Promise<AuditHead> =>
-  engine.read(async (db) => {
-    const newestOf = (table: "audit_log" | "audit_checkpoints") =>
-      db.selectFrom(table).select(["number", "hash"]).orderBy("number", "desc").limit(1).executeTakeFirst();
-    return (await newestOf("audit_log")) ?? (await newestOf("audit_checkpoints")) ?? { number: 0, hash: START };
-  });
+export const readAuditHead = async (engine: Pick<Engine, "read">): Promise<AuditHead> =>
+  (await engine.read((db) => newestOf(db, "audit_log"))) ?? checkpointOf(engine);
 
 /**
  * Writes the head into the process log. Somebody who can write to the database can write its audit log anew, but not the lines that

@@ -6,8 +6,7 @@ import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { discardDraft } from "../editing/drafts.ts";
 import { storeInitialTexts } from "../editing/initial-texts.ts";
-import { backupTo } from "../submissions/backup.ts";
-import { restoreFrom } from "../submissions/restore.ts";
+import { backupTo, restoreFrom } from "../submissions/backup.ts";
 import { pictureDigest, pictureText } from "./picture-files.ts";
 import { forgetPictures, storedFile, storedFiles, storePicture } from "./picture-store.ts";
 

@@ -73,7 +73,6 @@ export async function erasePerson(
       await record(engine, transaction, { action: "submission-erased", actor, subject: reference }, now);
     return rows.length;
   });
-  // If this fails, the rows are deleted all the same, and the next removal repeats it.
-  if (erased > 0) await engine.afterRemoval().catch(() => undefined);
+  if (erased > 0) await engine.afterRemoval();
   return erased;
 }

@@ -2,9 +2,11 @@ import { type Entry, toEntry } from "../casework/entries.ts";
 import { isRegistered } from "../complaints/was-complaint.ts";
 import { deletedOn, keptUntil, monthsKept } from "../notifications/kept-until.ts";
 import type { Promises } from "../notifications/promises.ts";
+import { record } from "../people/audit.ts";
 import { countRows } from "../submissions/count-rows.ts";
-import { isAskedToKeep, isOver } from "../submissions/due.ts";
+import { isAskedToKeep, isOver, isRemovedByAge } from "../submissions/due.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { readHeldPurge, type RemovedBefore } from "../submissions/held-purge.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 
 /** A submission whose time is over soon. A held one is not deleted on that day. */
@@ -73,4 +75,32 @@ export async function heldSubmissions(engine: Engine, kinds: readonly Submission
       return { ...row, ...(hold?.kind === "hold" && { hold }) };
     });
   });
+}
+
+type Given = { before: RemovedBefore; actor: string; most: number };
+
+/**
+ * Deletes the submissions of a held purge, as `npm run submissions -- purge --confirm` does, and records who confirmed it. Deletes
+ * nothing if no purge is held, or if it would delete more than `most`. @throws StoreUnavailable
+ */
+export async function confirmHeldPurge(
+  engine: Engine,
+  { before, actor, most }: Given,
+  now: Date,
+): Promise<"confirmed" | "gone" | "outdated"> {
+  const result = await engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "held-purge");
+    if (!(await readHeldPurge(transaction))) return "gone";
+    const due = transaction.selectFrom("submissions").where((is) => isRemovedByAge(is, before));
+    if ((await countRows(due)) > most) return "outdated";
+    await transaction
+      .deleteFrom("submissions")
+      .where((is) => isRemovedByAge(is, before))
+      .execute();
+    await transaction.deleteFrom("held_purge").execute();
+    await record(engine, transaction, { action: "purge-confirmed", actor }, now);
+    return "confirmed";
+  });
+  if (result === "confirmed") await engine.afterRemoval();
+  return result;
 }

@@ -4,7 +4,7 @@ import { confirmedState } from "../clock/judge-clock.ts";
 import { keptUntil } from "../notifications/kept-until.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { record } from "../people/audit.ts";
-import { confirmHeldPurge } from "../records/confirm-purge.ts";
+import { confirmHeldPurge } from "../records/retained.ts";
 import { readClock, updateClockIn } from "../submissions/clock-row.ts";
 import { Refused } from "../submissions/engine.ts";
 import { readHeldPurge } from "../submissions/held-purge.ts";

@@ -14,10 +14,11 @@ import type { LockedSubmission } from "../casework/work/work-form.ts";
 import { openingsOf } from "../casework/presence.ts";
 import { mayHold } from "../casework/work/work-forms.ts";
 import { currentFields, fieldsOf } from "../complaints/complaint-fields.ts";
-import { ownDraft, unsentDrafts, writingAbout } from "../message-drafts/drafts-shown.ts";
-import { type Hours, momentInWords } from "../notifications/working-days.ts";
-import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import { ownDraft, unsentDrafts } from "../message-drafts/message-drafts.ts";
+import { momentInWords } from "../notifications/working-days.ts";
+import { type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { presentAt } from "./present-at.ts";
+import { shownEntries } from "./shown-entries.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { statSync } from "node:fs";
 import type { Writable } from "node:stream";
 
@@ -8,6 +7,7 @@ import { liveOverlay } from "../editing/overlay.ts";
 import { findByEmail } from "../people/people.ts";
 import { exportPictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { readArguments } from "./run-command.ts";
 import { printable } from "./printable.ts";
 
 export type ContentCommand =
@@ -19,9 +19,12 @@ const USAGE = [
   "  EMAIL is the account of the person who wrote the changes. Without it nobody can confirm words that need a second person.",
 ].join("\n");
 
+const TEXT = { type: "string" } as const;
+const OPTIONS = { to: TEXT, from: TEXT, by: TEXT } as const;
+
 /** Returns the command of these arguments, or a message about a mistake in them. */
 export function parseContentCommand(given: readonly string[]): ContentCommand | string {
-  const typed = readArguments(given);
+  const typed = readArguments(given, OPTIONS);
   if (typeof typed === "string") return `${typed}\n\n${USAGE}`;
   const { positionals, values } = typed;
   const [name, ...more] = positionals;
@@ -30,15 +33,6 @@ export function parseContentCommand(given: readonly string[]): ContentCommand | 
   if (name !== "import" || values.to !== undefined) return USAGE;
   if (values.from === undefined) return "Say from where: npm run content -- import --from FOLDER";
   return { name, from: values.from, by: values.by };
-}
-
-function readArguments(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { to: text, from: text, by: text } });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 type Parts = { engine: Engine; contentFolder: string; out: Writable; now: Date };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { requireOutsideGit } from "./outside-git.ts";
+import { requireOutsideGit } from "./save-file.ts";
 
 let folder: string;
 let checkout: string;

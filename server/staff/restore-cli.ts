@@ -1,5 +1,5 @@
 import { parseConfig } from "../config.ts";
-import { restoreFrom } from "../submissions/restore.ts";
+import { restoreFrom } from "../submissions/backup.ts";
 import { runCommand } from "./run-command.ts";
 
 /** `npm run restore -- FILE`: copies a backup into the database of the settings, which must be empty. */

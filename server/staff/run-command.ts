@@ -1,3 +1,5 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+
 import { describeError } from "../describe-error.ts";
 import { isPermissionError, alreadyExists } from "../file-errors.ts";
 
@@ -16,6 +18,15 @@ export async function runCommand(command: (given: string[]) => Promise<string | 
     if (mistake !== undefined) fail(mistake);
   } catch (error) {
     fail(inWords(error));
+  }
+}
+
+/** Returns the parsed arguments of a command, or the message about a mistake in them. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 

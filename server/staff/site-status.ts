@@ -12,7 +12,7 @@ import { type Figures, readPrometheusText } from "../watch/read-prometheus-text.
 import { figuresOf } from "../watch/site-metrics.ts";
 import { storeFigures } from "../watch/watched-store.ts";
 import { newestBackupIn } from "./backup-file.ts";
-import { adviceOnStore } from "./advice.ts";
+import { adviceOnStore } from "./status-text.ts";
 
 const healthSchema = z.object({
   status: z.enum(["ok", "stopping", "failing"]),

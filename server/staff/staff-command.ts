@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import type { Writable } from "node:stream";
 import { z } from "zod";
 
@@ -7,6 +6,7 @@ import { openInvitations, withdrawInvitationsTo, INVITATION_MS, invite } from ".
 import { allPeople, findByEmail } from "../people/people.ts";
 import { parseHead } from "../people/verify-audit.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { readArguments } from "./run-command.ts";
 import { type Notes, verifyLog } from "./verify-log.ts";
 
 export type StaffCommand =
@@ -23,9 +23,12 @@ const USAGE = `npm run staff -- COMMAND
     --head NUMBER:HASH         elsewhere; each option may be given several times
 `;
 
+const MANY = { type: "string", multiple: true } as const;
+const OPTIONS = { head: MANY, log: MANY, backup: MANY } as const;
+
 /** Returns the command of these arguments, or a message about a mistake in them. */
 export function parseStaffCommand(given: readonly string[]): StaffCommand | string {
-  const typed = readArguments(given);
+  const typed = readArguments(given, OPTIONS);
   if (typeof typed === "string") return `${typed}\n\n${USAGE}`;
   const { positionals, values } = typed;
   const [name, email, ...more] = positionals;
@@ -46,15 +49,6 @@ function readNotes({ head = [], log = [], backup = [] }: Options): StaffCommand 
 }
 
 type Options = { head?: string[]; log?: string[]; backup?: string[] };
-
-function readArguments(args: readonly string[]) {
-  const many = { type: "string", multiple: true } as const;
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { head: many, log: many, backup: many } });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
 
 type Parts = { engine: Engine; staff: StaffConfig | undefined; out: Writable; now: Date };
 

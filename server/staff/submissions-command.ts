@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { rmSync } from "node:fs";
 import { pino } from "pino";
 
@@ -9,6 +8,7 @@ import { momentInWords } from "../notifications/working-days.ts";
 import { Refused } from "../submissions/engine.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import type { Submission } from "../submissions/submission.ts";
+import { readArguments } from "./run-command.ts";
 import { downloadFile, saveAttachment, saveExport } from "./save-file.ts";
 import { exportCsv, list, show, type Staff as Reader, summaryLine } from "./staff-commands.ts";
 
@@ -44,9 +44,12 @@ type SubmissionsCommand = {
   options: { all?: boolean; csv?: boolean; confirm?: boolean; to?: string };
 };
 
+const FLAG = { type: "boolean" } as const;
+const OPTIONS = { all: FLAG, csv: FLAG, confirm: FLAG, to: { type: "string" } } as const;
+
 /** Returns the typed command, or a message about the mistake in it. */
 export function parseSubmissionsCommand(given: readonly string[]): SubmissionsCommand | string {
-  const typed = readArguments(given);
+  const typed = readArguments(given, OPTIONS);
   if (typeof typed === "string") return withUsage(typed);
   const { positionals, values: options } = typed;
   const [name, ...words] = positionals;
@@ -70,25 +73,14 @@ function mistakeIn(name: CommandName, words: readonly string[], options: Submiss
   return invalid.length > 0 ? `No reference such as WB-7K3M-Q2F: ${invalid.join(" ")}` : undefined;
 }
 
-function readArguments(args: readonly string[]) {
-  const flag = { type: "boolean" } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { all: flag, csv: flag, confirm: flag, to: { type: "string" } },
-    });
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
-
 const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name);
 
 const withUsage = (mistake: string) => `${mistake}\n\n${SUBMISSIONS_USAGE}`;
 
-type Staff = Reader & {
+export type Staff = Reader & {
   dataFolder: string;
+  /** Those of this machine by default. */
+  clocks?: Clocks;
   /** Whether a backup contains what a purge would delete; undefined if BACKUP_DIR is not set. */
   isBackedUp?: RetentionParts["isBackedUp"];
   /** The origin of the staff side; undefined if STAFF_PORT is off. */
@@ -124,7 +116,7 @@ export function runSubmissionsCommand(staff: Staff, { name, references, options 
     case "delete":
       return onOne((submission) => deleteOne(staff, submission, options.confirm ?? false));
     case "purge":
-      return purgeNow(staff, { confirm: options.confirm ?? false, isBackedUp: staff.isBackedUp });
+      return purgeNow(staff, options.confirm ?? false);
     case "confirm-clock":
       return confirmClock(staff);
   }
@@ -176,13 +168,8 @@ function held({ staffUrl }: Staff, reference: string): string {
   return `Nothing was deleted, because a legal hold keeps ${reference}. ${end}.`;
 }
 
-type Given = Pick<Staff, "store" | "content" | "out"> & { clocks?: Clocks };
-
 /** `purge`: has the guards of the hourly purge; `--confirm` overrides those of size and backup. Returns why nothing was deleted. */
-export async function purgeNow(
-  { store, content, out, clocks = MACHINE_CLOCKS }: Given,
-  { confirm, isBackedUp }: { confirm: boolean } & Pick<RetentionParts, "isBackedUp">,
-): Promise<string | undefined> {
+async function purgeNow({ store, content, out, isBackedUp, clocks = MACHINE_CLOCKS }: Staff, isConfirmed: boolean): Outcome {
   const clock = openClock(store, pino({ enabled: false }), clocks);
   await clock.update();
   const now = clock.confirmed();
@@ -190,7 +177,7 @@ export async function purgeNow(
   if (!now)
     return `Nothing was deleted: the clock of this machine says ${machine}, and that does not fit what the store has seen. Set it right, or, if it is right: npm run submissions -- confirm-clock`;
   const parts = { store, promises: content.site.promises, isBackedUp };
-  const outcome = confirm ? { removed: await purgeConfirmed(parts, now) } : await purge(parts, now);
+  const outcome = isConfirmed ? { removed: await purgeConfirmed(parts, now) } : await purge(parts, now);
   if ("held" in outcome) {
     const { because, count, total } = outcome.held;
     const why = because === "large" ? "far more than usual" : "and the newest backup in BACKUP_DIR does not hold them";
@@ -200,7 +187,7 @@ export async function purgeNow(
 }
 
 /** `confirm-clock`: a person confirms the clock of this machine. @throws Refused if the database server's clock differs */
-export async function confirmClock({ store, content, out, clocks = MACHINE_CLOCKS }: Given): Promise<void> {
+async function confirmClock({ store, content, out, clocks = MACHINE_CLOCKS }: Staff): Promise<void> {
   const wallMs = clocks.wall();
   const inWords = (time: number) => momentInWords(new Date(time), content.site.hours);
   await store.updateClock((known) => {

@@ -24,7 +24,7 @@ type EngineParts = {
   serverTime?: (db: Kysely<Tables>) => Promise<number>;
   /** Returns the size of the database in bytes. */
   bytes: (db: Kysely<Tables>) => Promise<number>;
-  /** Removes deleted rows from the disk as well, as far as the database allows. */
+  /** Removes deleted rows from the disk as well, as far as the database allows. If that fails, the next removal repeats it. */
   afterRemoval: () => Promise<void>;
 };
 
@@ -61,6 +61,7 @@ export function makeEngine({ transient, ...parts }: EngineParts, patienceMs: num
   };
   return {
     ...parts,
+    afterRemoval: () => parts.afterRemoval().catch(() => undefined),
     read: (work) => withRetries(() => work(parts.db)),
     // Set explicitly, whatever the server's default is: add() must see what other transactions have just committed.
     transaction: (work) => withRetries(() => parts.db.transaction().setIsolationLevel("read committed").execute(work)),

@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 
 /**
  * Returns the key of a name, which all processes over a database share and the first one creates. A reader of the database can read
- * the key too, so rotating it would gain nothing. No backup has it (copy-rows.ts): the digests of addresses that it makes expire in
+ * the key too, so rotating it would gain nothing. No backup has it (backup.ts): the digests of addresses that it makes expire in
  * a day, and an invitation that was opened before a restore shows another code.
  * @throws StoreUnavailable
  */

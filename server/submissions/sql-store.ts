@@ -75,8 +75,7 @@ async function remove(engine: Engine, narrow: (rows: Removal) => Removal): Promi
   const { numDeletedRows } = await engine.transaction((transaction) =>
     narrow(transaction.deleteFrom("submissions")).executeTakeFirstOrThrow(),
   );
-  // If this fails, the rows are deleted all the same, and the next removal repeats it.
-  if (numDeletedRows > 0n) await engine.afterRemoval().catch(() => undefined);
+  if (numDeletedRows > 0n) await engine.afterRemoval();
   return Number(numDeletedRows);
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { Refused } from "./engine.ts";
 import { SqliteConnection } from "./sqlite-connection.ts";
-import type { ThreadData, ThreadRequest, ThreadResponse } from "./sqlite-client.ts";
+import type { ThreadData, ThreadRequest, ThreadResponse } from "./sqlite.ts";
 
 /** The thread of SqliteClient. It opens the database at the first statement, and responds to the statements in order. */
 const { file, patienceMs } = workerData as ThreadData;

@@ -40,7 +40,7 @@ export class PageSpeeds {
 }
 
 /** The 75th percentile by nearest rank: always one of the values. */
-export function p75(values: readonly number[]): number {
+function p75(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
 }

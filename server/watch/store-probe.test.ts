@@ -10,7 +10,7 @@ import { openEngine, sqliteFileIn, type StorePlace } from "../submissions/open-s
 import { sqlStore } from "../submissions/sql-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "./store-probe.ts";
+import { freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "./watched-store.ts";
 
 const { freshFolder, freshPlace, freshStore, postgres } = underTest();
 afterEach(() => vi.useRealTimers());

@@ -9,6 +9,10 @@ import { NOON } from "./store-fixture.ts";
 export const EMAIL = "kim.owner@example.org";
 export const PASSWORD = "seven brown kettles sing";
 export const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+/** A credential with which nobody signs in by password. */
+export const CREDENTIAL = { passwordHash: "none", totpSecret: SECRET, lastCounter: 0 };
+/** For people who have no work that could be released. */
+export const NO_WORK = () => Promise.resolve();
 export const codeOf = (now: Date) => codeAt(SECRET, now);
 
 type NewPerson = { name?: string; email?: string; roles?: readonly Role[]; now?: Date };

@@ -3,19 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pino } from "pino";
 
 import { content } from "../../tests/support/fixture-content.ts";
+import { enquiry, underTest } from "../../tests/support/store-fixture.ts";
+import { openClock } from "../clock/clock.ts";
 import { labels } from "../forms/labels.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { openEngine } from "../submissions/open-store.ts";
 import { sqlStore } from "../submissions/sql-store.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import type { NewSubmission } from "../submissions/submission.ts";
-import { parseSubmissionsCommand, runSubmissionsCommand } from "./submissions-command.ts";
+import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, SUBMISSIONS_USAGE } from "./submissions-command.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const NOON = new Date("2026-11-20T04:00:00Z");
+const YEAR = 365 * 24 * 60 * 60_000;
 const CV = new TextEncoder().encode("%PDF-1.7 a CV");
+
+const { freshPlace, openAt } = underTest();
+const clocksWith = (error: number) => ({ wall: () => Date.now() + error, monotonic: () => performance.now() });
 
 let folder: string;
 let dataFolder: string;
@@ -23,12 +30,15 @@ let engine: Engine;
 let store: SubmissionStore;
 let written: string;
 let remarked: string;
+/** What a test sets of the machine: its clocks and its backups. */
+let machine: Pick<Staff, "clocks" | "isBackedUp">;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "submissions-command-"));
   dataFolder = join(folder, "data");
   engine = await openEngine({ databaseUrl: undefined, dataFolder });
   store = sqlStore(engine);
   written = remarked = "";
+  machine = {};
 });
 afterEach(async () => {
   await store.close();
@@ -43,7 +53,7 @@ async function run(...typed: string[]): Promise<string | undefined | void> {
   const remarks = new Writable({ write: (chunk, _encoding, done) => ((remarked += String(chunk)), done()) });
   const staffUrl = "https://staff.example.org";
   const staff = { store, content, labelOf: labels(content), now: () => NOON, dataFolder, out, remarks, staffUrl };
-  return runSubmissionsCommand({ ...staff, remarkOnOutput: "a remark" }, command);
+  return runSubmissionsCommand({ ...staff, ...machine, remarkOnOutput: "a remark" }, command);
 }
 
 let tokens = 0;
@@ -175,7 +185,7 @@ test("done marks several at once, or none if one is unknown", async () => {
   const [one, other] = [await add(), await add()];
   expect(await run("done", one, "WB-2222-222")).toBe("There is no submission WB-2222-222. Nothing was changed.");
   expect((await store.find(one))?.doneAt).toBeUndefined();
-  await run("done", one, other);
+  await run("done", one, other.toLowerCase(), one);
   expect(written).toBe(`${one} is done.\n${other} is done.\n`);
   for (const reference of [one, other]) expect((await store.find(reference))?.doneAt).toEqual(NOON);
 });
@@ -206,4 +216,50 @@ test("delete refuses what a legal hold keeps, and says where the hold can be end
   await setHeld(0);
   expect(await run("delete", reference, "--confirm")).toBeUndefined();
   expect(await store.find(reference)).toBeUndefined();
+});
+
+test.each([
+  ["", "npm run submissions -- COMMAND"],
+  ["help", "There is no command help."],
+  ["toString", "There is no command toString."],
+  ["show", "show needs a reference"],
+  ["done WB-7K3M-Q2F WB-7K3M", "No reference such as WB-7K3M-Q2F: WB-7K3M\n"],
+  ["show WB-7K3M-Q2F WB-8K3M-Q2F", "show takes one reference, and nothing after it."],
+  ["list --confirm", "list has no option --confirm."],
+  ["delete WB-7K3M-Q2F --to x", "delete has no option --to."],
+  ["export", "Say in which form: export --csv."],
+  ["export --csv all.csv", "export takes no all.csv."],
+  ["list --everything", "Unknown option '--everything'"],
+  ["export --csv --to", "--to <value>"],
+])("the invalid command %j: the message names the mistake and lists every command", (typed, words) => {
+  const text = parseSubmissionsCommand(typed.split(" ").filter(Boolean));
+  expect(text).toContain(words);
+  expect(text).toContain(SUBMISSIONS_USAGE);
+});
+
+test("a doubted clock deletes nothing, not even with --confirm; after confirm-clock the guards of the purge apply", async () => {
+  await openClock(store, pino({ enabled: false }), clocksWith(0)).update();
+  for (let count = 0; count < 6; count++) await store.add(enquiry(), [], new Date(Date.now() - 3 * YEAR));
+  machine = { clocks: clocksWith(12 * YEAR) };
+  for (const typed of [["purge"], ["purge", "--confirm"]])
+    expect(await run(...typed)).toMatch(/^Nothing was deleted: the clock .* npm run submissions -- confirm-clock$/);
+  machine = { clocks: clocksWith(0) };
+  await run("confirm-clock");
+  expect(written).toMatch(/^It is \w+ \d+ \w+ \d{4} at /);
+  expect(await store.count()).toBe(6);
+
+  expect(await run("purge")).toMatch(/^Nothing was deleted: 6 of 6 submissions are due, far more than usual/);
+  for (let count = 0; count < 20; count++) await store.add(enquiry(), [], new Date());
+  machine.isBackedUp = () => false;
+  expect(await run("purge")).toMatch(/^Nothing was deleted: 6 of 26 submissions are due, and the newest backup/);
+  expect(await run("purge", "--confirm")).toBeUndefined();
+  expect(written).toContain("enquiry: 6 deleted");
+  expect(await store.count()).toBe(20);
+});
+
+test("confirm-clock is refused if the database server's clock differs", async () => {
+  await store.close();
+  store = await openAt(await freshPlace("PostgreSQL"));
+  machine = { clocks: clocksWith(YEAR) };
+  await expect(run("confirm-clock")).rejects.toThrow("the one of the database server");
 });
