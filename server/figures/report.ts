@@ -11,10 +11,9 @@ import { CSV_START, csvLine } from "../staff/csv.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { DateRange } from "./date-range.ts";
-import { promisedDays } from "./first-replies.ts";
+import { promisedDays, openSection, pageViewSection, replySection } from "./report-tables.ts";
 import { receivedSection } from "./received-tables.ts";
 import { countOverdue, readReceived } from "./received.ts";
-import { openSection, pageViewSection, replySection } from "./report-tables.ts";
 
 type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
 type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };

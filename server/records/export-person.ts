@@ -1,3 +1,6 @@
+import { Readable } from "node:stream";
+import { Zip, ZipPassThrough } from "fflate";
+
 import { escapeHtml } from "../../content-reader/html.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { entryInWords } from "../../staff/components/work/entry-words.ts";
@@ -19,7 +22,6 @@ import type { CheckedFile } from "../staff-side/scan-stored.ts";
 import { entryWordsOf } from "../staff-side/shown-entries.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Submission } from "../submissions/submission.ts";
-import type { ZipFile } from "./zip-stream.ts";
 
 type File = CheckedFile | FileRefused;
 type Parts = {
@@ -194,4 +196,32 @@ function textsOf(entry: Done): string[] {
     case "status":
       return [];
   }
+}
+
+/** A file of an archive. `name` has no folder. */
+type ZipFile = { name: string; bytes: Uint8Array };
+
+/**
+ * Returns a ZIP archive as a stream, which takes one file after the other, so that no more than one is in memory. If a file cannot be
+ * read, the stream ends with the error, and the archive cannot be opened.
+ */
+export const zipStream = (files: AsyncIterable<ZipFile>, at: Date): ReadableStream<Uint8Array> =>
+  Readable.toWeb(Readable.from(zipped(files, at), { objectMode: false })) as ReadableStream<Uint8Array>;
+
+/** The files are stored as they are, because most of them are compressed already. */
+async function* zipped(files: AsyncIterable<ZipFile>, at: Date): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    parts.push(chunk);
+  });
+  for await (const { name, bytes } of files) {
+    const file = new ZipPassThrough(name);
+    file.mtime = at;
+    zip.add(file);
+    file.push(bytes, true);
+    yield* parts.splice(0);
+  }
+  zip.end();
+  yield* parts.splice(0);
 }
