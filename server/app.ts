@@ -21,7 +21,7 @@ import { pathOf } from "./path-of.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import { KnownAssets } from "./stored-assets.ts";
 import type { StoredResources } from "./stored-resources.ts";
-import { countResponse, type ClientErrorCounter, clientErrorCounter, siteMetrics, type SiteWatch } from "./watch/site-metrics.ts";
+import { type ClientErrorCounter, clientErrorCounter, siteMetrics, type SiteWatch, countResponse } from "./watch/site-metrics.ts";
 
 /** What lives as long as the process, over all releases that it serves. */
 export type ProcessParts = {

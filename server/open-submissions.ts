@@ -13,20 +13,16 @@ import { forgetBuilds } from "./publishing/forget-builds.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { countPageViews } from "./page-views/count-page-views.ts";
 import { forgetPageViews } from "./page-views/page-views.ts";
-import { reminders } from "./notifications/reminders.ts";
-import { fillSearch } from "./notifications/fill-search.ts";
-import { trimAuditLog } from "./notifications/trim-audit-log.ts";
-import { noteAuditLog } from "./notifications/note-audit-log.ts";
+import { fillSearch, noteAuditLog, reminders, trimAuditLog } from "./notifications/store-tasks.ts";
 import { noteLastAuditHead } from "./people/verify-audit.ts";
 import { picturesIn } from "./pictures/add-picture-files.ts";
 import { forgetOldPictures } from "./pictures/forget-old-pictures.ts";
 import { backupHolds } from "./staff/backup-file.ts";
 import type { Engine } from "./submissions/engine.ts";
 import { sqlStore } from "./submissions/sql-store.ts";
-import type { SubmissionStore } from "./submissions/store.ts";
-import { FileInspector } from "./uploads/file-inspector.ts";
-import { type FormCounter, formCounter } from "./watch/site-metrics.ts";
-import { freeBytesIn, openStoreProbe, storeFigures, type WatchedStore } from "./watch/watched-store.ts";
+import { fileInspector } from "./uploads/file-inspector.ts";
+import { formCounter } from "./watch/site-metrics.ts";
+import { storeFigures, freeBytesIn, openStoreProbe } from "./watch/watched-store.ts";
 
 type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>; log: Logger };
 

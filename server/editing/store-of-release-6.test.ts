@@ -6,7 +6,7 @@ import { ENGINES, type EngineName, underTest } from "../../tests/support/store-f
 import { execute, fillWithRelease, MERGING, rowsIn, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
 import { openEngine, type StorePlace } from "../submissions/open-store.ts";
 import { restoreFrom } from "../submissions/backup.ts";
-import { listDrafts } from "./drafts.ts";
+import { draftOf, listDrafts } from "./drafts.ts";
 import { adoptInitialTexts, initialTexts, withOverlay } from "./initial-texts.ts";
 import { liveOverlay } from "./overlay.ts";
 import { listRequests, requestFiles } from "./read-requests.ts";

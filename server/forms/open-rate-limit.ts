@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 
 import { codeOf } from "../notifications/codes.ts";
-import { type Engine, inTime } from "../submissions/engine.ts";
+import type { Engine } from "../submissions/engine.ts";
+import { inTime } from "../submissions/engine.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
 import { CLOCKS_DIFFER_MS, MemoryLimiter, RateLimit, type RateWindow } from "./rate-limit.ts";
 

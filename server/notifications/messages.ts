@@ -1,6 +1,6 @@
 import { dayAt, startInUtc } from "../../content-reader/days.ts";
 import type { EmailWords } from "../../content-reader/email-words.ts";
-import { dueDay } from "../casework/due-day.ts";
+import { dueDay } from "../casework/overdue.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Assignee, AssigneePurpose, OutboxJob, Reply } from "../submissions/store.ts";
 import type { Submission } from "../submissions/submission.ts";

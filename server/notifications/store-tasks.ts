@@ -2,8 +2,7 @@ import type { Logger } from "pino";
 
 import type { Site } from "../../content-reader/schemas.ts";
 import { queueReminders } from "../casework/queue-reminders.ts";
-import { noteAuditHead } from "../people/audit-head.ts";
-import { trimAudit } from "../people/trim-audit.ts";
+import { noteAuditHead, trimAudit } from "../people/verify-audit.ts";
 import { SAME_DIGEST_MS } from "../submissions/adding.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { fillLateRows } from "../submissions/fill-from-answers.ts";

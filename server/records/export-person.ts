@@ -18,8 +18,8 @@ import { inWords } from "../complaints/complaint-words.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import { draftsAbout } from "../message-drafts/message-drafts.ts";
 import { momentInWords } from "../notifications/working-days.ts";
-import type { CheckedFile } from "../staff-side/scan-stored.ts";
-import { entryWordsOf } from "../staff-side/shown-entries.ts";
+import type { CheckedFile } from "../staff-side/submission-services.ts";
+import { entryWordsOf } from "../staff-side/work-shown.ts";
 import type { Engine } from "../submissions/engine.ts";
 import type { Submission } from "../submissions/submission.ts";
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../staff/words/audit.ts";
 import { fill } from "../../staff/words/fill.ts";
 import { dayInWords } from "../../content-reader/days.ts";
 import { complaints as words } from "../../staff/words/complaints.ts";
@@ -5,12 +6,11 @@ import { namesOfPeople } from "../casework/colleagues.ts";
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
 import type { ComplaintChange, ComplaintServices } from "../../staff/contract/complaints.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import type { AuditAction } from "../../staff/words/audit.ts";
-import { addComplaint, saveComplaint } from "../complaints/save-complaint.ts";
 import type { FieldRow } from "../complaints/complaint-fields.ts";
 import { checkComplaint, checkNewComplaint } from "../complaints/complaint-rules.ts";
 import { complaintInWords, complaintsCsv } from "../complaints/complaint-words.ts";
 import { allComplaints, type Complaint, complaintsPage, PAGE_ROWS, registered, valuesOf } from "../complaints/register.ts";
+import { saveComplaint, addComplaint } from "../complaints/save-complaint.ts";
 import { momentAt, momentInWords, wallTimeAt } from "../notifications/working-days.ts";
 import { recordAlone } from "../people/audit.ts";
 import { newToken } from "../people/secret.ts";

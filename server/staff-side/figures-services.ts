@@ -4,7 +4,7 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { figures as words } from "../../staff/words/figures.ts";
 import { fill } from "../../staff/words/fill.ts";
 import { parseRange, type RangeError } from "../figures/date-range.ts";
-import { figuresCsv, figuresReport } from "../figures/report.ts";
+import { figuresReport, figuresCsv } from "../figures/report.ts";
 import { recordAlone } from "../people/audit.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";

@@ -6,11 +6,10 @@ import { type BulkResult, type InboxServices, NOBODY } from "../../staff/contrac
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { isClosed } from "../casework/answering.ts";
 import { assignable, type Colleague, everybody } from "../casework/colleagues.ts";
-import { dueDay } from "../casework/due-day.ts";
-import { type LockedSubmission, lockSubmission } from "../casework/lock-submission.ts";
-import { overdueTimes } from "../casework/overdue.ts";
+import { type LockedSubmission, lockSubmission } from "../casework/work/work-form.ts";
+import { overdueTimes, dueDay } from "../casework/overdue.ts";
 import { changeAssignee } from "../casework/work/assign.ts";
-import { changeStatusAndRegister } from "../casework/work/status.ts";
+import { changeStatusAndRegister } from "../casework/work/work-forms.ts";
 import { dateInWords, timeInWords } from "../notifications/working-days.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import type { Tables } from "../submissions/tables.ts";

@@ -10,7 +10,7 @@ import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../case
 import { startOfDay } from "../notifications/working-days.ts";
 import { countRows } from "../submissions/count-rows.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { searchable, wordsOfSearch } from "../submissions/search-text.ts";
+import { searchable, wordsOfSearch } from "../submissions/fill-from-answers.ts";
 import type { SubmissionKind } from "../submissions/submission.ts";
 import type { Tables } from "../submissions/tables.ts";
 

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { AskError, AskGiven, PublishingServices } from "../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import { isMoment } from "../complaints/check-fields.ts";
+import { isMoment } from "../complaints/complaint-rules.ts";
 import type { Change } from "../editing/add-release.ts";
 import { type Draft, draftOf } from "../editing/drafts.ts";
 import { publishedTexts } from "../editing/overlay.ts";

@@ -1,13 +1,14 @@
+import type { AuditAction } from "../../staff/words/audit.ts";
 import { personFile as words } from "../../staff/words/person-file.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { dayAt, dayInWords } from "../../content-reader/days.ts";
-import type { FoundSubmission, KeptBecause, RecordsServices } from "../../staff/contract/records.ts";
+import type { FoundSubmission, RecordsServices } from "../../staff/contract/records.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import type { AuditAction } from "../../staff/words/audit.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { record, recordAlone } from "../people/audit.ts";
-import { erasePerson, keptAmong, findPerson, MOST_FOUND } from "../records/find-person.ts";
+import { type KeptBecause } from "../../staff/contract/records.ts";
 import { personFiles, zipStream } from "../records/export-person.ts";
+import { findPerson, MOST_FOUND, erasePerson, keptAmong } from "../records/find-person.ts";
 import { goingSoon, heldSubmissions } from "../records/retained.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import type { Submission } from "../submissions/submission.ts";

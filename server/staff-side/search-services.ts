@@ -4,7 +4,6 @@ import { z } from "zod";
 import type { SearchServices } from "../../staff/contract/inbox.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { LONGEST_SEARCH } from "../submissions/fill-from-answers.ts";
-import { seal, unseal } from "./sealed-text.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.ts";
 
 /** The last searches of a person, oldest first: id and words. */

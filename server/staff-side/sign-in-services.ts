@@ -1,5 +1,6 @@
 import type { DemoServices, SignInResult, SignInServices } from "../../staff/contract/accounts.ts";
 import { networkOf } from "../forms/network-of.ts";
+import { record } from "../people/audit.ts";
 import { signInByPasskey, signInOptions } from "../people/passkeys.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { newToken } from "../people/secret.ts";

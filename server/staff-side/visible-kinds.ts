@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { type Role, ROLES } from "../../staff/roles.ts";
-import { type LockedSubmission, lockSubmission } from "../casework/lock-submission.ts";
+import { type LockedSubmission, lockSubmission } from "../casework/work/work-form.ts";
 import { recordAlone } from "../people/audit.ts";
 import { normaliseReference } from "../submissions/reference.ts";
 import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";

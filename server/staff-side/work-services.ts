@@ -3,7 +3,6 @@ import { type MessageDraftServices, MOST_DRAFT_CHARACTERS } from "../../staff/co
 import type { WorkServices } from "../../staff/contract/work.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";
 import { entriesOf, newerOfOthers } from "../casework/entries.ts";
-import { lockSubmission } from "../casework/work/work-form.ts";
 import { notePresence } from "../casework/presence.ts";
 import { formOf } from "../casework/work/work-forms.ts";
 import { endDraft, saveDraft } from "../message-drafts/message-drafts.ts";

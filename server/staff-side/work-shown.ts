@@ -7,18 +7,18 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { EntryShown, EntryWords, Present, RelatedShown, WorkShown } from "../../staff/contract/work.ts";
 import { answeringOf } from "../casework/answering.ts";
 import { assignable, everybody, namesOf } from "../casework/colleagues.ts";
-import { dueDay, isOverdue, overdueTimes } from "../casework/overdue.ts";
-import { type Entry, entriesOf, seenBy } from "../casework/entries.ts";
-import { linkedReferences, visibleOf, type Related, relatedTo } from "../casework/related.ts";
+import { entriesOf, type Entry, type NewEntry, seenBy } from "../casework/entries.ts";
 import type { LockedSubmission } from "../casework/work/work-form.ts";
-import { openingsOf } from "../casework/presence.ts";
+import { isOverdue, overdueTimes, dueDay } from "../casework/overdue.ts";
+import { othersPresent, openingsOf } from "../casework/presence.ts";
+import { type Related, relatedTo, linkedReferences, visibleOf } from "../casework/related.ts";
+import { type ReplyState, replyStates } from "../casework/replies.ts";
 import { mayHold } from "../casework/work/work-forms.ts";
 import { currentFields, fieldsOf } from "../complaints/complaint-fields.ts";
-import { ownDraft, unsentDrafts } from "../message-drafts/message-drafts.ts";
-import { momentInWords } from "../notifications/working-days.ts";
-import { type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
-import { presentAt } from "./present-at.ts";
-import { shownEntries } from "./shown-entries.ts";
+import { ownDraft, unsentDrafts, writingAbout } from "../message-drafts/message-drafts.ts";
+import { type Hours, momentInWords } from "../notifications/working-days.ts";
+import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import type { Tables } from "../submissions/tables.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
@@ -107,14 +107,14 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
         ...{ id, at: at(entry.at) },
         ...(by !== undefined && { by }),
         ...(state && { mail: shownState(state, at) }),
-        entry: entryInWords(entry, reader.names),
+        entry: entryWordsOf(entry, reader.names),
       },
     ];
   });
 }
 
-function entryInWords(entry: Entry, names: ReadonlyMap<string, string>): EntryWords {
-  const { kind, body } = entry;
+/** Returns an entry with the names of people and the days in words. */
+export function entryWordsOf({ kind, body }: NewEntry, names: ReadonlyMap<string, string>): EntryWords {
   if (kind === "assigned") return { kind, ...(body.to !== null && { to: names.get(body.to) ?? "" }) };
   if (kind === "due") return { kind, ...(body.day !== null && { day: dayInWords(body.day) }) };
   return { kind, ...body } as EntryWords;

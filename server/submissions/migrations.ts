@@ -4,10 +4,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migrat
 import { makeCasework, makePresence, makeReminders, makeReplies } from "../casework/casework-tables.ts";
 import { makeComplaints } from "../complaints/complaint-tables.ts";
 import { reconcileMessages } from "../complaints/reconcile-messages.ts";
-import { makeAuthors } from "../editing/make-authors.ts";
-import { makeEditing } from "../editing/make-editing.ts";
-import { makeInitialTexts } from "../editing/make-initial-texts.ts";
-import { makeMerging } from "../editing/make-merging.ts";
+import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../editing/make-editing.ts";
 import { makeMessageDrafts } from "../message-drafts/message-draft-tables.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
 import { makeAccounts, makePeople, makeTries } from "../people/people-tables.ts";
