@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 
 import { expect, test } from "../fixtures.ts";
+import { field, MULTIPART, URLENCODED } from "../support/form-bodies.ts";
 import { plainRequest } from "../support/plain-request.ts";
 
 type Fields = readonly (readonly [name: string, value: string])[];
@@ -55,24 +56,19 @@ const SHAPES: readonly (readonly [what: string, fields: Fields, statuses: readon
 
 /** Bodies that no browser sends. */
 const RAW: readonly (readonly [what: string, type: string, body: string, statuses: readonly number[]])[] = [
-  ["broken percent-encoding", "application/x-www-form-urlencoded", "name=%E0%A4%A&phone=%&way=%zz", [400, 422]],
-  ["half a surrogate pair", "application/x-www-form-urlencoded", "way=myself&phone=0491570006&name=%ED%A0%80", [200, 303]],
+  ["broken percent-encoding", URLENCODED, "name=%E0%A4%A&phone=%&way=%zz", [400, 422]],
+  ["half a surrogate pair", URLENCODED, "way=myself&phone=0491570006&name=%ED%A0%80", [200, 303]],
   [
     "an encoding of its own",
     "application/x-www-form-urlencoded; charset=utf-16le",
     "way=myself&name=x&phone=0491570006",
     [200, 303, 400, 415, 422],
   ],
-  ["a part in UTF-16 that ends in half a pair", "multipart/form-data; boundary=XX", partsInUtf16(), [200, 303]],
-  [
-    "a part in an unknown character set",
-    "multipart/form-data; boundary=XX",
-    partOf("name", "x", "text/plain; charset=klingon"),
-    [400],
-  ],
-  ["multipart without a part", "multipart/form-data; boundary=XX", "--XX--\r\n", [400, 422]],
-  ["nothing", "application/x-www-form-urlencoded", "", [400, 422]],
-  ["separators alone", "application/x-www-form-urlencoded", "&&&===&=&", [200, 400, 422]],
+  ["a part in UTF-16 that ends in half a pair", MULTIPART, partsInUtf16(), [200, 303]],
+  ["a part in an unknown character set", MULTIPART, partOf("name", "x", "text/plain; charset=klingon"), [400]],
+  ["multipart without a part", MULTIPART, "--XX--\r\n", [400, 422]],
+  ["nothing", URLENCODED, "", [400, 422]],
+  ["separators alone", URLENCODED, "&&&===&=&", [200, 400, 422]],
 ];
 
 function partOf(name: string, value: string, type = "text/plain"): string {
@@ -81,14 +77,12 @@ function partOf(name: string, value: string, type = "text/plain"): string {
 
 /** A complete form in which one field is U+D800 in UTF-16. */
 function partsInUtf16(): string {
-  const field = (name: string, value: string) => `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const given = field("way", "myself") + field("phone", "0491 570 006") + field("name", "Casey");
   return given + partOf("personName", "a\0\0\xD8", "text/plain; charset=utf-16le");
 }
 
 const urlencoded = (fields: Fields) => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
-const multipart = (fields: Fields) =>
-  `${fields.map(([name, value]) => `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join("")}--XX--\r\n`;
+const multipart = (fields: Fields) => `${fields.map(([name, value]) => field(name, value)).join("")}--XX--\r\n`;
 
 const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
@@ -102,8 +96,8 @@ for (const path of ["/contact", "/careers"]) {
         expect.soft(answer.headers["cache-control"], what).toBe("no-store");
       };
       for (const [what, fields, statuses] of SHAPES) {
-        await send(what, "application/x-www-form-urlencoded", urlencoded(fields), statuses);
-        await send(what, "multipart/form-data; boundary=XX", multipart(fields), statuses);
+        await send(what, URLENCODED, urlencoded(fields), statuses);
+        await send(what, MULTIPART, multipart(fields), statuses);
       }
       for (const [what, type, body, statuses] of RAW) await send(what, type, Buffer.from(body, "latin1"), statuses);
       expect((await plainRequest(`${baseURL}/about`)).status).toBe(200);

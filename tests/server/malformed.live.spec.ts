@@ -40,11 +40,3 @@ test("a malformed request gets a 4xx without details and one line in the log, an
   expect(statusOf(await rawRequest(server.origin, getOf("/healthz")))).toBe(200);
   expect(server.output()).not.toMatch(/\n\s+at |UnhandledPromise/);
 });
-
-test("an unknown address is one line in the log, without its path and its query", async ({ startServer }) => {
-  const server = await startServer();
-  expect(statusOf(await rawRequest(server.origin, getOf("/of-someone%40example.com?user=someone%40example.com")))).toBe(404);
-  await expect.poll(() => requestLines(server)).toHaveLength(1);
-  expect(requestLines(server)[0]).toMatchObject({ path: "unknown", status: 404 });
-  expect(server.output()).not.toContain("someone");
-});

@@ -5,17 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import { sqliteFileIn } from "../../server/submissions/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { freePort } from "../support/free-port.ts";
-import { test as base } from "../support/own-server.ts";
-import { type PostgresUnderTest, startPostgres } from "../support/postgres.ts";
+import { test } from "../support/own-server.ts";
+import type { PostgresUnderTest } from "../support/postgres.ts";
 import { ROOT } from "../support/root.ts";
-
-const test = base.extend<{ postgres: PostgresUnderTest }>({
-  postgres: async ({ browserName: _browserName }, use) => {
-    const postgres = await startPostgres();
-    await use(postgres);
-    await postgres.remove();
-  },
-});
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -6,8 +6,6 @@ import { plainRequest } from "./plain-request.ts";
 
 export type Balancer = {
   origin: string;
-  /** The number of responses of each process, in the order of `origins`. */
-  answered: () => readonly number[];
   stop: () => void;
 };
 
@@ -16,18 +14,15 @@ export type Balancer = {
  * that another process began. It keeps X-Forwarded-For, so that a test can choose the sender's address.
  */
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
-  const answered = origins.map(() => 0);
   let turn = 0;
 
   async function forward(request: IncomingMessage, response: ServerResponse) {
     const body = await buffer(request);
     const first = turn++;
     for (let tried = 0; tried < origins.length; tried += 1) {
-      const chosen = (first + tried) % origins.length;
-      const received = await send(origins[chosen] ?? "", request, body);
+      const received = await send(origins[(first + tried) % origins.length] ?? "", request, body);
       if (received === "not listening") continue;
       if (typeof received === "string") return void response.destroy();
-      answered[chosen] = (answered[chosen] ?? 0) + 1;
       response.writeHead(received.status, withoutHops(received.headers)).end(received.body);
       return;
     }
@@ -39,7 +34,6 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    answered: () => answered,
     stop: () => {
       server.closeAllConnections();
       server.close();

@@ -1,11 +1,20 @@
 import { startSite, type RunningSite } from "../../checks/browser/site-server.ts";
 import { test as base } from "../fixtures.ts";
 import type { Stage } from "./origins.ts";
+import { type PostgresUnderTest, startPostgres } from "./postgres.ts";
 
-type Servers = { startServer: (env?: Record<string, string>, script?: string) => Promise<RunningSite> };
+type Servers = {
+  startServer: (env?: Record<string, string>, script?: string) => Promise<RunningSite>;
+  postgres: PostgresUnderTest;
+};
 
 /** For tests that stop a server or read its log. Each test starts its own servers. */
 export const test = base.extend<Servers>({
+  postgres: async ({ browserName: _browserName }, use) => {
+    const postgres = await startPostgres();
+    await use(postgres);
+    await postgres.remove();
+  },
   startServer: async ({ stage }, use) => {
     const servers: RunningSite[] = [];
     await use(async (env = {}, script) => {
