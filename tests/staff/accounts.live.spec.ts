@@ -1,21 +1,24 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../server/people/totp.ts";
 import { expect } from "../fixtures.ts";
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addAuthenticator } from "../support/authenticator.ts";
-import { changeStore, inviteByCommand, signInAs, test } from "../support/staff-side.ts";
-
-test.describe.configure({ mode: "default", timeout: 180_000 });
+import {
+  changeStore,
+  expectAccessible,
+  heading,
+  inviteByCommand,
+  said,
+  signInAs,
+  test,
+  WITHOUT_SCRIPTS,
+  continueSession,
+} from "../support/staff-side.ts";
 
 const EMAIL = "kim.owner@example.org";
-const WIDTHS = [1280, 320];
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Makes all sessions as if they had been used, begun and confirmed some minutes earlier. */
 const minutesPass = (
@@ -47,10 +50,10 @@ test("an owner proves both factors again, invites a person, changes roles, and r
 
   await page.getByRole("link", { name: "People" }).click();
   await expect(heading(page)).toHaveText("People");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Invite a person" }).click();
   await expect(heading(page)).toHaveText("Confirm that it is you");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();
   await expect(heading(page)).toHaveText("Invite a person");
 
@@ -59,7 +62,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([/has an account already/, "Choose at least one role"]);
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel("Email").fill("sam@example.org");
   await page.getByLabel(/^Intake/).check();
   await minutesPass(staffSide, "authenticated_at", 6);
@@ -68,7 +71,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await expect(heading(page)).toHaveText("The link is ready");
   await expect(page.getByRole("definition")).toHaveText(/\/invitations\/\S{43}$/);
   const link = await page.getByRole("definition").textContent();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to people" }).click();
   await expect(page.getByRole("row", { name: /sam@example.org/ })).toBeVisible();
 
@@ -85,12 +88,12 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await page.reload();
   await page.getByRole("link", { name: "Sam Intake" }).click();
   await expect(heading(page)).toHaveText("Sam Intake");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel(/^Complaints/).check();
   await page.getByRole("button", { name: "Save the roles" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The roles were saved." })).toBeVisible();
+  await said(page, "The roles were saved.");
   await page.getByRole("button", { name: "Disable the account" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The account is disabled." })).toBeVisible();
+  await said(page, "The account is disabled.");
   await other.goto("/account");
   await expect(heading(other)).toHaveText("Sign in");
 
@@ -99,20 +102,20 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await page.getByRole("link", { name: "Back to people" }).click();
   const again = page.getByRole("row", { name: /sam@example.org .*A new passkey or password .*Kim Owner/ });
   await expect(again).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await again.getByRole("button", { name: "Withdraw the link to sam@example.org" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The link was withdrawn." })).toBeVisible();
+  await said(page, "The link was withdrawn.");
   await expect(again).toHaveCount(0);
   await page.getByRole("link", { name: "Kim Owner" }).click();
   await page.getByLabel(/^Owner/).uncheck();
   await page.getByRole("button", { name: "Save the roles" }).click();
   await expect(page.getByRole("alert")).toContainText("This is the only owner.");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("row", { name: /Kim Owner Disabled an account Sam Intake/ })).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel("What was done").selectOption("Changed roles");
   await page.getByRole("button", { name: "Show", exact: true }).click();
@@ -122,11 +125,10 @@ test("an owner proves both factors again, invites a person, changes roles, and r
 test("without scripts, a form for which the 5 minutes ran out is kept while its owner confirms, outside of addresses", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 422/);
-  const { page, context } = await openStaff({ javaScriptEnabled: false });
-  const { secret, password } = await signInAs(context, staffSide);
+  const { page, secret, password } = await openAs({}, WITHOUT_SCRIPTS);
   await page.goto("/people/invite");
   await page.getByLabel("Email").fill("sam@example.org");
   await page.getByLabel(/^Intake/).check();
@@ -157,17 +159,17 @@ test("a person changes the password, without scripts too, is signed out elsewher
   staffSide,
   staffErrors,
   openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 422/);
-  const { page, context } = await openStaff({ javaScriptEnabled: false });
-  const { secret, password, sessionToken } = await signInAs(context, staffSide, { roles: ["intake"] });
+  const { page, secret, password, sessionToken } = await openAs({ roles: ["intake"] }, WITHOUT_SCRIPTS);
   const { page: elsewhere, context: other } = await openStaff();
-  await other.addCookies([{ name: "staff-session", value: sessionToken, url: staffSide.staffOrigin, httpOnly: true }]);
+  await continueSession(other, staffSide, sessionToken);
   await elsewhere.goto("/account/password");
-  expect(await violationsInLightAndDark(elsewhere, WIDTHS)).toEqual([]);
+  await expectAccessible(elsewhere);
   await elsewhere.getByRole("button", { name: "Change the password" }).click();
   await expect(elsewhere.getByRole("alert").getByRole("link")).toHaveText(["Enter a password of at least 15 characters"]);
-  expect(await violationsInLightAndDark(elsewhere, WIDTHS)).toEqual([]);
+  await expectAccessible(elsewhere);
 
   await page.goto("/account");
   await page.getByRole("link", { name: "Change the password" }).click();
@@ -184,7 +186,7 @@ test("a person changes the password, without scripts too, is signed out elsewher
   await change("not the present one", "four red lamps under moss", codeAt(secret, new Date()));
   await expect(page.getByRole("alert")).toContainText("The present password or the code is not right");
   await change(password, "four red lamps under moss", codeAt(secret, new Date()));
-  await expect(page.getByRole("status").filter({ hasText: "The password was changed" })).toBeVisible();
+  await said(page, "The password was changed");
   await expect(page.getByRole("listitem").filter({ hasText: ": The password was changed." })).toBeVisible();
   await elsewhere.goto("/account");
   await expect(heading(elsewhere)).toHaveText("Sign in");
@@ -220,21 +222,20 @@ test("the passkey of another person confirms nothing, also if the page did not a
 test("a person is warned before the session ends, and a form that comes too late is not lost", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 4(01|04|22)/);
-  const { page, context } = await openStaff();
+  const { page, context } = await openAs();
   await page.clock.install();
-  await signInAs(context, staffSide, { roles: ["owner"] });
   await page.goto("/account");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   // The page measures the time from when it is hydrated.
   await hydratedScreen(page);
   await minutesPass(staffSide, "used_at", 28.5);
   await page.clock.fastForward("28:30");
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("Are you still there?");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Stay signed in" }).click();
   await expect(dialog).toBeHidden();
   const used = await changeStore(staffSide, ({ db }) => db.selectFrom("sessions").select("used_at").executeTakeFirstOrThrow());
@@ -246,8 +247,8 @@ test("a person is warned before the session ends, and a form that comes too late
   await page.getByRole("button", { name: "Make the link" }).click();
   await expect(heading(page)).toHaveText("You are signed out");
   await expect(page.getByLabel("Email")).toHaveValue("a new person@example.org");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-  await signInAs(context, staffSide, { roles: ["owner"], email: "other@example.org" });
+  await expectAccessible(page);
+  await signInAs(context, staffSide, { email: "other@example.org" });
   await page.getByRole("button", { name: "Send it again" }).click();
   await expect(heading(page)).toHaveText("Invite a person");
   await expect(page.getByLabel("Email")).toHaveValue("a new person@example.org");
@@ -265,12 +266,11 @@ test("a person is warned before the session ends, and a form that comes too late
 test("the end after 12 hours is announced although the person works, cannot be put off, and takes no words", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 4(01|22)/);
-  const { page, context } = await openStaff();
+  const { page, context } = await openAs();
   await page.clock.install();
-  await signInAs(context, staffSide);
   await minutesPass(staffSide, "created_at", 11 * 60 + 55);
   await page.goto("/people/invite");
   await page.getByLabel("Email").fill("a new person@example.org");
@@ -280,7 +280,7 @@ test("the end after 12 hours is announced although the person works, cannot be p
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("You have been signed in for 12 hours, which is the longest time.");
   await expect(page.getByRole("button", { name: "Stay signed in" })).toHaveCount(0);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Go back to the page" }).click();
   await expect(dialog).toBeHidden();
 
@@ -303,9 +303,9 @@ test("the end after 12 hours is announced although the person works, cannot be p
 test("a link in a mail leads to its page, with a session at once, without one after signing in", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
-  const { page, context } = await openStaff({ javaScriptEnabled: false });
+  const { page, context, secret, email, password } = await openAs({ roles: ["intake"] }, WITHOUT_SCRIPTS);
   const mail = createServer((_request, response) => {
     response.setHeader("Content-Type", "text/html");
     response.end(
@@ -315,7 +315,6 @@ test("a link in a mail leads to its page, with a session at once, without one af
   await once(mail, "listening");
   const address = `http://127.0.0.1:${(mail.address() as AddressInfo).port}/`;
   staffErrors.allow(/Request to http:\/\/127/);
-  const { secret, email, password } = await signInAs(context, staffSide, { roles: ["intake"] });
   await page.goto(address);
   await page.getByRole("link", { name: "Open" }).click();
   await expect(heading(page)).toHaveText("Your account");

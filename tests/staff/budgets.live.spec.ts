@@ -2,8 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 
 import { firstView } from "../../checks/budgets/first-view.ts";
 import { expect } from "../fixtures.ts";
-import { addAuthenticator } from "../support/authenticator.ts";
-import { inviteByCommand, signInAs, test } from "../support/staff-side.ts";
+import { signInAs, test } from "../support/staff-side.ts";
 
 const brotli = (body: Buffer) => brotliCompressSync(body).length;
 
@@ -15,17 +14,13 @@ test("the sign-in page sends no script but that for passkeys, and a first load s
   staffSide,
   openStaff,
 }) => {
-  const { page } = await openStaff();
+  const { page, context } = await openStaff();
   const signIn = await firstView(page, "/sign-in");
   const scripts = signIn.filter(({ kind }) => kind === "script");
   expect(scripts.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/passkey-script-/)]);
   expect(scripts[0]?.bytes).toBeLessThan(PASSKEY_SCRIPT_BYTES);
 
-  await addAuthenticator(page);
-  await page.goto(await inviteByCommand(staffSide, "kim@example.org"));
-  await page.getByLabel("Your name").first().fill("Kim Owner");
-  await page.getByRole("button", { name: "Make a passkey" }).click();
-  await page.getByRole("heading", { name: "Keep your recovery codes" }).waitFor();
+  await signInAs(context, staffSide);
   const inbox = await firstView(page, "/");
   // Without the cookie, the second request for the document was redirected.
   const html = await page.request.get("/", { headers: { "Accept-Encoding": "identity" } });
@@ -43,9 +38,8 @@ const EDITOR_BYTES = 150_000;
 test.describe("the editor", () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test("the first load of the form of a file stays within its budget", async ({ staffSide, openStaff }) => {
-    const { page, context } = await openStaff();
-    await signInAs(context, staffSide);
+  test("the first load of the form of a file stays within its budget", async ({ openAs }) => {
+    const { page } = await openAs();
     for (const path of ["/content/files/pages/about.md", "/content/files/site.yaml"]) {
       const files = await firstView(page, path);
       const html = await page.request.get(path, { headers: { "Accept-Encoding": "identity" } });

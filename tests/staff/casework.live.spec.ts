@@ -1,13 +1,16 @@
-import type { Page } from "@playwright/test";
-
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addSubmission, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+import {
+  addPersonTo,
+  addSubmission,
+  expectAccessible,
+  heading,
+  said,
+  type StaffUnderTest,
+  test,
+  WITHOUT_SCRIPTS,
+} from "../support/staff-side.ts";
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
-const WIDTHS = [1280, 320];
 const MANAGER = { name: "Sam Manager", roles: ["intake"] } as const;
 
 let tokens = 0;
@@ -19,26 +22,22 @@ const addEnquiry = (side: StaffUnderTest, message = "My worker did not come\nand
     suspected: false,
   });
 
-const said = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-
 test("by keyboard, an office manager assigns, sets a day, notes, logs a call, links, and hands a complaint over", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of (422|404)/);
   const earlier = await addEnquiry(staffSide, "An earlier enquiry");
   const reference = await addEnquiry(staffSide);
-  const { page, context } = await openStaff();
-  await signInAs(context, staffSide, MANAGER);
-  await signInAs((await openStaff()).context, staffSide, { name: "Ash Officer", roles: ["complaints"] });
+  const { page } = await openAs(MANAGER);
+  await addPersonTo(staffSide, { name: "Ash Officer", roles: ["complaints"] });
   await page.clock.install();
   await page.goto(`/submissions/${reference}`);
   await expect(page.getByText("Nobody has answered yet. Somebody has to answer by")).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
-  const owner = await openStaff();
-  await signInAs(owner.context, staffSide, { name: "Kim Owner", roles: ["owner"] });
+  const owner = await openAs({ name: "Kim Owner" });
   await owner.page.goto(`/submissions/${reference}`);
   await said(owner.page, "Sam Manager has this page open too.");
   // The page reports every 30 seconds, from when it is hydrated.
@@ -58,7 +57,7 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
   await page.keyboard.press("s");
   await press("Assign");
   await said(page, "It was assigned.");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(heading(page)).toBeFocused();
   await expect(page.getByText("Sam Manager has to answer by")).toBeVisible();
   // Ash may not see enquiries.
   await expect(page.getByLabel("Assign to").getByRole("option")).toHaveText(["Nobody", "Kim Owner", "Sam Manager"]);
@@ -67,7 +66,7 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
   await press("Change the day");
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Choose today or a later day"]);
   await expect(page.getByLabel("Answer by")).toHaveValue("2020-01-01");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByLabel("Note for staff").focus();
   await page.keyboard.type("<b>She</b> prefers mornings");
@@ -91,14 +90,14 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
   await openDetails("It is something else");
   await expect(page.getByText("Your account does not include: Complaint, Job application.")).toBeVisible();
   await openDetails("Log a phone call");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel("What is it really?").focus();
   await page.keyboard.press("c");
   await press("Hand it over");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("It was handed over");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expect(heading(page)).toHaveText("It was handed over");
+  await expectAccessible(page);
   await page.goto(`/submissions/${reference}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  await expect(heading(page)).toHaveText("Page not found");
   await page.goto(`/submissions/${earlier}`);
   await expect(page.getByRole("main")).not.toContainText(reference);
   await page.getByLabel("Status").focus();
@@ -110,13 +109,11 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
 test("without scripts, two people see each other, and the second is told what the first did", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 422/);
   const reference = await addEnquiry(staffSide);
-  const [first, second] = [await openStaff({ javaScriptEnabled: false }), await openStaff({ javaScriptEnabled: false })];
-  await signInAs(first.context, staffSide, MANAGER);
-  await signInAs(second.context, staffSide, { name: "Kim Owner", roles: ["owner"] });
+  const [first, second] = [await openAs(MANAGER, WITHOUT_SCRIPTS), await openAs({ name: "Kim Owner" }, WITHOUT_SCRIPTS)];
   await first.page.goto(`/submissions/${reference}`);
   await second.page.goto(`/submissions/${reference}`);
   await said(second.page, "Sam Manager has this page open too.");

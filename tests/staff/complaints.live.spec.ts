@@ -1,34 +1,29 @@
 import { readFileSync } from "node:fs";
 
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addSubmission, signInAs, test } from "../support/staff-side.ts";
-
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
-const WIDTHS = [1280, 320];
+import { holdBack } from "../support/network.ts";
+import { addSubmission, expectAccessible, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 test("a complaints officer enters a complaint by phone, corrects it, closes it and saves the register; intake sees none of it", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of (404|422)/);
   const website = await addSubmission(staffSide, {
     ...{ kind: "complaint", answers: { message: "Nobody came" }, sameAs: { token: "a token" }, suspected: false },
   });
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { roles: ["complaints"] });
+  const { page } = await openAs({ roles: ["complaints"] });
   await page.goto("/");
   await page.getByRole("link", { name: "Complaints" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${website}.*Website.*Open since today.*Not yet.*No`) })).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Enter a complaint" }).click();
   await page.getByRole("button", { name: "Add it to the register" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^How it came/, /^What they told you/]);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel("How it came").selectOption("Phone");
   await page.getByLabel("What they told you").fill("The worker was late\nthree times");
   await page.getByLabel("Name", { exact: true }).fill("Ngaire Sample");
@@ -47,9 +42,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   await save.click();
   await expect(saved).toBeVisible();
   // What a person types before the scripts of a slow connection arrive stays.
-  let letScriptsGo = () => {};
-  const scriptsGo = new Promise<void>((resolve) => (letScriptsGo = resolve));
-  await page.route("**/assets/*.js", async (route) => scriptsGo.then(() => route.continue()));
+  const letScriptsGo = await holdBack(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
   await page.getByLabel("Issues").fill("Late three times");
   letScriptsGo();
@@ -65,7 +58,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   await save.click();
   await expect(saved).toBeVisible();
   await expect(page.getByRole("row", { name: /^Issues.*Late \(replaced later\).*Kim Owner/ })).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "Back to the register" }).click();
   await expect(page.getByRole("link", { name: website })).toBeVisible();
@@ -80,8 +73,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   expect(download.suggestedFilename()).toBe("complaints.csv");
   expect(readFileSync(await download.path(), "utf8")).toContain(`"${reference}"`);
 
-  const { page: other } = await openStaff({ javaScriptEnabled: false });
-  await signInAs(other.context(), staffSide, { name: "Kim Intake", roles: ["intake"] });
+  const { page: other } = await openAs({ name: "Kim Intake", roles: ["intake"] }, WITHOUT_SCRIPTS);
   await other.goto("/");
   await expect(other.getByRole("link", { name: "Complaints" })).toHaveCount(0);
   await other.goto("/nothing-here");
@@ -94,16 +86,12 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
 });
 
 test("whoever is back in a field when the scripts arrive keeps the focus there, and not in the summary of the errors", async ({
-  staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 422/);
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { roles: ["complaints"] });
-  let letScriptsGo = () => {};
-  const scriptsGo = new Promise<void>((resolve) => (letScriptsGo = resolve));
-  await page.route("**/assets/*.js", async (route) => scriptsGo.then(() => route.continue()));
+  const { page } = await openAs({ roles: ["complaints"] });
+  const letScriptsGo = await holdBack(page, "**/assets/*.js");
   await page.goto("/complaints/new", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Add it to the register" }).click();
   await expect(page.getByRole("alert")).toBeFocused();

@@ -1,15 +1,21 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
-import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+import {
+  changeStore,
+  expectAccessible,
+  heading,
+  said,
+  type StaffUnderTest,
+  test,
+  WITHOUT_SCRIPTS,
+  continueSession,
+} from "../support/staff-side.ts";
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
-const WIDTHS = [1280, 320];
 const SITE = "/content/files/site.yaml";
+const EDITOR = { name: "Eddie Editor", roles: ["editor"] } as const;
 const phoneIn = (page: Page) => page.getByLabel("Office phone");
 const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^Saved at / });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save draft" });
@@ -34,11 +40,9 @@ const paste = (control: Locator, html: string, plain: string) =>
   );
 
 test("in a row of fields the labels are level, and so are the controls, though their hints differ in length", async ({
-  staffSide,
-  openStaff,
+  openAs,
 }) => {
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  const { page } = await openAs(EDITOR);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(SITE);
   const group = page.getByRole("group", { name: "Phone numbers", exact: true });
@@ -52,18 +56,17 @@ test("in a row of fields the labels are level, and so are the controls, though t
 
 test("with a keyboard alone, an editor finds the phone number and changes it; the words are saved while typing", async ({
   staffSide,
-  openStaff,
+  openAs,
 }) => {
-  const { page } = await openStaff();
+  const { page } = await openAs(EDITOR);
   const keyboard = new Keyboard(page);
-  await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
   await page.goto("/");
   await hydratedScreen(page);
   await keyboard.press(page.getByRole("link", { name: "Content", exact: true }));
   await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Content" }));
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await keyboard.press(page.getByRole("link", { name: "Phone numbers", exact: true }));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Facts, phone numbers and opening hours");
+  await expect(heading(page)).toHaveText("Facts, phone numbers and opening hours");
   await keyboard.isAt(page.getByRole("group", { name: "Phone numbers", exact: true }));
   await keyboard.type(phoneIn(page), "(08) 5550 0199");
   await expect(saved(page)).toBeAttached();
@@ -73,16 +76,15 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
   // What only an owner may change is there to read.
   await expect(page.getByLabel("Who can see the website")).toHaveAttribute("readonly");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 });
 
 test("words that were searched for, and elements of Markdown, are found in the fields of a file, by keyboard too", async ({
   staffSide,
-  openStaff,
+  openAs,
 }) => {
-  const { page } = await openStaff();
+  const { page } = await openAs(EDITOR);
   const keyboard = new Keyboard(page);
-  await signInAs(page.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
   await page.goto("/content?q=support");
   await hydratedScreen(page);
   await keyboard.press(page.locator("main").locator('a[href*="/pages/about.md"]'));
@@ -118,23 +120,22 @@ test("words that were searched for, and elements of Markdown, are found in the f
   await find.getByLabel("What to find").selectOption({ label: "Words" });
   await find.getByLabel("Words to find").fill("there are no such words");
   await find.getByLabel("Words to find").press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Nothing was found on this screen." })).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await said(page, "Nothing was found on this screen.");
+  await expectAccessible(page);
   expect(await draftText(staffSide, "pages/about.md"), "a search changes nothing").toBeUndefined();
 });
 
 test("without scripts, words are saved, an item is added, moved and removed, and a draft is discarded", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 422/);
-  const { page } = await openStaff({ javaScriptEnabled: false });
-  await signInAs(page.context(), staffSide);
+  const { page } = await openAs({}, WITHOUT_SCRIPTS);
   await page.goto(SITE);
   await phoneIn(page).fill("(08) 5550 0199");
   await phoneIn(page).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
+  await said(page, "Your draft is saved.");
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
   const names = page.getByRole("group", { name: "Areas where we work", exact: true }).getByLabel("Name", { exact: true });
   await page.waitForLoadState();
@@ -155,7 +156,7 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("Choose “I want to lose this draft” first");
   await page.getByLabel("I want to lose this draft").check();
   await page.getByRole("button", { name: "Discard the draft" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The draft is discarded." })).toBeVisible();
+  await said(page, "The draft is discarded.");
   expect(await draftText(staffSide, "site.yaml")).toBeUndefined();
 
   // A thing with a name is added by it.
@@ -167,22 +168,16 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await add.click();
   await expect(page.getByRole("group", { name: "Legal aid" }).getByLabel("Name of the organisation")).toHaveValue("Legal aid");
   await page.getByRole("button", { name: "Remove: Legal aid" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
+  await said(page, "Your draft is saved.");
   await page.waitForLoadState();
   await expect(page.getByRole("group", { name: "Legal aid" })).toHaveCount(0);
 });
 
-test("of two people who change one file, the second sees both texts, and chooses", async ({
-  staffSide,
-  staffErrors,
-  openStaff,
-}) => {
+test("of two people who change one file, the second sees both texts, and chooses", async ({ staffSide, staffErrors, openAs }) => {
   staffErrors.allow(/status of 409/);
-  const [one, other] = [(await openStaff()).page, (await openStaff()).page];
-  await signInAs(one.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
-  await signInAs(other.context(), staffSide, { name: "Olive Owner" });
-  await one.goto(SITE);
-  await other.goto(SITE);
+  const { page: one } = await openAs(EDITOR);
+  const { page: other } = await openAs({ name: "Olive Owner" });
+  for (const page of [one, other]) await page.goto(SITE);
   await phoneIn(one).fill("(08) 5550 0111");
   await expect(saved(one)).toBeAttached();
   const refused = other.getByRole("status").filter({ hasText: "this file was changed somewhere else" });
@@ -191,9 +186,9 @@ test("of two people who change one file, the second sees both texts, and chooses
   await phoneIn(other).fill("(08) 5550 0122");
   await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
   await other.getByRole("button", { name: "Compare both" }).click();
-  await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Compare both/);
+  await expect(heading(other)).toHaveText(/^Compare both/);
   await expect(other.getByText("(08) 5550 0111")).toBeVisible();
-  expect(await violationsInLightAndDark(other, WIDTHS)).toEqual([]);
+  await expectAccessible(other);
   // What the second person has not changed is no question.
   await expect(other.getByRole("group")).toHaveCount(2);
   for (const field of ["Office phone", "Email address"])
@@ -209,14 +204,12 @@ test("of two people who change one file, the second sees both texts, and chooses
 test("without scripts, an older screen shows both texts and stores nothing; their words can stay", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 409/);
-  const [one, other] = [(await openStaff()).page, (await openStaff({ javaScriptEnabled: false })).page];
-  await signInAs(one.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
-  await signInAs(other.context(), staffSide, { name: "Olive Owner" });
-  await one.goto(SITE);
-  await other.goto(SITE);
+  const { page: one } = await openAs(EDITOR);
+  const { page: other } = await openAs({ name: "Olive Owner" }, WITHOUT_SCRIPTS);
+  for (const page of [one, other]) await page.goto(SITE);
   await phoneIn(one).fill("(08) 5550 0111");
   await expect(saved(one)).toBeAttached();
   await other.getByLabel("Email address").fill("other@example.com");
@@ -226,57 +219,18 @@ test("without scripts, an older screen shows both texts and stores nothing; thei
   await other.getByRole("group", { name: "Office phone" }).getByLabel("Their words").check();
   await other.getByRole("group", { name: "Email address" }).getByLabel("My words").check();
   await other.getByRole("button", { name: "Save these choices" }).click();
-  await expect(other.getByRole("status").filter({ hasText: "Your draft is saved." })).toBeVisible();
+  await said(other, "Your draft is saved.");
   await expect(phoneIn(other)).toHaveValue("(08) 5550 0111");
   expect(await draftText(staffSide, "site.yaml")).toContain("other@example.com");
-});
-
-test("a save whose response was lost, and one that is on its way when a button is pressed, are no conflict", async ({
-  staffSide,
-  staffErrors,
-  openStaff,
-}) => {
-  staffErrors.allow(/ERR_FAILED/);
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide);
-  await page.goto(SITE);
-  await hydratedScreen(page);
-  const lose = async (route: Route) => {
-    await route.fetch();
-    await route.abort();
-  };
-  await page.route("**/content/autosave/**", lose, { times: 1 });
-  await phoneIn(page).fill("(08) 5550 0133");
-  await expect(page.getByRole("status").filter({ hasText: "Not saved: no network." })).toBeAttached();
-  expect(await draftText(staffSide, "site.yaml")).toContain("(08) 5550 0133");
-  await phoneIn(page).fill("(08) 5550 0144");
-  await expect(saved(page)).toBeAttached();
-  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0144");
-  const names = page.getByRole("group", { name: "Areas where we work", exact: true }).getByLabel("Name", { exact: true });
-  const before = await names.count();
-  const pressed = Promise.withResolvers<void>();
-  const hold = async (route: Route) => {
-    const response = await route.fetch();
-    await pressed.promise;
-    await route.fulfill({ response });
-  };
-  await page.route("**/content/autosave/**", hold, { times: 1 });
-  await phoneIn(page).fill("(08) 5550 0155");
-  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0155");
-  await page.getByRole("button", { name: /^Add: Area/ }).click();
-  await expect(names).toHaveCount(before + 1);
-  pressed.resolve();
-  await expect(phoneIn(page)).toHaveValue("(08) 5550 0155");
 });
 
 test("without a network the words stay on the screen, and are saved when it is back", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { page, context } = await openStaff();
-  await signInAs(context, staffSide);
+  const { page, context } = await openAs();
   await page.goto(SITE);
   await phoneIn(page).fill("(08) 5550 0133");
   await expect(saved(page)).toBeAttached();
@@ -297,11 +251,10 @@ test("without a network the words stay on the screen, and are saved when it is b
 test("the last words are saved when the page is left within the second, and after a sign-out they stay on the screen", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 401/);
-  const { page, context } = await openStaff();
-  const person = await signInAs(context, staffSide);
+  const { page, context, sessionToken } = await openAs();
   await page.goto(SITE);
   await hydratedScreen(page);
   await phoneIn(page).fill("(08) 5550 0155");
@@ -313,17 +266,14 @@ test("the last words are saved when the page is left within the second, and afte
   await phoneIn(page).fill("(08) 5550 0166");
   await expect(page.getByRole("status").filter({ hasText: "Not saved: you are signed out." })).toBeAttached();
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0166");
-  await context.addCookies([
-    { name: "staff-session", value: person.sessionToken, url: staffSide.staffOrigin, httpOnly: true, sameSite: "Strict" },
-  ]);
+  await continueSession(context, staffSide, sessionToken);
   await saveButton(page).click();
   await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0166");
 });
 
-test("an opening is added, filled in and deleted", async ({ staffSide, staffErrors, openStaff }) => {
+test("an opening is added, filled in and deleted", async ({ staffSide, staffErrors, openAs }) => {
   staffErrors.allow(/status of 422/);
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { roles: ["editor"] });
+  const { page } = await openAs({ roles: ["editor"] });
   await page.goto("/content");
   await page.getByRole("link", { name: "An opening" }).click();
   await page.getByLabel("Name in the address").fill("Night Worker");
@@ -331,27 +281,26 @@ test("an opening is added, filled in and deleted", async ({ staffSide, staffErro
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(/^Use small letters/);
   await page.getByLabel("Name in the address").fill("night-worker");
   await page.getByRole("button", { name: "Add it" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "It is added." })).toBeVisible();
+  await said(page, "It is added.");
   await page.getByLabel("Name of the job").fill("Night worker");
   await page.getByRole("textbox", { name: "Words under this heading" }).first().fill("- Support people at night.");
   await expect(saved(page)).toBeAttached();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to all content" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Night worker" })).toContainText("New.");
   await page.getByRole("link", { name: "Night worker" }).click();
   await page.getByText("Delete it from the site").click();
   await page.getByLabel("I want to delete it").check();
   await page.getByRole("button", { name: "Delete it", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "It is deleted." })).toBeVisible();
+  await said(page, "It is deleted.");
   expect(await draftText(staffSide, "jobs/night-worker.md")).toBeUndefined();
 });
 
 test("marks, a fact and a link are put into Markdown, and an Easy Read row gets another picture", async ({
   staffSide,
-  openStaff,
+  openAs,
 }) => {
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { roles: ["editor"] });
+  const { page } = await openAs({ roles: ["editor"] });
   await page.goto("/content/files/pages/about.md");
   const words = page.getByRole("textbox", { name: "Words under this heading" }).first();
   await page.getByRole("button", { name: "Bold" }).first().waitFor();
@@ -363,7 +312,7 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   await page.getByRole("button", { name: "Put in a fact" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Put in a fact" });
   await expect(dialog).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole("combobox").selectOption("{{phone.general}}");
   await dialog.getByRole("button", { name: "Put it in" }).click();
   await expect(words).toHaveValue("**Call us**{{phone.general}}");
@@ -379,7 +328,7 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   );
   const pasted = "Before.\n\n### What we do\n\n- We **help**\n\nUs";
   await expect(words).toHaveValue(pasted);
-  await expect(page.getByRole("status").filter({ hasText: /^Pasted .* Pictures were left out/ })).toBeVisible();
+  await said(page, /^Pasted .* Pictures were left out/);
   await paste(words, "", "**as it is**");
   await expect(words).toHaveValue(pasted);
   await words.press("ControlOrMeta+z");
@@ -390,5 +339,5 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   await picture.selectOption("phone");
   await expect(saved(page)).toBeAttached();
   expect(await draftText(staffSide, "easy-read/about.md")).toContain("[phone]\n");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 });

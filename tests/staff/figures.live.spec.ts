@@ -1,26 +1,13 @@
 import { readFileSync } from "node:fs";
-import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { freePort } from "../support/free-port.ts";
 import { test } from "../support/own-server.ts";
 import { PageErrors } from "../support/page-errors.ts";
 import { plainRequest } from "../support/plain-request.ts";
-import { overflowing } from "../support/reflow.ts";
+import { expectAccessible, heading } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
-
-const WIDTHS = [1280, 320];
-
-/** Opens a window without the checks of the public site's pages, with those of the staff side. */
-async function openAt(context: BrowserContext, origin: string) {
-  const errors = new PageErrors(origin);
-  errors.watch(context);
-  return { page: await context.newPage(), errors };
-}
-
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("npm run demo prints a link that signs in once; a manager reads the figures and the health of the site", async ({
   startServer,
@@ -33,13 +20,15 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
   await expect.poll(demo.output).toContain("/demo-sign-in/");
   const link = /http:\/\/localhost:\d+\/demo-sign-in\/\S+/.exec(demo.output())?.[0] ?? "";
   const context = await browser.newContext({ reducedMotion: "reduce", baseURL: staffOrigin });
-  const { page, errors } = await openAt(context, staffOrigin);
+  const errors = new PageErrors(staffOrigin);
+  errors.watch(context);
+  const page = await context.newPage();
   errors.allow(/status of (404|422)/);
 
   // A program that looks at the link does not use it up.
   await page.goto(link);
   await page.goto(link);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(heading(page)).toHaveText("Inbox");
   await expect(page.getByText("Ngaire Sample")).toBeVisible();
@@ -57,8 +46,7 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
     "More than 900",
   ]);
   await expect(page.getByRole("img", { name: /^Chart of: Received, by week/ })).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
+  await expectAccessible(page);
 
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save as CSV" }).click()]);
   expect(download.suggestedFilename()).toMatch(/^figures-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
@@ -81,13 +69,12 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
   await page.getByRole("button", { name: "Show these days" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter a first day that is not after the last day");
   await expect(page.getByLabel("From")).toHaveValue("2026-11-02");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByRole("link", { name: "The site" }).click();
   await expect(heading(page)).toHaveText("The site");
   await expect(page.getByText("The site takes requests, and forms are stored.")).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-  expect(await overflowing(page)).toEqual([]);
+  await expectAccessible(page);
   expect(errors.found()).toEqual([]);
   await context.close();
 

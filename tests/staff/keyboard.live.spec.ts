@@ -6,7 +6,15 @@ import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { PASSWORD, SECRET } from "../support/people-fixture.ts";
 import { tableParts } from "../support/table-parts.ts";
-import { addPersonTo, addSubmission, changeStore, type StaffUnderTest, test as base } from "../support/staff-side.ts";
+import {
+  addPersonTo,
+  addSubmission,
+  changeStore,
+  heading,
+  said,
+  type StaffUnderTest,
+  test as base,
+} from "../support/staff-side.ts";
 
 // Nothing listens there: a reply is stored, and waits.
 const test = base.extend({
@@ -14,8 +22,6 @@ const test = base.extend({
   staffSettings: async ({}, use) =>
     use({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" }),
 });
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
 const DAY_MS = 24 * 60 * 60_000;
 const MONTH_MS = 31 * DAY_MS;
 
@@ -34,11 +40,8 @@ async function add(side: StaffUnderTest, answers: Record<string, string>, { kind
   return reference;
 }
 
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: typeof name === "string" });
-const said = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-
 /** Signs in with a password that is wrong, then with the right one. */
 async function signIn(page: Page, keyboard: Keyboard, email: string) {
   await page.goto("/");

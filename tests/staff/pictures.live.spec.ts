@@ -1,27 +1,17 @@
 import type { Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { overflowing } from "../support/reflow.ts";
 import { plainPicture } from "../support/sample-pictures.ts";
-import { signInAs, test } from "../support/staff-side.ts";
+import { expectAccessible, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
-const WIDTHS = [1280, 320];
 const fileField = (page: Page) => page.getByLabel("The picture", { exact: true });
 /** The name and the type that a browser says do not count. */
 const PNG = { name: "IMG_0001.txt", mimeType: "text/plain" };
 
-test("without scripts, an editor adds a picture, changes its words, and deletes it", async ({
-  staffSide,
-  staffErrors,
-  openStaff,
-}) => {
+test("without scripts, an editor adds a picture, changes its words, and deletes it", async ({ staffErrors, openAs }) => {
   staffErrors.allow(/status of 422/);
-  const { page } = await openStaff({ javaScriptEnabled: false });
-  await signInAs(page.context(), staffSide, { roles: ["editor"] });
+  const { page } = await openAs({ roles: ["editor"] }, WITHOUT_SCRIPTS);
   await page.goto("/content/pictures");
   await expect(page.getByRole("listitem").filter({ hasText: "office" }).first()).toContainText("A house with a blue door");
   await page.getByRole("link", { name: "Add a picture" }).click();
@@ -72,10 +62,9 @@ test("without scripts, an editor adds a picture, changes its words, and deletes 
   await expect(page.getByText("You can delete it once these no longer show it:")).toBeVisible();
 });
 
-test("a picture is added by keyboard, and the screens are accessible", async ({ staffSide, staffErrors, openStaff }) => {
+test("a picture is added by keyboard, and the screens are accessible", async ({ staffErrors, openAs }) => {
   staffErrors.allow(/status of 422/);
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { roles: ["owner"] });
+  const { page } = await openAs({ roles: ["owner"] });
   await page.goto("/content/add-picture");
   await fileField(page).setInputFiles({ ...PNG, buffer: await plainPicture(400, 300).webp().toBuffer() });
   await fileField(page).focus();
@@ -83,7 +72,7 @@ test("a picture is added by keyboard, and the screens are accessible", async ({ 
   await page.keyboard.type("grey");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeFocused();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await expect(page.getByText("Choose the file again.").first()).toBeVisible();
   await fileField(page).setInputFiles({ ...PNG, buffer: await plainPicture(400, 300).webp().toBuffer() });
   await page.getByLabel("A short name").focus();
@@ -95,21 +84,18 @@ test("a picture is added by keyboard, and the screens are accessible", async ({ 
   await expect(page.getByRole("status")).toHaveText("The picture is added as a draft.");
   for (const path of ["/content/pictures", "/content/pictures/grey", "/content/pictures/office", "/content/add-picture"]) {
     await page.goto(path);
-    expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
-    expect(await overflowing(page)).toEqual([]);
+    await expectAccessible(page);
   }
 });
 
 test("the logo and the colours are changed by keyboard, with their contrast as they are chosen, and without scripts", async ({
-  staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 422/);
-  const { page, context } = await openStaff();
-  await signInAs(context, staffSide, { roles: ["owner"] });
+  const { page } = await openAs({ roles: ["owner"] });
   await page.goto("/content/brand");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await hydratedScreen(page);
   await page.getByLabel("Main colour").fill("#8844cc");
   await expect(page.getByText("Too hard to read: 4.82:1. It must be 7:1 or more")).toBeVisible();
@@ -134,8 +120,7 @@ test("the logo and the colours are changed by keyboard, with their contrast as t
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20" width="40" height="20">\n<path d="M0 0h40v20z" fill="#5b2a86"/>\n</svg>`,
   );
 
-  const plain = (await openStaff({ javaScriptEnabled: false })).page;
-  await signInAs(plain.context(), staffSide, { name: "Eddie Editor", roles: ["editor"] });
+  const { page: plain } = await openAs({ name: "Eddie Editor", roles: ["editor"] }, WITHOUT_SCRIPTS);
   await plain.goto("/content/brand");
   await plain.getByLabel("Links", { exact: true }).fill("#3366ff");
   await plain.getByRole("button", { name: "Store the draft" }).click();
@@ -146,9 +131,8 @@ test("the logo and the colours are changed by keyboard, with their contrast as t
   await expect(plain.getByRole("radio", { name: "Your drawing" })).toBeChecked();
 });
 
-test("a picture that comes without a session is not read, and its sender signs in", async ({ staffSide, openStaff }) => {
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { roles: ["editor"] });
+test("a picture that comes without a session is not read, and its sender signs in", async ({ openAs }) => {
+  const { page } = await openAs({ roles: ["editor"] });
   await page.goto("/content/add-picture");
   await hydratedScreen(page);
   await page.context().clearCookies();

@@ -5,9 +5,7 @@ import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { everyPageOf } from "../support/site.ts";
-import { changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
-
-test.describe.configure({ mode: "default", timeout: 180_000 });
+import { changeStore, heading, type StaffUnderTest, test } from "../support/staff-side.ts";
 
 const ABOUT = "pages/about.md";
 const PREVIEW = "/content/preview/live/about";
@@ -21,26 +19,25 @@ async function draft(side: StaffUnderTest, path: string, change: (text: string) 
   expect(text).not.toBe(base);
   await changeStore(side, (engine) => saveDraft(engine, { path, text, base, revision: 0, by: null, now: Date.now() }));
 }
-const withHeading = (heading: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${heading}`);
+const withHeading = (words: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${words}`);
 
 test("an editor sees the real page of both stages with the drafts, marked as a draft, in a frame too; visitors see nothing of it", async ({
   staffSide,
-  openStaff,
   stage,
+  openAs,
 }) => {
   await draft(staffSide, ABOUT, withHeading(`${WORD} people`));
   await draft(staffSide, "pages/home.md", withHeading(`${WORD} home`));
   await draft(staffSide, "site.yaml", (text) => text.replace(/^( +mapLabel: ).*$/m, `$1${WORD}`));
   await draft(staffSide, "brand.yaml", () => `colours: ${JSON.stringify(VIOLET)}\n`);
-  const { page, context } = await openStaff();
-  await signInAs(context, staffSide, { roles: ["editor"] });
+  const { page, context } = await openAs({ roles: ["editor"] });
 
   const requests: string[] = [];
   page.on("response", (response) => requests.push(`${response.status()} ${new URL(response.url()).pathname}`));
   const response = await page.goto(PREVIEW);
   await expect(page).toHaveTitle(/^Draft: .* \| /);
   await expect(page.getByRole("note").first()).toHaveText("This is a draft. Only staff can see it.");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${WORD} people`);
+  await expect(heading(page)).toHaveText(`${WORD} people`);
   await expect(page.locator("script")).toHaveCount(0);
   expect(response?.headers()).toMatchObject({
     ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "x-frame-options": "SAMEORIGIN" },
@@ -62,12 +59,12 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
   await expect.poll(mainColour).toContain(VIOLET.main);
   expect(requests.filter((request) => !request.startsWith("200 "))).toEqual([]);
 
-  for (const [path, heading] of [
+  for (const [path, words] of [
     ["/content/preview/parked/about", `${WORD} people`],
     ["/content/preview/live/", `${WORD} home`],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(heading(page)).toHaveText(words);
   }
   // The parked stage has no Home, and neither stage has the page after sending.
   for (const path of ["/content/preview/parked/", "/content/preview/live/contact/sent", "/content/preview/draft/about"])
@@ -89,11 +86,7 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
   }
 });
 
-test("nothing in the words of a draft runs, and no link leads out of the preview", async ({
-  staffSide,
-  openStaff,
-  staffErrors,
-}) => {
+test("nothing in the words of a draft runs, and no link leads out of the preview", async ({ staffSide, staffErrors, openAs }) => {
   const hostile = [
     '<script>document.title = "ran"</script>',
     '<img src="x" onerror="document.title = \'ran\'">',
@@ -103,8 +96,7 @@ test("nothing in the words of a draft runs, and no link leads out of the preview
   ];
   await draft(staffSide, ABOUT, (text) => `${text}\n## Hostile {#hostile}\n\n${hostile.join("\n\n")}\n`);
   staffErrors.allow(/sandbox|Content Security Policy/i);
-  const { page, context } = await openStaff();
-  await signInAs(context, staffSide, { roles: ["owner"] });
+  const { page, context } = await openAs({ roles: ["owner"] });
   await page.goto(PREVIEW);
   await expect(page.getByRole("heading", { name: "Hostile" })).toBeVisible();
   await expect(page.locator("main script, main iframe, main img[src=x]")).toHaveCount(0);
@@ -118,12 +110,11 @@ test("nothing in the words of a draft runs, and no link leads out of the preview
   expect(new URL(page.url()).pathname).toBe(PREVIEW);
 });
 
-test("drafts that stop every page are named in words, and the site continues", async ({ staffSide, openStaff }) => {
+test("drafts that stop every page are named in words, and the site continues", async ({ staffSide, openAs }) => {
   await draft(staffSide, ABOUT, (text) => text.replace(/^title: .*$/m, "title:"));
-  const { page, context } = await openStaff();
-  await signInAs(context, staffSide, { roles: ["owner"] });
+  const { page } = await openAs();
   await page.goto("/content/preview/live/contact");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page cannot be shown yet");
+  await expect(heading(page)).toHaveText("This page cannot be shown yet");
   await expect(page.getByRole("listitem")).toContainText(`${ABOUT}: `);
   expect((await plainRequest(`${staffSide.origin}/about`)).status).toBe(200);
 });

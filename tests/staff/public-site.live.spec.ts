@@ -8,8 +8,6 @@ import { plainRequest } from "../support/plain-request.ts";
 import { everyPageOf } from "../support/site.ts";
 import { inviteByCommand, test } from "../support/staff-side.ts";
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
 test("the public site has the same documents and files as without a staff side, and no address of it", async ({
   staffSide,
   baseURL,

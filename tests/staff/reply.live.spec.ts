@@ -1,15 +1,21 @@
-import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 
-import { sqliteFileIn } from "../../server/submissions/open-store.ts";
 import { expect } from "../fixtures.ts";
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { codeOf } from "../support/people-fixture.ts";
 import { mailServer, type MailServer } from "../support/mail-server.ts";
-import { addSubmission, signInAs, test as base, type StaffUnderTest } from "../support/staff-side.ts";
-
-const WIDTHS = [1280, 320];
+import {
+  addSubmission,
+  expectAccessible,
+  heading,
+  said,
+  type StaffUnderTest,
+  test as base,
+  WITHOUT_SCRIPTS,
+  changeStore,
+  continueSession,
+  stopWrites,
+} from "../support/staff-side.ts";
 
 /** A staff side that sends mail. */
 const test = base.extend<{ mail: MailServer }>({
@@ -22,8 +28,6 @@ const test = base.extend<{ mail: MailServer }>({
   staffSettings: async ({ mail }, use) =>
     use({ SMTP_URL: mail.url, MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" }),
 });
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
 const addEnquiry = (side: StaffUnderTest, answers: Record<string, string> = {}) =>
   addSubmission(side, {
     kind: "enquiry",
@@ -38,20 +42,19 @@ const send = (page: Page) => page.getByRole("button", { name: "Send the reply" }
 test("a person starts with a ready text, corrects an error, and the reply arrives once", async ({
   staffSide,
   staffErrors,
-  openStaff,
   mail,
+  openAs,
 }) => {
   staffErrors.allow(/status of 4(09|22)/);
   const reference = await addEnquiry(staffSide);
-  const { page, context } = await openStaff();
-  await signInAs(context, staffSide);
+  const { page, context } = await openAs();
   await page.goto(`/submissions/${reference}`);
   await page.getByRole("link", { name: "Reply by email" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reply by email: ${reference}`);
+  await expect(heading(page)).toHaveText(`Reply by email: ${reference}`);
   await page.getByLabel("Ready text").selectOption({ label: "Enquiry: we have it" });
   await page.getByRole("button", { name: "Use this text" }).click();
   await expect(text(page)).toHaveValue(/^Hello Ngaire Sample,/);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   // Another window that was opened before.
   const other = await context.newPage();
@@ -62,10 +65,10 @@ test("a person starts with a ready text, corrects an error, and the reply arrive
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter a subject"]);
   await expect(text(page)).toHaveValue("Hello Ngaire\n\nYes, there is 👩🏽‍🦽.");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByLabel("Subject").fill("A place");
   await send(page).dblclick();
-  await expect(page.getByRole("status").filter({ hasText: "Your reply is stored." })).toBeVisible();
+  await said(page, "Your reply is stored.");
   await expect.poll(() => mail.received.length).toBe(1);
   const [{ recipients, mail: got } = { recipients: [], mail: undefined }] = mail.received;
   expect(recipients).toEqual(["ngaire@example.com"]);
@@ -76,7 +79,7 @@ test("a person starts with a ready text, corrects an error, and the reply arrive
     return page.getByText(/^Sent on /).isVisible();
   };
   await expect.poll(isShownAsSent, { timeout: 30_000 }).toBe(true);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   await other.getByLabel("Subject").fill("Mine");
   await text(other).fill("My own words");
@@ -91,13 +94,12 @@ test("a person starts with a ready text, corrects an error, and the reply arrive
 test("a half-written reply is there after a closed tab, a sign-out and a lost network, until it is sent", async ({
   staffSide,
   staffErrors,
-  openStaff,
   mail,
+  openAs,
 }) => {
   staffErrors.allow(/ERR_INTERNET_DISCONNECTED|status of (409|401)/);
   const reference = await addEnquiry(staffSide);
-  const { page, context } = await openStaff();
-  const account = await signInAs(context, staffSide, { name: "Sam Manager", roles: ["intake"] });
+  const { page, context, ...account } = await openAs({ name: "Sam Manager", roles: ["intake"] });
   const path = `/submissions/${reference}/reply`;
   const saved = (on: Page) => expect(on.getByText(/^Saved as a draft/).first()).toBeVisible();
   await page.goto(path);
@@ -106,8 +108,7 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
   await text(page).fill("Hello Ngaire, first line 👩🏽‍🦽");
   await saved(page);
 
-  const { page: colleague, context: other } = await openStaff();
-  await signInAs(other, staffSide, { name: "Kim Owner" });
+  const { page: colleague } = await openAs({ name: "Kim Owner" });
   await colleague.goto(`/submissions/${reference}`);
   await expect(colleague.getByText("Sam Manager is writing a reply.")).toBeVisible();
   await expect(colleague.getByText("first line")).toHaveCount(0);
@@ -123,7 +124,7 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
   await expect.poll(() => isThere("Hello Ngaire, second line")).toBe(true);
   await expect(next.getByText(/^Your draft of /)).toBeVisible();
   await expect(next.getByLabel("Subject")).toHaveValue("About your place");
-  expect(await violationsInLightAndDark(next, WIDTHS)).toEqual([]);
+  await expectAccessible(next);
 
   await hydratedScreen(next);
   await context.setOffline(true);
@@ -135,7 +136,7 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
   await text(next).fill("Hello Ngaire, fourth line");
   const signedOut = next.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/sign-out"));
   await next.getByRole("button", { name: "Sign out" }).click();
-  await expect(next.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await expect(heading(next)).toHaveText("Sign in");
   const headers = await (await signedOut).allHeaders();
   expect(headers["clear-site-data"], "the browser keeps nothing").toBe('"cache", "storage"');
   await next.goto(`/sign-in?to=${path}`);
@@ -147,7 +148,7 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
 
   await hydratedScreen(next);
   await send(next).click();
-  await expect(next.getByRole("status").filter({ hasText: "Your reply is stored." })).toBeVisible();
+  await said(next, "Your reply is stored.");
   await expect.poll(() => mail.received.length).toBe(1);
   await next.goto(path);
   await expect(text(next)).toHaveValue("");
@@ -157,12 +158,11 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
 test("of two windows neither draft replaces the other unseen, and owners read what a colleague who left did not send", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of 409/);
   const reference = await addEnquiry(staffSide);
-  const { page, context } = await openStaff();
-  const { email } = await signInAs(context, staffSide, { name: "Sam Manager", roles: ["intake"] });
+  const { page, context, email } = await openAs({ name: "Sam Manager", roles: ["intake"] });
   const other = await context.newPage();
   for (const window of [page, other]) {
     await window.goto(`/submissions/${reference}/reply`);
@@ -174,24 +174,22 @@ test("of two windows neither draft replaces the other unseen, and owners read wh
   const conflict = other.getByRole("region", { name: /^What you wrote in another window/ });
   await expect(conflict).toContainText("Words of the first window");
   await expect(text(other)).toHaveValue("Words of the second window");
-  expect(await violationsInLightAndDark(other, WIDTHS)).toEqual([]);
+  await expectAccessible(other);
   await conflict.getByRole("button", { name: "Keep both" }).press("Enter");
   const both = "Words of the second window\n\nWords of the first window";
   await expect(text(other)).toHaveValue(both);
   await expect(conflict).toBeHidden();
   await expect(other.getByText(/^Saved as a draft/).first()).toBeVisible();
 
-  const { page: owner, context: ofOwner } = await openStaff();
-  await signInAs(ofOwner, staffSide, { name: "Kim Owner" });
+  const { page: owner } = await openAs({ name: "Kim Owner" });
   const unsent = owner.getByRole("region", { name: "Drafts that were not sent" });
   await owner.goto(`/submissions/${reference}`);
   await expect(unsent).toHaveCount(0);
-  using database = new DatabaseSync(sqliteFileIn(staffSide.dataFolder));
-  database.prepare("update people set disabled_at = 1 where email = ?").run(email);
+  await changeStore(staffSide, ({ db }) => db.updateTable("people").set({ disabled_at: 1 }).where("email", "=", email).execute());
   await owner.reload();
   await expect(unsent).toContainText("Reply by Sam Manager");
   await expect(unsent).toContainText("Words of the second window");
-  expect(await violationsInLightAndDark(owner, WIDTHS)).toEqual([]);
+  await expectAccessible(owner);
 });
 
 test("without scripts: email that is not safe needs a reason; with scripts, words stay when database or server are gone", async ({
@@ -199,29 +197,29 @@ test("without scripts: email that is not safe needs a reason; with scripts, word
   staffErrors,
   openStaff,
   mail,
+  openAs,
 }) => {
   staffErrors.allow(/status of (422|503)|ERR_CONNECTION_REFUSED|Failed to fetch/);
   const reference = await addEnquiry(staffSide, { notSafeToEmail: "yes" });
-  const { page, context } = await openStaff({ javaScriptEnabled: false });
-  await signInAs(context, staffSide);
+  const { page, sessionToken } = await openAs({}, WITHOUT_SCRIPTS);
   await page.goto(`/submissions/${reference}/reply?template=ask-for-a-time-to-call`);
   await send(page).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter why you write although email is not safe for them"]);
   await page.getByLabel("Why you write by email all the same").fill("She asked me to");
   await send(page).click();
-  await expect(page.getByRole("status").filter({ hasText: "Your reply is stored. It is sent now." })).toBeVisible();
+  await said(page, "Your reply is stored. It is sent now.");
   await expect.poll(() => mail.received.length).toBe(1);
   expect(mail.received[0]?.raw).not.toContain("She asked");
 
   const { page: scripted, context: second } = await openStaff();
-  await second.addCookies(await context.cookies());
+  await continueSession(second, staffSide, sessionToken);
   await scripted.goto(`/submissions/${reference}/reply`);
   await scripted.getByLabel("Subject").fill("Again");
   await text(scripted).fill("Words that must stay");
   await scripted.getByLabel("Why you write").fill("A reason");
   await hydratedScreen(scripted);
   await scripted.waitForLoadState("networkidle");
-  expect(await violationsInLightAndDark(scripted, WIDTHS)).toEqual([]);
+  await expectAccessible(scripted);
   const expectKept = async () => {
     await send(scripted).click();
     await expect(scripted.getByRole("alert")).toContainText("Your reply was not stored, or we cannot tell.", { timeout: 30_000 });
@@ -229,11 +227,9 @@ test("without scripts: email that is not safe needs a reason; with scripts, word
     await expect(scripted.getByRole("alert")).toBeFocused({ timeout: 30_000 });
     await expect(text(scripted)).toHaveValue("Words that must stay");
   };
-  const lock = new DatabaseSync(sqliteFileIn(staffSide.dataFolder));
-  lock.exec("begin immediate");
+  const letOthersWrite = stopWrites(staffSide);
   await expectKept();
-  lock.exec("rollback");
-  lock.close();
+  letOthersWrite();
   await staffSide.stop();
   await scripted.getByLabel("Subject").fill("Again");
   await expectKept();

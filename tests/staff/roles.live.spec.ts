@@ -11,8 +11,6 @@ import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { addPersonTo, addSubmission, changeStore, test } from "../support/staff-side.ts";
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
-
 type Who = "anybody" | "everyone" | readonly Role[];
 /**
  * `get` and `post` are the statuses for people who may; undefined if there is no such request. "everyone" is who is signed in. A POST

@@ -1,17 +1,22 @@
 import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../server/people/totp.ts";
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
 import { addAuthenticator } from "../support/authenticator.ts";
-import { addSubmission, inviteByCommand, type StaffUnderTest, test } from "../support/staff-side.ts";
-
-test.describe.configure({ mode: "default", timeout: 180_000 });
+import {
+  addSubmission,
+  expectAccessible,
+  heading,
+  inviteByCommand,
+  said,
+  type StaffUnderTest,
+  test,
+  WITHOUT_SCRIPTS,
+} from "../support/staff-side.ts";
 
 const EMAIL = "kim.owner@example.org";
 const PASSWORD = "seven brown kettles sing";
-const WIDTHS = [1280, 320];
 
 const addEnquiry = (side: StaffUnderTest) =>
   addSubmission(side, {
@@ -27,7 +32,7 @@ const addEnquiry = (side: StaffUnderTest) =>
 
 async function expectSignedOut(page: Page) {
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "You are signed out." })).toBeVisible();
+  await said(page, "You are signed out.");
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in$/);
 }
@@ -40,26 +45,26 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   const { page } = await openStaff();
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in$/);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await addAuthenticator(page);
   const link = await inviteByCommand(staffSide, EMAIL);
   await page.goto(link);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
   await page.getByLabel("Your name").first().fill("Kim Owner");
   await page.getByRole("button", { name: "Make a passkey" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep your recovery codes");
+  await expect(heading(page)).toHaveText("Keep your recovery codes");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "I have kept them" }).click();
 
   await expect(page.getByText("1 submission", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`${reference}.*unread.*Ngaire Sample`) })).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await hydratedScreen(page);
   await page.getByRole("link", { name: reference }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Enquiry ${reference}`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(heading(page)).toHaveText(`Enquiry ${reference}`);
+  await expect(heading(page)).toBeFocused();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Before you contact them",
     "The person and how to reach them",
@@ -69,7 +74,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
     "Your work on it",
   ]);
   await expect(page.getByText("Please write\nsoon <b>only</b> by email")).toBeVisible();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Save the file" }).click(),
@@ -85,7 +90,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
 
   await expectSignedOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText("Inbox");
   for (const secret of ["Ngaire", reference, link.slice(-43)]) expect(logOf(staffSide)).not.toContain(secret);
 });
 
@@ -102,7 +107,7 @@ test("a device that does not verify its user makes no passkey", async ({ staffSi
   await page.goto(await inviteByCommand(staffSide, EMAIL));
   await page.getByLabel("Your name").first().fill("Kim Owner");
   await page.getByRole("button", { name: "Make a passkey" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "No passkey was made." })).toBeVisible();
+  await said(page, "No passkey was made.");
 });
 
 test("the server refuses a passkey without user verification, also if the page did not ask for it", async ({
@@ -131,7 +136,7 @@ test("without scripts, a person enrols with a password and codes, corrects error
 }) => {
   staffErrors.allow(/status of 422/);
   const reference = await addEnquiry(staffSide);
-  const { page } = await openStaff({ javaScriptEnabled: false });
+  const { page } = await openStaff(WITHOUT_SCRIPTS);
   const link = await inviteByCommand(staffSide, EMAIL);
   await page.goto(link);
   await expect(page.getByRole("button", { name: "Make a passkey" })).toBeHidden();
@@ -150,13 +155,13 @@ test("without scripts, a person enrols with a password and codes, corrects error
   const used = codeAt(secret, new Date());
   await page.getByLabel("Code from the app").fill(used);
   await page.getByRole("button", { name: "Make my account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep your recovery codes");
+  await expect(heading(page)).toHaveText("Keep your recovery codes");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
   await page.waitForLoadState();
   const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
   await page.getByRole("link", { name: "I have kept them" }).click();
   await page.getByRole("link", { name: reference }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Enquiry ${reference}`);
+  await expect(heading(page)).toHaveText(`Enquiry ${reference}`);
   await expectSignedOut(page);
 
   const signIn = async (code: string) => {
@@ -170,14 +175,14 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await expect(page.getByRole("alert")).toContainText("The email, the password or the code is not right");
   // The next code, which the window of one step accepts already.
   await signIn(codeAt(secret, new Date(Date.now() + 30_000)));
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText("Inbox");
   await expectSignedOut(page);
 
   await page.goto("/recovery");
   await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
   await page.getByRole("button", { name: "Use this code" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enrol again");
+  await expect(heading(page)).toHaveText("Enrol again");
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
+  await expect(heading(page)).toHaveText("This link has expired");
 });

@@ -1,21 +1,22 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 
 import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
-import { openEngine } from "../../server/submissions/open-store.ts";
+import { openEngine, sqliteFileIn } from "../../server/submissions/open-store.ts";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
 import type { Role } from "../../staff/roles.ts";
+import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";
 import { test as base } from "./own-server.ts";
 import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "./page-errors.ts";
 import { addPerson, PASSWORD, SECRET } from "./people-fixture.ts";
+import { overflowing } from "./reflow.ts";
+import { ROOT } from "./root.ts";
 import { expect } from "../fixtures.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
 
 /** `databaseUrl` is undefined with SQLite. */
 export type StaffUnderTest = RunningSite & { staffOrigin: string; databaseUrl?: string | undefined };
@@ -27,14 +28,19 @@ type Tools = {
   staffSide: StaffUnderTest;
   staffErrors: PageErrors;
   /** Opens a window of the staff side, whose unexpected errors fail the test. */
-  openStaff: (options?: BrowserContextOptions) => Promise<{ page: Page; context: BrowserContext }>;
+  openStaff: (options?: BrowserContextOptions) => Promise<StaffWindow>;
+  /** Opens a window in which a new person is signed in. */
+  openAs: (person?: NewAccount, options?: BrowserContextOptions) => Promise<StaffWindow & Account>;
 };
+type StaffWindow = { page: Page; context: BrowserContext };
+type Account = Awaited<ReturnType<typeof signInAs>>;
 
 /** For tests of the staff side. Each test starts a server of its own. */
 export const test = base.extend<Tools>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
   staffSettings: async ({}, use) => use({}),
-  staffSide: async ({ startServer, staffSettings }, use) => {
+  staffSide: async ({ startServer, staffSettings }, use, info) => {
+    info.setTimeout(180_000);
     const port = String(await freePort());
     const site = await startServer({ STAFF_PORT: port, TRUST_PROXY_HOPS: "0", ...staffSettings });
     await expect.poll(site.output).toContain("Nobody has an account yet");
@@ -56,7 +62,26 @@ export const test = base.extend<Tools>({
     });
     for (const context of contexts) await context.close();
   },
+  openAs: async ({ openStaff, staffSide }, use) =>
+    use(async (person, options) => {
+      const opened = await openStaff(options);
+      return { ...opened, ...(await signInAs(opened.context, staffSide, person)) };
+    }),
 });
+
+export const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
+
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Expects that a screen says this, in a part that screen readers announce. */
+export const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+
+/** Expects that axe finds nothing, in light and in dark, in a wide and in a narrow window, and that nothing overflows in the latter. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violationsInLightAndDark(page, [1280, 320])).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+}
 
 /** axe would measure a colour in the middle of its transition. */
 const NO_TRANSITIONS: BrowserContextOptions = { reducedMotion: "reduce" };
@@ -84,6 +109,13 @@ export async function changeStore<T>(side: StaffUnderTest, work: (engine: Engine
   return await work(engine);
 }
 
+/** Keeps the processes of a site from writing to its SQLite database, until the returned function is called. */
+export function stopWrites({ dataFolder }: StaffUnderTest): () => void {
+  const database = new DatabaseSync(sqliteFileIn(dataFolder));
+  database.exec("begin immediate");
+  return () => database.close();
+}
+
 const placeOf = ({ databaseUrl, dataFolder }: StaffUnderTest) => ({ databaseUrl, dataFolder });
 
 type NewAccount = { name?: string; email?: string; roles?: readonly Role[]; now?: Date };
@@ -104,8 +136,10 @@ const addressOf = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}@
 /** Makes a person with an account, and signs a browser in as that person, for tests that are not about signing in. */
 export async function signInAs(context: BrowserContext, side: StaffUnderTest, person: NewAccount = {}) {
   const { email, sessionToken } = await addPersonTo(side, person);
-  await context.addCookies([
-    { name: "staff-session", value: sessionToken, url: side.staffOrigin, httpOnly: true, sameSite: "Strict" },
-  ]);
+  await continueSession(context, side, sessionToken);
   return { sessionToken, email, password: PASSWORD, secret: SECRET };
 }
+
+/** Gives a browser the cookie of a session that exists. */
+export const continueSession = (context: BrowserContext, { staffOrigin }: StaffUnderTest, sessionToken: string) =>
+  context.addCookies([{ name: "staff-session", value: sessionToken, url: staffOrigin, httpOnly: true, sameSite: "Strict" }]);
