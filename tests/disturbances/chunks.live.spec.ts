@@ -2,13 +2,17 @@ import type { Page } from "@playwright/test";
 
 import { holdBack, respondAsNextRelease } from "../support/network.ts";
 import { codeOfPage } from "../support/site.ts";
-import { test } from "../support/words-recorder.ts";
+import { test, expect } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
-import { alive, follow, headingOf, holdsWords, LIVE_PAGES, onEach, settled } from "./visits.ts";
+import { alive, follow, headingOf, holdsWords, LIVE_PAGES, onEach, settled, linkTo, mainHeading } from "./visits.ts";
 
 /** Changes of the document that make React render a part of it again while the page's code is missing. */
 const LATE_WITH = ["nothing else", "a node first in the header", "a node before the heading", "the whole page translated"];
-const MISSING_WITH = ["nothing else", "the whole page translated"];
+const FAILING: readonly (readonly [how: string, besides: string, options?: { times: number }])[] = [
+  ["never loads", "nothing else"],
+  ["never loads", "the whole page translated"],
+  ["fails once", "nothing else", { times: 1 }],
+];
 
 const prepare = (page: Page, name: string) =>
   name === "nothing else" ? undefined : disturbFromStart(page, disturbanceNamed(name));
@@ -31,11 +35,11 @@ for (const besides of LATE_WITH)
     });
   });
 
-for (const besides of MISSING_WITH)
-  test(`a page whose code never loads, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
+for (const [how, besides, options] of FAILING)
+  test(`a page whose code ${how}, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
     await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
       await prepare(page, besides);
-      await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort());
+      await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort(), options);
       await page.goto(path);
       await settled(page);
       await holdsWords(page, headingOf(name), words);
@@ -56,17 +60,6 @@ test("a page that is left before its code loads: the words of the next one stay"
     await holdsWords(page, headingOf("about"), words);
     await page.goBack();
     await holdsWords(page, headingOf(name), words);
-  });
-});
-
-test("a page whose code fails once: words stay", async ({ context, stage, words }) => {
-  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
-    await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort(), { times: 1 });
-    await page.goto(path);
-    await settled(page);
-    await holdsWords(page, headingOf(name), words);
-    await follow(page, "/about");
-    await holdsWords(page, headingOf("about"), words);
   });
 });
 
@@ -104,3 +97,15 @@ async function replaceRelease(page: Page, path: string, code: string): Promise<{
   });
   return { isReplaced };
 }
+
+test("no script loads: the served words stay, and links work as plain HTML", async ({ context, words, pageErrors }) => {
+  pageErrors.allow(/^Failed to load resource/, /Failed to fetch dynamically imported module/);
+  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(path, { waitUntil: "networkidle" });
+    await holdsWords(page, headingOf(name), words);
+    await linkTo(page, "/about").click();
+    await expect(mainHeading(page)).toHaveText(headingOf("about"));
+    await holdsWords(page, headingOf("about"), words);
+  });
+});

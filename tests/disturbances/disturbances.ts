@@ -49,10 +49,7 @@ function translated(selector: string): Disturbance {
   return inPage((wanted: string) => {
     let places = 0;
     for (const root of document.querySelectorAll(wanted)) {
-      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
-      for (const text of texts) {
+      for (const text of textsIn(root)) {
         const parent = text.parentElement;
         if (!text.data.trim() || !parent || parent.closest("font,script,style,noscript,textarea,option,title")) continue;
         const outer = document.createElement("font" as string);
@@ -77,11 +74,8 @@ function wrapped(pattern: RegExp, tag: string): Disturbance {
   return inPage(
     (source: string, name: string) => {
       const wanted = new RegExp(source, "u");
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const texts: Text[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode as Text);
       let places = 0;
-      for (const text of texts) {
+      for (const text of textsIn(document.body)) {
         const parent = text.parentElement;
         const match = wanted.exec(text.data);
         if (!match || !parent || parent.closest(`${name}[data-detected],script,style,noscript,textarea,option`)) continue;
@@ -131,11 +125,8 @@ const removed = (selector: string): Disturbance =>
 
 /** "Show original" of a translator: each text node is replaced by a new one with the same words. */
 function translatedAndBack() {
-  const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
   let places = 0;
-  for (const text of texts) {
+  for (const text of textsIn(document.querySelector("main") ?? document.body)) {
     if (
       !text.data.trim() ||
       Object.hasOwn(text, "original") ||
@@ -149,11 +140,8 @@ function translatedAndBack() {
 }
 
 function textSplit() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
   let places = 0;
-  for (const text of texts) {
+  for (const text of textsIn(document.body)) {
     if (text.length < 8 || text.nextSibling instanceof Text || text.previousSibling instanceof Text) continue;
     if (text.parentElement?.closest("script,style,noscript,textarea,option")) continue;
     text.splitText(4);
@@ -173,10 +161,20 @@ const commentsStripped = (joinsText: boolean): Disturbance =>
     return comments.length;
   }, joinsText);
 
-/** Writes the values into the text of a function, because Playwright sends only the text to the page. */
+/** Runs in the page. */
+function textsIn(root: Element): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
+/** Writes the values and `textsIn` into the text of a function, because Playwright sends only the text to the page. */
 function inPage<Values extends unknown[]>(act: (...values: Values) => number, ...values: Values): Disturbance {
   // oxlint-disable-next-line typescript/no-implied-eval -- the text of our own function
-  return new Function(`return (${act.toString()})(${values.map((value) => JSON.stringify(value)).join(",")})`) as Disturbance;
+  return new Function(
+    `${textsIn.toString()}; return (${act.toString()})(${values.map((value) => JSON.stringify(value)).join(",")})`,
+  ) as Disturbance;
 }
 
 const CONTAINER = "body:not(:has(#site)), #site";
@@ -204,11 +202,11 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   "the heading translated": translated("main h1"),
   "the footer translated": translated("footer"),
   "the whole page translated": translated("body"),
-  "the page translated and back": translatedAndBack,
+  "the page translated and back": inPage(translatedAndBack),
   "telephone numbers made links": wrapped(/\(0\d\) \d{4} \d{4}|1800 \d{3} \d{3}|13\d{2} \d{3}|\b000\b/, "a"),
   "dates and times made links": wrapped(/\d{1,2} [A-Z][a-z]+ \d{4}|\d{1,2}:\d{2} [AP]M/, "a"),
   "searched words marked": wrapped(/\bsupport/, "mark"),
-  "text nodes split": textSplit,
+  "text nodes split": inPage(textSplit),
   "comments stripped": commentsStripped(false),
   "comments stripped and text joined": commentsStripped(true),
   "attributes on html and body": attributes("html, body", { "data-extension": "1", "cz-shortcut-listen": "true" }),

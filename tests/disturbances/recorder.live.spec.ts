@@ -11,13 +11,6 @@ const { about, services } = content.pages;
 /** Harms the document and returns what undoes the harm. Runs in the page. */
 type Harm = () => () => void;
 
-function emptyMain() {
-  const main = document.querySelector("main") ?? document.body;
-  const words = [...main.childNodes];
-  main.replaceChildren();
-  return () => main.append(...words);
-}
-
 function showLoadingWithoutNavigation() {
   const main = document.querySelector("main") ?? document.body;
   const words = [...main.childNodes];
@@ -36,12 +29,6 @@ function hideMain() {
   const main = document.querySelector("main") ?? document.body;
   main.style.setProperty("display", "none", "important");
   return () => main.style.removeProperty("display");
-}
-
-function hideHeading() {
-  const heading = document.querySelector<HTMLElement>("main h1") ?? document.body;
-  heading.hidden = true;
-  return () => (heading.hidden = false);
 }
 
 function hideSections() {
@@ -63,10 +50,8 @@ function removeViewport() {
 }
 
 const HARMS: readonly (readonly [harm: Harm, error: string])[] = [
-  [emptyMain, "main has no words"],
   [removeMain, "there is no main"],
   [hideMain, "main has no words"],
-  [hideHeading, "main has no heading"],
   [hideSections, "main has "],
   [showLoadingWithoutNavigation, "main has no heading"],
   [emptyTitle, "the document has no title"],

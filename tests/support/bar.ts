@@ -15,22 +15,25 @@ export const bar = (page: Page) => page.getByRole("banner", { includeHidden: tru
 
 /** Scrolls in one movement, and waits until the page has drawn the result. */
 export async function moveTo(page: Page, position: number) {
-  await page.evaluate(async (top) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
-    scrollTo({ top, behavior: "instant" });
-    await scrolled;
-    // React renders in a message task. This message is behind it in the same queue.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", resolve, { once: true });
-      port1.start();
-      port2.postMessage(undefined);
-    });
-    await frame();
-    await frame();
-  }, position);
+  await page.evaluate(scrollAndDraw, position);
   expect(await page.evaluate(() => scrollY)).toBe(position);
+}
+
+/** Runs in the page. */
+export async function scrollAndDraw(top: number): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const scrolled = scrollY === top ? undefined : new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+  scrollTo({ top, behavior: "instant" });
+  await scrolled;
+  // React renders in a message task. This message is behind it in the same queue.
+  await new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener("message", resolve, { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+  await frame();
+  await frame();
 }
 
 /** Whether the bar is shown. Requires reduced motion, so that it is never half shown. */

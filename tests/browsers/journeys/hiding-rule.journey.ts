@@ -1,28 +1,17 @@
+import { scrollAndDraw } from "../../support/bar.ts";
 import { expect, test } from "../fixtures.ts";
 import type { Visitor } from "../visitor.ts";
 
 /** Scrolls in one step, and returns whether the bar is visible once its animation has ended. */
-const isBarShownAt = (visitor: Visitor, position: number) =>
-  visitor.evaluate(async (top) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isScrolled =
-      scrollY === top ? undefined : new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
-    scrollTo({ top, behavior: "instant" });
-    await isScrolled;
-    // React renders in a message task. This message is behind it in the same queue.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener("message", resolve, { once: true });
-      port1.start();
-      port2.postMessage(undefined);
-    });
-    await frame();
-    await frame();
+async function isBarShownAt(visitor: Visitor, position: number): Promise<boolean> {
+  await visitor.evaluate(scrollAndDraw, position);
+  return visitor.evaluate(async () => {
     const bar = document.querySelector("header");
     await Promise.all((bar?.getAnimations() ?? []).map(({ finished }) => finished));
     const { bottom = 0 } = bar?.getBoundingClientRect() ?? {};
     return bottom > 0;
-  }, position);
+  });
+}
 
 test("docs/specification.md, Navigation: the bar hides and shows as in the example", async ({ visitor, open }) => {
   await open("/about");
