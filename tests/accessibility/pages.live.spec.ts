@@ -19,7 +19,7 @@ const LOOKS = [
 ] as const;
 
 /** /careers/apply shows the same page as /careers. */
-const PATHS = everyPathOf("live").filter((path) => path !== "/careers/apply");
+const PATHS = [...everyPathOf("live").filter((path) => path !== "/careers/apply"), "/contact/card"];
 
 for (const path of PATHS)
   test(`${path}: axe (WCAG 2.2 AA, contrast 7 to 1), landmarks, captions, targets and reflow`, async ({ page, open }) => {

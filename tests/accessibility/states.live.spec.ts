@@ -2,23 +2,39 @@ import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { NOT_FOUND_DOCUMENT, REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { holdBack, saveData } from "../support/network.ts";
+import { overflowing } from "../support/reflow.ts";
 import { openMenu } from "../support/side-menu.ts";
 import { codeOfPage } from "../support/site.ts";
+import { smallTargets } from "../support/targets.ts";
 import { topLink } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("axe finds nothing with the side menu open", async ({ page, open }) => {
+test("with the side menu open axe finds nothing, nothing overflows, and targets are large enough", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about");
   await openMenu(page);
   expect(await violationsInLightAndDark(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 480 });
+  expect(await overflowing(page)).toEqual([]);
+  const menu = page.getByRole("dialog");
+  expect(await menu.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test("axe finds nothing on the 404 screen", async ({ page, open, pageErrors }) => {
+test("on the 404 screen axe finds nothing, nothing overflows, and targets are large enough", async ({
+  page,
+  open,
+  pageErrors,
+}) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   await open("/no-such-page");
   expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
+  for (const width of [320, 390, 768, 769, 1024, 1440, 2200]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await overflowing(page), `${width} wide`).toEqual([]);
+    if (width === 390) expect.soft(await smallTargets(page)).toEqual([]);
+  }
 });
 
 test("axe finds nothing while a page loads, nor on the error message", async ({ page, open, stage, pageErrors }) => {

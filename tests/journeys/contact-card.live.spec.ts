@@ -1,9 +1,7 @@
 import { ADDRESS, GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
-import { violations } from "../support/axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
 import { content } from "../support/site.ts";
-import { smallTargets } from "../support/targets.ts";
 import { sectionOf } from "../support/visit.ts";
 
 const words = content.interface.contactCard;
@@ -38,18 +36,6 @@ test("the card has phone numbers with links, hours, 000, relay service and inter
   for (const text of [ADDRESS, "9:15 AM–4:45 PM", "10:00 AM–12:30 PM", "Sun"]) await expect(card).toContainText(text);
   const [first] = await card.getByRole("link").all();
   await expect(first ?? card, "000 precedes the provider's own lines").toHaveText("000");
-});
-
-test("axe finds nothing on the card, and its targets are large enough", async ({ page, open }) => {
-  await open(PATH);
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      expect.soft(await violations(page), `${colorScheme}, ${width} wide`).toEqual([]);
-      expect.soft(await smallTargets(page), `${width} wide`).toEqual([]);
-    }
-  }
 });
 
 test("the card alone is printed, on one page of A6, with no text smaller than 8 points", async ({ page, open }) => {

@@ -38,18 +38,6 @@ test("a form is stored, and a 303 leads to the page after sending; a reload of t
   expect((await storedOn(page)).reference).toBe(reference);
 });
 
-test("the support that the link named is stored, also after a correction", async ({ page, pageErrors, storedOn }) => {
-  pageErrors.allow(/status of 422/);
-  await page.goto("/services");
-  await page.getByRole("link", { name: "Ask about respite" }).click();
-  await page.getByLabel("I want support for myself").check();
-  await sendButton(page).click();
-  await expect(page.getByLabel("Which support is this about?")).toHaveValue("respite");
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
-  await sendButton(page).click();
-  expect((await storedOn(page)).answers).toMatchObject({ about: "respite" });
-});
-
 test.describe("with scripts afterwards", () => {
   test.use({ javaScriptEnabled: true });
 

@@ -35,14 +35,11 @@ for (const { width, percent } of [
   });
 }
 
-test("the strip scrolls with the page", async ({ page, open }) => {
+test("the strip scrolls with the page, and stays after a navigation and on paper", async ({ page, open }) => {
   await open("/about");
   await moveTo(page, 400);
   await expect(strip(page).getByText(words)).not.toBeInViewport();
-});
-
-test("the strip stays after a navigation, and on paper", async ({ page, open }) => {
-  await open("/about");
+  await moveTo(page, 0);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
   await expect(page.getByRole("heading", { level: 1, name: content.pages.services.heading })).toBeFocused();
   await expect(strip(page)).toHaveText(words);

@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
-import { content } from "../support/site.ts";
-import { footer, topLink } from "../support/visit.ts";
+import { content, twinsOf } from "../support/site.ts";
+import { openMenu } from "../support/side-menu.ts";
 
 test("text on a phone is at least 21.3px, with a line height of 1.5, left aligned and in the text face", async ({
   page,
@@ -21,17 +23,6 @@ test("text on a phone is at least 21.3px, with a line height of 1.5, left aligne
     }),
   );
   expect(errors).toEqual([]);
-});
-
-test("the navigation stays in Easy Read, highlights the current page, and announces the next", async ({ page, open }) => {
-  await open("/about/easy-read");
-  await expect(topLink(page, "About Us")).toHaveAttribute("aria-current", "page");
-  await topLink(page, "Contact").click();
-  await expect(page).toHaveURL("/contact/easy-read");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle(new RegExp(content.easyRead.pages.contact.title));
-  await footer(page).getByRole("link", { name: "Privacy Policy" }).click();
-  await expect(page).toHaveURL("/privacy-policy/easy-read");
 });
 
 const { site, helplines } = content;
@@ -68,3 +59,60 @@ test("an address that is no page of the stage has no Easy Read twin", async ({ r
   const none = ["/careers/apply/easy-read", "/no-such-page/easy-read", "/about/easy-read/easy-read", "/contact/sent/easy-read"];
   for (const path of none) expect((await request.get(path)).status(), path).toBe(404);
 });
+
+const DRAFT = "Draft, not yet reviewed by people with intellectual disability";
+const tools = (page: Page) => page.getByRole("region", { name: "Reading help" });
+const standardOf = (twin: string) => (twin === "/easy-read" ? "/" : twin.replace(/\/easy-read$/, ""));
+
+for (const [twin, name] of twinsOf("live"))
+  test(`${standardOf(twin)} and its Easy Read page lead to each other, and the Easy Read page is whole`, async ({
+    page,
+    open,
+  }) => {
+    await open(standardOf(twin));
+    await tools(page).getByRole("link", { name: "Easy Read", exact: true }).click();
+    await expect(page).toHaveURL(twin);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(content.easyRead.pages[name].heading);
+    await expect(heading).toBeFocused();
+    await expect(page.getByText(DRAFT)).toBeVisible();
+
+    await test.step("a drawn picture is to the left of every sentence", async () => {
+      const { errors, count } = await page.evaluate(sentencesWithoutPicture);
+      expect.soft(errors).toEqual([]);
+      expect.soft(count).toBeGreaterThan(5);
+    });
+    await test.step("every hard word is explained", async () => {
+      const hard = (await page.locator("article section p strong").allInnerTexts()).map((word) => word.toLowerCase());
+      const explained = (await page.locator("article dt").allInnerTexts()).map((word) => word.toLowerCase());
+      expect.soft([...new Set(hard)].filter((word) => !explained.includes(word))).toEqual([]);
+    });
+    await test.step("every inner link but one leads to an Easy Read page, those of the menu too", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openMenu(page);
+      const links = await page.locator("a[href^='/']").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      const leaving = links.map((href) => href.split("#")[0] ?? "").filter((path) => !path.endsWith("/easy-read"));
+      expect.soft(leaving).toEqual([standardOf(twin)]);
+      expect.soft(links.length).toBeGreaterThan(15);
+      await page.keyboard.press("Escape");
+    });
+    await tools(page).getByRole("link", { name: "Standard page" }).click();
+    await expect(page).toHaveURL(standardOf(twin));
+    await expect(heading).toHaveText(content.pages[name].heading);
+  });
+
+/** Runs in the page. */
+async function sentencesWithoutPicture() {
+  const sheets = new Map<string, Document>();
+  const errors: string[] = [];
+  for (const sentence of document.querySelectorAll("article section:not(:has(> #word-list)) p")) {
+    const picture = sentence.parentElement?.parentElement?.querySelector("svg");
+    const [file = "", id = ""] = picture?.querySelector("use")?.getAttribute("href")?.split("#") ?? [];
+    if (!sheets.has(file)) sheets.set(file, new DOMParser().parseFromString(await (await fetch(file)).text(), "image/svg+xml"));
+    const box = picture?.getBoundingClientRect();
+    const isDrawn = Boolean(sheets.get(file)?.querySelector(`symbol[id="${id}"] > *`)) && (box?.width ?? 0) > 50;
+    const isLeft = (box?.right ?? Infinity) < sentence.getBoundingClientRect().left;
+    if (!isDrawn || !isLeft) errors.push(`${id}: ${sentence.textContent}`);
+  }
+  return { errors, count: document.querySelectorAll("article section p").length };
+}

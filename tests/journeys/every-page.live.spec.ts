@@ -60,6 +60,7 @@ for (const [path, name] of everyPageOf("live"))
     });
     await test.step("on paper there are its words, and no navigation, tools and footer", async () => {
       await page.emulateMedia({ media: "print" });
+      await expect.soft(page.getByRole("navigation")).toHaveCount(0);
       for (const part of [page.getByRole("banner"), footer(page), page.getByRole("region", { name: "Reading help" })])
         await expect.soft(part).toBeHidden();
       await expect.soft(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -109,24 +109,23 @@ test("matchMedia throws: every part works, without motion", async ({ page, open 
   await theRestWorks(page, about.heading);
 });
 
-test.describe("storage", () => {
-  test("localStorage throws: a choice applies to this page, and stored data can be cleared", async ({ page, open }) => {
-    await page.addInitScript("Object.defineProperty(window, 'localStorage', { get: throwBroken })");
+for (const [what, stub] of [
+  ["localStorage", "Object.defineProperty(window, 'localStorage', { get: throwBroken })"],
+  [
+    "the caches and the workers",
+    `Object.defineProperty(window, "caches", { get: throwBroken });
+    Object.defineProperty(navigator, "serviceWorker", { get: throwBroken });`,
+  ],
+] as const)
+  test(`access to ${what} throws: a choice applies to this page, and stored data can be cleared`, async ({ page, open }) => {
+    await page.addInitScript(stub);
     await open("/about");
-    await whatIsKeptCanBeCleared(page);
+    await page.getByRole("button", { name: "Display" }).click();
+    await page.getByRole("button", { name: content.interface.display.clear }).click();
+    await expect(page.getByText(content.interface.display.cleared)).toBeVisible();
+    await page.keyboard.press("Escape");
     await theRestWorks(page, about.heading);
   });
-
-  test("caches and workers throw: the page works, and stored data can be cleared", async ({ page, open }) => {
-    await page.addInitScript(`
-      Object.defineProperty(window, "caches", { get: throwBroken });
-      Object.defineProperty(navigator, "serviceWorker", { get: throwBroken });
-    `);
-    await open("/about");
-    await whatIsKeptCanBeCleared(page);
-    await theRestWorks(page, about.heading);
-  });
-});
 
 test("a browser without the time zone: hours and openings are shown, without saying whether the office is open", async ({
   page,
@@ -186,10 +185,3 @@ test("print() throws: the page stays, and Display works", async ({ page, open })
   await page.getByRole("button", { name: "Display" }).click();
   await expect(page.getByRole("radio", { name: "125%" })).toBeVisible();
 });
-
-async function whatIsKeptCanBeCleared(page: Page) {
-  await page.getByRole("button", { name: "Display" }).click();
-  await page.getByRole("button", { name: content.interface.display.clear }).click();
-  await expect(page.getByText(content.interface.display.cleared)).toBeVisible();
-  await page.keyboard.press("Escape");
-}

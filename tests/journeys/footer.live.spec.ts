@@ -1,3 +1,5 @@
+import type { Locator, Page } from "@playwright/test";
+
 import { expect, test } from "../fixtures.ts";
 import { ADDRESS, BRAND, EMAIL, SUPPORT_PHONE } from "../support/contacts.ts";
 import { footer } from "../support/visit.ts";
@@ -52,4 +54,83 @@ test("Specification 2: footer: Quick Links, Contact Us, legal links, and five of
   for (const link of await services.all()) await expect(link).toHaveAttribute("href", "/services");
   await services.first().click();
   await expect(page).toHaveURL("/services");
+});
+
+for (const [contact, address] of [
+  [`24/7 support line ${SUPPORT_PHONE.text}`, SUPPORT_PHONE.href],
+  [`Email ${EMAIL.text}`, EMAIL.href],
+] as const) {
+  for (const [way, activate] of [
+    ["when clicked", (link) => link.click()],
+    ["by Enter", (link) => link.press("Enter")],
+  ] satisfies [string, (link: Locator) => Promise<void>][])
+    test(`Specification 2: footer: "${contact}" is decoded ${way}, opening ${address}`, async ({ page, open }) => {
+      await open("/about");
+      const link = footer(page).getByRole("link", { name: contact, exact: true });
+      await expect(link, "before the click").toHaveAttribute("href", "/contact");
+      const requested = page.waitForRequest((request) => !request.url().startsWith("http"));
+      await activate(link);
+      expect((await requested).url()).toBe(address);
+      await expect(page, "the page stays").toHaveURL("/about");
+    });
+}
+
+test("Specification, Footer contacts: the visible text and the accessible name are complete", async ({ page, open }) => {
+  await open("/about");
+  const seen = async (name: string) => {
+    const link = footer(page).getByRole("link", { name, exact: true });
+    return link.locator("> span:not([class*=hidden])").allInnerTexts();
+  };
+  // The number says what it is: it is not the office's.
+  expect(await seen(`24/7 support line ${SUPPORT_PHONE.text}`)).toEqual(["24/7 support line", SUPPORT_PHONE.text]);
+  expect(await seen(`Email ${EMAIL.text}`)).toEqual([EMAIL.text]);
+});
+
+const COLUMNS = "[data-reveal] > *";
+/** The distance of each column from its place. Words are never transparent, because they would have too little contrast meanwhile. */
+const distances = (columns: Element[]) =>
+  columns.map((column) => (getComputedStyle(column).opacity === "1" ? getComputedStyle(column).translate : "transparent"));
+const WAITING = Array<string>(4).fill("0px 20px");
+const SHOWN = Array<string>(4).fill("none");
+
+/** A footer that is in view before its scripts run is never hidden. */
+const isWaiting = (page: Page) => expect(footer(page).locator("[data-reveal=waiting] > *")).toHaveCount(4);
+
+test("Specification 2 and 9: the footer reveals with a stagger of 0.1s after a 0.3s delay, once", async ({ page, open }) => {
+  await open("/about");
+  const columns = footer(page).locator(COLUMNS);
+  await isWaiting(page);
+  expect(await columns.evaluateAll(distances), "below their place until they come into view").toEqual(WAITING);
+
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await expect(footer(page).locator("[data-reveal=shown]")).toBeAttached();
+  const delays = await columns.evaluateAll((all) => all.map((column) => getComputedStyle(column).transitionDelay.split(", ")[0]));
+  expect(delays).toEqual(["0.3s", "0.4s", "0.5s", "0.6s"]);
+  await expect.poll(() => columns.evaluateAll(distances)).toEqual(SHOWN);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  expect(await columns.evaluateAll(distances), "it stays").toEqual(SHOWN);
+});
+
+test("Specification 2: the footer is revealed when the focus moves into it", async ({ page, open }) => {
+  await open("/about");
+  await isWaiting(page);
+  await footer(page).getByRole("link", { name: "Employment" }).focus();
+  await expect.poll(() => footer(page).locator(COLUMNS).evaluateAll(distances)).toEqual(SHOWN);
+});
+
+test("Specification, Contracts: with reduced motion the footer is never hidden", async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open("/about");
+  await expect(footer(page).locator("[data-reveal]")).toHaveCount(0);
+  const hidden = await footer(page)
+    .locator("*")
+    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).opacity !== "1").length);
+  expect(hidden).toBe(0);
+});
+
+test("Specification 2: a footer that is in view from the start is revealed", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 8_000 });
+  await open("/about");
+  await expect(footer(page).getByRole("link", { name: "Employment" })).toBeInViewport();
+  await expect.poll(() => footer(page).getByRole("navigation").evaluateAll(distances)).toEqual(SHOWN.slice(1));
 });

@@ -41,17 +41,6 @@ test("Specification 9: thresholds: at 100px it shows, at 101px it hides; a movem
   expect(await isBarShown(page), "100: near the top it always shows").toBe(true);
 });
 
-test("Specification 2: small movements add up: steps of 4px from 150 hide the bar", async ({ page, open }) => {
-  await open("/about");
-  await moveTo(page, 300);
-  await moveTo(page, 150);
-  expect(await isBarShown(page)).toBe(true);
-  for (const position of [154, 158]) await moveTo(page, position);
-  expect(await isBarShown(page), "8px from 150").toBe(true);
-  await moveTo(page, 162);
-  expect(await isBarShown(page), "12px from 150").toBe(false);
-});
-
 test("Specification 2: a mouse wheel hides the bar and shows it again", async ({ page, open }) => {
   await open("/about");
   await page.mouse.move(640, 500);

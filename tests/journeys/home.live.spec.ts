@@ -8,7 +8,10 @@ import { sectionOf } from "../support/visit.ts";
 const PHONE = { width: 390, height: 844 };
 const doors = (page: Page) => sectionOf(page, "Who we work with");
 
-test("the first view of a phone says who, what and where, and has both buttons", async ({ page, open }) => {
+test("the first view of a phone says who, what and where, and has both buttons, before the number of the office", async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize(PHONE);
   await open("/");
   const main = page.getByRole("main");
@@ -18,17 +21,11 @@ test("the first view of a phone says who, what and where, and has both buttons",
   // The claim stands beside its number, or beside the mark that the number is to be supplied.
   const claim = main.locator("p", { hasText: "Registered NDIS provider" });
   await expect(claim).toContainText(site.owner.ndisRegistration?.value ?? "registration number to be supplied");
-  for (const name of ["See our supports", "Get in touch"])
-    await expect(main.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
-});
-
-test("the number of the office follows the two buttons", async ({ page, open }) => {
-  await open("/");
-  const links = page.getByRole("main").getByRole("link");
-  await expect(links.nth(0)).toHaveAccessibleName("See our supports");
-  await expect(links.nth(1)).toHaveAccessibleName("Get in touch");
-  await expect(links.nth(2)).toHaveAccessibleName(content.site.phone.general);
-  await expect(links.nth(2)).toHaveAttribute("href", /^tel:/);
+  const links = main.getByRole("link");
+  for (const [index, name] of ["See our supports", "Get in touch", site.phone.general].entries())
+    await expect(links.nth(index)).toHaveAccessibleName(name);
+  for (const index of [0, 1]) await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
+  await expect(links.nth(2), "the office").toHaveAttribute("href", /^tel:/);
 });
 
 test("Specification 1, live: Home addresses prospective clients, families, coordinators and job seekers", async ({

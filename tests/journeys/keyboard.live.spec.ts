@@ -1,7 +1,9 @@
 import { expect, test } from "../fixtures.ts";
+import { Keyboard } from "../support/keyboard.ts";
 import { menuButton, sideMenu } from "../support/side-menu.ts";
 import { content, LIVE_PAGES } from "../support/site.ts";
-import { tabThrough, tabTo } from "../support/tabbing.ts";
+import { tabThrough } from "../support/tabbing.ts";
+import { topLink } from "../support/visit.ts";
 
 // Reduced motion, so that the bar is either shown or hidden.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -52,8 +54,7 @@ test("WCAG 2.4.1: the first stop is the skip link, which becomes visible and lea
 
 test("Specification 2: by keyboard alone: a link of the bar leads to a page, and Tab continues there", async ({ page, open }) => {
   await open("/about");
-  await tabTo(page, /^Services$/);
-  await page.keyboard.press("Enter");
+  await new Keyboard(page).press(topLink(page, "Services"));
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null), "the next stop is in main").toBe(true);
@@ -65,11 +66,10 @@ test("Specification 2: by keyboard alone: a link of the bar leads to a page, and
 test("Specification 4: by keyboard alone: the side menu opens, leads to a page and closes", async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/about");
-  await tabTo(page, /^Menu$/);
-  await page.keyboard.press("Enter");
+  const keyboard = new Keyboard(page);
+  await keyboard.press(menuButton(page));
   await expect(sideMenu(page)).toBeVisible();
-  await tabTo(page, /^Services$/);
-  await page.keyboard.press("Enter");
+  await keyboard.press(sideMenu(page).getByRole("link", { name: "Services" }));
   await expect(page.getByRole("heading", { level: 1, name: services.heading })).toBeFocused();
   await expect(menuButton(page)).toHaveAttribute("aria-expanded", "false");
 });

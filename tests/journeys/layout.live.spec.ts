@@ -1,25 +1,9 @@
 import { expect, test } from "../fixtures.ts";
-import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { chooseDisplay, overflowing } from "../support/reflow.ts";
-import { openMenu } from "../support/side-menu.ts";
 
-/* tests/accessibility/pages.live.spec.ts checks the layout of every page. */
+/* tests/accessibility/pages.live.spec.ts checks the layout of every page, states.live.spec.ts that of the 404 screen and of the menu. */
 
 const setWidth = (width: number) => ({ width, height: 800 });
-
-test("WCAG 1.4.10: neither the 404 screen nor the open menu overflows", async ({ page, open, pageErrors }) => {
-  pageErrors.allow(NOT_FOUND_DOCUMENT);
-  await open("/no-such-page");
-  for (const width of [320, 390, 768, 769, 1024, 1440, 2200]) {
-    await page.setViewportSize(setWidth(width));
-    expect.soft(await overflowing(page), `404 at ${width}`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 480 });
-  await openMenu(page);
-  expect(await overflowing(page)).toEqual([]);
-  const menu = page.getByRole("dialog");
-  expect(await menu.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
-});
 
 for (const path of ["/", "/services", "/contact", "/services/easy-read"])
   test(`Display panel: nothing overflows on ${path} at any text size and spacing`, async ({ page, open }) => {

@@ -50,21 +50,9 @@ test("another support can be chosen, and stays after a reload; another link sele
   await expect(page.getByLabel(SUPPORT)).toHaveValue("staffing-agent");
 });
 
-test("an unknown support selects none, and feedback has no question about a support", async ({ page, open }) => {
-  await open("/contact?about=constructor");
-  await expect(page.getByLabel(SUPPORT)).toHaveValue("");
-  await page.getByLabel("I have feedback or a complaint").check();
-  await expect(page.getByLabel(SUPPORT)).toBeHidden();
-});
-
-test("a link for professionals selects their way, with its questions; the name of no field, and no unknown way", async ({
-  page,
-  open,
-}) => {
-  await open("/contact?way=constructor&name=Sam");
-  await expect(page.getByRole("group", { name: "Who is this about?" }).getByRole("radio", { checked: true })).toHaveCount(0);
+test("a link for professionals selects their way, with its questions, and fills in no field of text", async ({ page, open }) => {
+  await open("/contact?way=professional&name=Sam");
   await expect(page.getByLabel("Your name")).toHaveValue("");
-  await open("/contact?way=professional");
   await expect(page.getByLabel(PROFESSIONAL)).toBeChecked();
   await expect(page.getByLabel("Your organisation")).toBeVisible();
 });
@@ -83,15 +71,6 @@ test("Apply for this job selects that role, also for a second job on the same pa
   await fillApplication(page);
   await sendButton(page).click();
   expect((await storedOn(page)).answers).toMatchObject({ role: second.id });
-});
-
-test("a role that was chosen afterwards stays after a reload; an unknown role selects none", async ({ page, open }) => {
-  await open(`/careers?role=${first.id}`);
-  await page.getByLabel("Any role, now or later").check();
-  await page.reload();
-  await expect(page.getByLabel("Any role, now or later")).toBeChecked();
-  await open("/careers?role=constructor");
-  await expect(page.getByLabel("Any role, now or later")).toBeChecked();
 });
 
 test.describe("without scripts", () => {
@@ -113,13 +92,14 @@ test.describe("without scripts", () => {
     expect((await storedOn(page)).answers).toMatchObject({ role: second.id });
   });
 
-  test("the way of the link is stored, and shown after a correction", async ({ page, pageErrors, storedOn }) => {
+  test("the way and the support of a link are stored, and shown after a correction", async ({ page, pageErrors, storedOn }) => {
     pageErrors.allow(/status of 422/);
-    await page.goto("/contact?way=professional");
+    await page.goto("/contact?way=professional&about=respite");
     await sendButton(page).click();
     await expect(page.getByLabel(PROFESSIONAL)).toBeChecked();
+    await expect(page.getByLabel(SUPPORT)).toHaveValue("respite");
     await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
     await sendButton(page).click();
-    expect(await storedOn(page)).toMatchObject({ kind: "referral", answers: { way: "professional" } });
+    expect(await storedOn(page)).toMatchObject({ kind: "referral", answers: { way: "professional", about: "respite" } });
   });
 });

@@ -3,8 +3,8 @@ import { arrivedAt } from "../support/arrival.ts";
 import { inPanel, listen, listenButton, panel, speed, state } from "../support/listen.ts";
 import * as voice from "../support/scripted-voice.ts";
 import { content, tabTitle } from "../support/site.ts";
-import { tabTo } from "../support/tabbing.ts";
-import { topLink } from "../support/visit.ts";
+import { Keyboard } from "../support/keyboard.ts";
+import { scrollPosition, topLink } from "../support/visit.ts";
 
 const { about, services, contact } = content.pages;
 const H1 = about.heading;
@@ -66,7 +66,11 @@ test("Listen clicked during reading starts again at the top, with one panel", as
   await expect(panel(page)).toHaveCount(1);
 });
 
-test("the current sentence is highlighted and in view, also far down the page", async ({ page, open }) => {
+test("the current sentence is highlighted and in view, also far down the page, where Stop leaves the view", async ({
+  page,
+  open,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await open("/about");
   await listen(page);
   expect(await voice.markedWords(page)).toBe(H1);
@@ -74,9 +78,12 @@ test("the current sentence is highlighted and in view, also far down the page", 
     await voice.endSentence(page, { times: 5 });
     await expect.poll(() => voice.isMarkInView(page)).toBe(true);
   }
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  const place = await scrollPosition(page);
+  expect(place).toBeGreaterThan(500);
   await inPanel(page, "Stop").click();
+  await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => voice.markedWords(page)).toBeUndefined();
+  expect(await scrollPosition(page)).toBe(place);
 });
 
 test("without the highlight API the block of the sentence is marked", async ({ page, open }) => {
@@ -109,18 +116,6 @@ test("Pause stops the voice; Go on repeats the sentence", async ({ page, open })
   ]);
 });
 
-test("Stop by pointer keeps the scroll position", async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open("/about");
-  await listen(page);
-  await voice.endSentence(page, { times: 20 });
-  await expect.poll(() => voice.isMarkInView(page)).toBe(true);
-  const place = await page.evaluate(() => scrollY);
-  await inPanel(page, "Stop").click();
-  await expect(panel(page)).toHaveCount(0);
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-});
-
 test("a new speed repeats the current sentence at that speed, and applies to the next reading", async ({ page, open }) => {
   await open("/about");
   await listen(page);
@@ -140,8 +135,7 @@ test("a new speed repeats the current sentence at that speed, and applies to the
 
 test("by keyboard alone: open, pause, go on, change the speed, stop, and again with Escape", async ({ page, open }) => {
   await open("/about");
-  await tabTo(page, /^Listen$/);
-  await page.keyboard.press("Enter");
+  await new Keyboard(page).press(listenButton(page));
   await expect(inPanel(page, "Pause")).toBeFocused();
   await page.keyboard.press("Space");
   await expect(inPanel(page, "Go on")).toBeFocused();

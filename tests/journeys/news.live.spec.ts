@@ -18,10 +18,7 @@ const headingOf = (page: Page) => page.getByRole("heading", { level: 1 });
 const titles = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
 const newsOnHome = (page: Page) => sectionOf(page, content.pages.home.sections.find(({ id }) => id === "news")?.heading ?? "");
 
-test("Home leads to the newest news, to the list of all, and from there to an event with its day and place", async ({
-  page,
-  open,
-}) => {
+test("Home leads to the newest news, to the list of all, and from there to an event and back", async ({ page, open }) => {
   await open("/");
   const isSame = await markDocument(page);
   await expect(newsOnHome(page).getByRole("heading", { level: 3 })).toHaveText(NEWS.slice(0, 3).map(({ title }) => title));
@@ -38,15 +35,11 @@ test("Home leads to the newest news, to the list of all, and from there to an ev
   await expect(main.getByText(dayInWords(event.date!))).toBeVisible();
   await expect(main.getByText(event.place!, { exact: true })).toBeVisible();
   for (const { heading } of event.sections) await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
-  expect(await isSame()).toBe(true);
-});
-
-test("the breadcrumb of an item leads back to the list", async ({ page, open }) => {
-  await open(`/news/${event.id}`);
   const way = page.getByRole("navigation", { name: breadcrumb.label }).getByRole("link");
   await expect(way).toHaveText(["Home", breadcrumb.news]);
   await way.last().click();
   await expect(page).toHaveURL("/news");
+  expect(await isSame()).toBe(true);
 });
 
 test("the list and an item have Easy Read pages, which lead to each other", async ({ page, open }) => {

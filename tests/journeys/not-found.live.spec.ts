@@ -9,8 +9,11 @@ const TEXT = "Sorry, the page you're looking for doesn't exist or has been moved
 
 test.beforeEach(({ pageErrors }) => pageErrors.allow(NOT_FOUND_DOCUMENT));
 
-test("Specification 2: 404: exact title and text, with the navigation, the footer and a phone number", async ({ page, open }) => {
-  await open("/no-such-page");
+test("Specification 2, live: 404: HTTP 404, exact title and text, with the navigation, the footer and a phone number", async ({
+  page,
+}) => {
+  expect((await page.goto("/no-such-page"))?.status()).toBe(404);
+  await arrived(page);
   expect(await page.title()).toBe(TITLE);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(TITLE);
   expect(await page.getByText("Sorry, the page").textContent()).toBe(TEXT);

@@ -59,9 +59,3 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.locator(`#${second?.id}`)).toBeInViewport({ ratio: 1 });
     });
   });
-
-test("on paper there is no list", async ({ page, open }) => {
-  await open("/about");
-  await page.emulateMedia({ media: "print" });
-  await expect(contents(page)).toBeHidden();
-});

@@ -41,26 +41,6 @@ test("Specification, Two stages: the document of every path has no word of a pag
   }
 });
 
-test("Specification, Two stages: robots.txt disallows all, the sitemap is empty, and there is no social card", async ({
-  request,
-}) => {
-  expect(await (await request.get("/robots.txt")).text()).toBe("User-agent: *\nDisallow: /\n");
-  expect(await (await request.get("/sitemap.xml")).text()).not.toContain("<url>");
-  expect((await request.get("/social-card.png")).status()).toBe(404);
-  for (const path of ["/favicon.ico", "/apple-touch-icon.png", "/icon-192.png", "/icon-512.png"])
-    expect((await request.get(path)).status(), path).toBe(200);
-});
-
-test("Specification, Two stages: the parked manifest has the brand and no description, and starts at About", async ({
-  request,
-}) => {
-  const response = await request.get("/manifest.webmanifest");
-  const manifest = (await response.json()) as Record<string, unknown>;
-  expect(manifest).toMatchObject({ short_name: content.site.brand.name, start_url: "/about", lang: "en-AU" });
-  expect(manifest).not.toHaveProperty("description");
-  expect(response.headers()["x-robots-tag"]).toBe("noindex");
-});
-
 /** Headings and leads of every page, section and support, escaped as in HTML. */
 function wordsOfPages(): string[] {
   const pages = Object.values(content.pages).flatMap(({ title, description, heading, lead, sections }) => [

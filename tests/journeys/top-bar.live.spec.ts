@@ -1,15 +1,19 @@
 import { expect, test } from "../fixtures.ts";
+import { arrivedAt } from "../support/arrival.ts";
+import { content, tabTitle } from "../support/site.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { boxOf, isBelow } from "../support/bar.ts";
 import { markDocument, topLink, topLinks } from "../support/visit.ts";
+import { GENERAL_PHONE } from "../support/contacts.ts";
+import { enlargeText } from "../support/text-size.ts";
 
 const SIX_LINKS = [
-  ["Home", "/"],
-  ["About Us", "/about"],
-  ["Services", "/services"],
-  ["Employment", "/employment"],
-  ["Locations", "/locations"],
-  ["Contact", "/contact"],
+  ["Home", "/", "home"],
+  ["About Us", "/about", "about"],
+  ["Services", "/services", "services"],
+  ["Employment", "/employment", "employment"],
+  ["Locations", "/locations", "locations"],
+  ["Contact", "/contact", "contact"],
 ] as const;
 
 test("Specification 2 and 3: a fixed top bar with links: Home, About Us, Services, Employment, Locations, Contact", async ({
@@ -24,13 +28,19 @@ test("Specification 2 and 3: a fixed top bar with links: Home, About Us, Service
   expect(isBelow(heading, bar), "the page starts below the bar").toBe(true);
 });
 
-test("Specification 2: the current link is highlighted when the current path starts with the link's path", async ({
+test("Specification 2: the link is highlighted with whose path the current path starts, by segments, on the 404 screen too", async ({
   page,
   open,
+  pageErrors,
 }) => {
-  for (const [title, path] of [SIX_LINKS[0], SIX_LINKS[2]]) {
+  pageErrors.allow(NOT_FOUND_DOCUMENT);
+  for (const [path, highlighted] of [
+    ["/careers", []],
+    ["/services/respite", ["Services"]],
+    ["/aboutus", []],
+  ] as const) {
     await open(path);
-    await expect(topLinks(page).and(page.locator("[aria-current=page]"))).toHaveText([title]);
+    await expect(topLinks(page).and(page.locator("[aria-current=page]")), path).toHaveText([...highlighted]);
   }
 });
 
@@ -41,40 +51,62 @@ test("Specification 2: the highlight is visible: the current link is marked, the
   expect(await mark("Contact")).toBe("0 1");
 });
 
-test("Specification, Navigation: a page without a link of its own highlights none; Home is highlighted on itself alone", async ({
-  page,
-  open,
-}) => {
-  await open("/careers");
-  await expect(topLinks(page).and(page.locator("[aria-current]"))).toHaveCount(0);
-});
-
-test("Specification, Navigation: on the 404 screen the highlight is set after hydration, by path segments", async ({
-  page,
-  open,
-  pageErrors,
-}) => {
-  pageErrors.allow(NOT_FOUND_DOCUMENT);
-  for (const [path, highlighted] of [
-    ["/services/respite", ["Services"]],
-    ["/aboutus", []],
-  ] as const) {
-    await open(path);
-    await expect(topLinks(page).and(page.locator("[aria-current=page]")), path).toHaveText([...highlighted]);
-  }
-});
-
-test("Specification 2: each of the six links leads to its address without a page load, and is highlighted there", async ({
+test("Specification 2: each of the six links leads to its page without a page load, is highlighted there, and is announced", async ({
   page,
   open,
 }) => {
   await open("/careers");
   const isSameDocument = await markDocument(page);
-  for (const [title, url] of SIX_LINKS) {
+  for (const [title, url, name] of SIX_LINKS) {
     await topLink(page, title).click();
     await expect(page).toHaveURL(url);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await arrivedAt(page, content.pages[name]);
+    await expect(page).toHaveTitle(tabTitle(name));
     await expect(topLinks(page).and(page.locator("[aria-current=page]"))).toHaveText([title]);
   }
   expect(await isSameDocument()).toBe(true);
+});
+
+test("Specification 2: from the lg breakpoint (1024px) the bar also shows a phone button with the general number", async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open("/about");
+  const button = page.getByRole("banner").getByRole("link", { name: `Call ${GENERAL_PHONE.text}`, exact: true });
+  await expect(button).toBeVisible();
+  await expect(button).toContainText(GENERAL_PHONE.text);
+  await expect(button).toHaveAttribute("href", GENERAL_PHONE.href);
+});
+
+test("Specification 9: below 1024px the bar has no phone button", async ({ page, open }) => {
+  await open("/about");
+  for (const width of [1023, 769, 768, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(page.getByRole("banner").getByRole("link", { name: /^Call/ }), `${width}px`).toHaveCount(0);
+  }
+});
+
+test("Specification 9: to 768px the bar has the button of the side menu, from 769px the six links", async ({ page, open }) => {
+  await open("/about");
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(page.getByRole("button", { name: "Menu" }), `${width}px`).toBeVisible();
+    await expect(topLinks(page), `${width}px`).toHaveCount(0);
+  }
+  for (const width of [769, 1024, 1440, 2200]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(page.getByRole("button", { name: "Menu" }), `${width}px`).toBeHidden();
+    await expect(topLinks(page), `${width}px`).toHaveCount(6);
+  }
+});
+
+test("Specification, Navigation: breakpoints are in rem: text at 200% gets the smaller layout", async ({ page, open }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open("/about");
+  await enlargeText(page, 200);
+  await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  await expect(topLinks(page)).toHaveCount(0);
+  await enlargeText(page, 100);
+  await expect(topLinks(page)).toHaveCount(6);
 });

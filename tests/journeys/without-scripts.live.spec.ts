@@ -12,12 +12,13 @@ test("Specification, Two stages: without scripts every page is whole: its h1, it
   page,
 }) => {
   for (const [path, name] of LIVE_PAGES) {
-    await page.goto(path);
+    const response = await page.goto(path);
     expect.soft(await controlsWithoutEffect(page), path).toEqual([]);
     const main = page.getByRole("main");
     const { heading, lead, sections } = content.pages[name];
     await expect.soft(main.getByRole("heading", { level: 1 }), path).toHaveText(heading);
     await expect.soft(main.getByText(lead, { exact: true }), path).toBeVisible();
+    if (name === "about") expect.soft((await response?.text())?.split(lead), "the source has the words once").toHaveLength(2);
     // A section in a panel beside a form stands under the heading of the form.
     const headings = await main.locator("h2, h3").allInnerTexts();
     expect.soft(headings, path).toEqual(expect.arrayContaining(sections.map((section) => section.heading)));

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 export type Stop = { name: string; errors: string[] };
 
@@ -54,14 +54,4 @@ async function judgeFocus(): Promise<Stop | undefined> {
       return outlineStyle !== "none" && outlineStyle !== "auto" && Number.parseFloat(outlineWidth) >= 2;
     });
   }
-}
-
-/** Presses Tab until a control of this name has the focus. */
-export async function tabTo(page: Page, name: RegExp) {
-  for (let press = 0; press < MOST_STOPS; press += 1) {
-    await page.keyboard.press("Tab");
-    const label = await page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim() ?? "");
-    if (name.test(label)) return;
-  }
-  expect(null, `no control named ${name} can be reached with Tab`).not.toBeNull();
 }
