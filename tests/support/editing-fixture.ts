@@ -50,21 +50,19 @@ export async function ask(
   return asked.id;
 }
 
-/**
- * Claims and finishes the next request as a process does, without checks and a build, and returns the number of its release. `program`
- * has the texts with which the site began.
- */
+type Publishing = Partial<{ now: number; build: string; program: typeof initialText; initial: ReadonlyMap<string, string> }>;
+
+/** Claims and finishes the next request as a process does, without checks and a build. Returns the number of its release. */
 export async function publishNext(
   engine: Engine,
-  { now = NOW, build = "build" } = {},
-  program = { initialText, initial: INITIAL },
+  { now = NOW, build = "build", program = initialText, initial = INITIAL }: Publishing = {},
 ): Promise<number> {
   const claimed = await claimRequest(engine, { holder: "p1", now, leaseMs: LEASE_MS });
   if (!claimed) throw new Error("There is no request to work on.");
   const live = await liveOverlay(engine.db);
-  const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), program.initialText);
+  const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), program);
   const work = { id: claimed.id, holder: "p1", now };
-  const done = await finishRequest(engine, { ...work, basedOn: live.number, files, build, initial: program.initial });
+  const done = await finishRequest(engine, { ...work, basedOn: live.number, files, build, initial });
   if (done.kind !== "published") throw new Error(`The release was refused: ${done.kind}.`);
   return done.number;
 }

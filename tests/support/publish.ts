@@ -1,34 +1,24 @@
 import { join } from "node:path";
 
-import { readContentText } from "../../server/editing/content-folder.ts";
-import { draftOf, saveDraft } from "../../server/editing/drafts.ts";
+import { draftOf } from "../../server/editing/drafts.ts";
 import { digestOfGuarded, guardedBetween } from "../../server/editing/guarded-changes.ts";
-import { liveNumber, liveOverlay, overlayWith, publishedText } from "../../server/editing/overlay.ts";
+import { liveNumber, liveOverlay, overlayWith } from "../../server/editing/overlay.ts";
 import { type PublishRequest, requestOf } from "../../server/editing/read-requests.ts";
 import { askToPublish, confirmRequest } from "../../server/editing/requests.ts";
 import { undoRelease, type UndoResult } from "../../server/editing/return-to-release.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { addEditor } from "./editing-fixture.ts";
-import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { addDraft, initialText } from "./publishing-fixture.ts";
 
 /** The person who publishes in tests, and the one who confirms words that need a second person. */
 export const EDITOR = "an-editor";
 const SECOND = "a-second-editor";
 
-export const initialText = (path: string): string | null => readContentText(FIXTURE_CONTENT, path);
-
 type Change = (text: string) => string;
 
-/** Saves a draft of a file, as the staff side does. `change` gets the published text. `program` reads the content of the site. */
-export async function draft(engine: Engine, path: string, change: Change, program = initialText): Promise<number> {
-  const { files } = await liveOverlay(engine.db);
-  const base = publishedText(files, path, program);
-  const text = change(base ?? "");
-  const revision = (await draftOf(engine.db, path))?.revision ?? 0;
-  const saved = await saveDraft(engine, { path, text, base, revision, by: EDITOR, now: Date.now() });
-  if (saved.kind !== "saved") throw new Error(`The draft of ${path} was not saved: ${saved.kind}.`);
-  return saved.revision;
-}
+/** Saves a draft of a file. `change` gets the published text. `program` reads the content of the site. */
+export const draft = (engine: Engine, path: string, change: Change, program = initialText): Promise<number> =>
+  addDraft(engine, path, change, EDITOR, program);
 
 /** Asks to publish a change of a file, which a second person confirms if it needs one. Returns the id of the request. */
 export async function askForChange(engine: Engine, path: string, change: Change, program = initialText): Promise<string> {

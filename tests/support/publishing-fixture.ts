@@ -1,22 +1,28 @@
-import { saveDraft } from "../../server/editing/drafts.ts";
+import { draftOf, saveDraft } from "../../server/editing/drafts.ts";
 import { readContentText } from "../../server/editing/content-folder.ts";
 import { textsIn } from "../../server/editing/initial-texts.ts";
 import { liveOverlay, publishedText } from "../../server/editing/overlay.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
-import { publishNext as publishNextOver } from "./editing-fixture.ts";
+import { publishNext as publishNextOf } from "./editing-fixture.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 
-export const initialText = (path: string) => readContentText(FIXTURE_CONTENT, path);
+export const initialText = (path: string): string | null => readContentText(FIXTURE_CONTENT, path);
 
-/** Saves a draft of a file whose published text is changed by `change`, and returns its revision. */
-export async function addDraft(engine: Engine, path: string, change: (text: string) => string | null, by: string) {
-  const live = await engine.read(liveOverlay);
-  const base = publishedText(live.files, path, initialText);
-  const saved = await saveDraft(engine, { path, text: change(base ?? ""), base, revision: 0, by, now: Date.now() });
-  if (saved.kind !== "saved") throw new Error(`The draft was not saved: ${saved.kind}.`);
+type Change = (text: string) => string | null;
+
+/**
+ * Saves a draft of a file whose published text is changed by `change`, as the staff side does, and returns its revision. `program`
+ * reads the content of the site.
+ */
+export async function addDraft(engine: Engine, path: string, change: Change, by: string, program = initialText): Promise<number> {
+  const { files } = await engine.read(liveOverlay);
+  const base = publishedText(files, path, program);
+  const revision = (await draftOf(engine.db, path))?.revision ?? 0;
+  const saved = await saveDraft(engine, { path, text: change(base ?? ""), base, revision, by, now: Date.now() });
+  if (saved.kind !== "saved") throw new Error(`The draft of ${path} was not saved: ${saved.kind}.`);
   return saved.revision;
 }
 
-/** Publishes the next request over the fixture content. Returns the number of the release. */
-export const publishNext = (engine: Engine, now: Date): Promise<number> =>
-  publishNextOver(engine, { now: now.getTime() }, { initialText, initial: textsIn(FIXTURE_CONTENT) });
+/** Publishes the next request over the content of the tests, as the process does that publishes. Returns the number of the release. */
+export const publishNext = (engine: Engine, now: Date, build = "build"): Promise<number> =>
+  publishNextOf(engine, { now: now.getTime(), build, program: initialText, initial: textsIn(FIXTURE_CONTENT) });
