@@ -66,7 +66,7 @@ for (const [order, replace] of [
     await (await heldSite.start(NEXT_RELEASE)).stop();
     const old = await heldSite.start({});
     const record = new SentForms();
-    const people = crowd(heldSite.origin, record);
+    const people = crowd(heldSite.origin, record, { patient: true });
     const { pages, leave } = readers(heldSite.origin);
     const enoughOf = async (releases: number) => {
       const forms = record.references.size;
