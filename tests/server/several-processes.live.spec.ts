@@ -1,6 +1,6 @@
-import { crowd, settle } from "../../checks/prove/crowd.ts";
+import { crowd, SentForms, settle } from "../../checks/prove/crowd.ts";
 import { enquiry, sent } from "../../checks/prove/forms.ts";
-import { errorsAfter } from "../../checks/prove/kill-rounds.ts";
+import { errorsAfter } from "../../checks/prove/kills.ts";
 import { killSite } from "../../checks/prove/places.ts";
 import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";

@@ -1,6 +1,13 @@
-import { expect } from "../fixtures.ts";
-import { addSubmission, changeStore, expectAccessible, type StaffUnderTest, test } from "../support/staff-side.ts";
+import type { Page } from "@playwright/test";
 
+import { expect } from "../fixtures.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { overflowing } from "../support/reflow.ts";
+import { addSubmission, changeStore, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+
+test.describe.configure({ mode: "default", timeout: 180_000 });
+
+const WIDTHS = [1280, 320];
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Puts the clock in doubt, as it is after 30 days without the site, and holds a purge of two messages. */
@@ -21,20 +28,23 @@ async function makeDecisions(side: StaffUnderTest): Promise<void> {
   });
 }
 
-test("an owner confirms the clock of the server, then deletes the messages that waited; the forms are accessible", async ({
+async function openSite(page: Page, side: StaffUnderTest): Promise<void> {
+  await signInAs(page.context(), side, { roles: ["owner"] });
+  await page.goto("/site");
+}
+
+test("without scripts, an owner confirms the clock of the server, then deletes the messages that waited", async ({
   staffSide,
   staffErrors,
-  openAs,
+  openStaff,
 }) => {
   staffErrors.allow(/status of 422/);
   await makeDecisions(staffSide);
-  const { page } = await openAs();
-  await page.goto("/site");
+  const { page } = await openStaff({ javaScriptEnabled: false });
+  await openSite(page, staffSide);
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Is the clock of the server right?");
   await page.getByRole("button", { name: "The clock is right" }).click();
-  await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(/^Compare the clock of the server/);
-  await expectAccessible(page);
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByLabel("I have compared it").check();
   await page.getByRole("button", { name: "The clock is right" }).click();
@@ -55,4 +65,28 @@ test("an owner confirms the clock of the server, then deletes the messages that 
   await page.goto("/audit");
   for (const row of ["Confirmed the clock of the server", "Deleted the messages that waited"])
     await expect(page.getByRole("cell", { name: row })).toBeVisible();
+});
+
+test("the forms are accessible; they ask for both factors again after 5 minutes", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  await makeDecisions(staffSide);
+  const { page } = await openStaff();
+  await openSite(page, staffSide);
+  await page.getByRole("button", { name: "The clock is right" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+  await changeStore(staffSide, ({ db }) =>
+    db
+      .updateTable("sessions")
+      .set({ authenticated_at: Date.now() - 6 * 60_000 })
+      .execute(),
+  );
+  await page.getByLabel("I have compared it").check();
+  await page.getByRole("button", { name: "The clock is right" }).click();
+  await expect(page).toHaveURL(/\/confirm\?to=%2Fsite$/);
 });
