@@ -14,8 +14,8 @@ export type RunningSite = AsyncDisposable & {
   stop: () => Promise<void>;
 };
 
-/** `root` is another copy of the project, `user` another user than this process's, `script` another entry point. */
-type Options = { root?: string; user?: { uid: number; gid: number } | undefined; script?: string };
+/** `root` is another copy of the project, `user` another user than this process's, `descriptors` the limit of open files, `script` another entry point. */
+type Options = { root?: string; user?: { uid: number; gid: number } | undefined; descriptors?: number; script?: string };
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -26,11 +26,14 @@ const ROOT = join(import.meta.dirname, "../..");
 export async function startSite(
   stage: "parked" | "live",
   env: Record<string, string> = {},
-  { root = ROOT, user, script = "server/start.ts" }: Options = {},
+  { root = ROOT, user, descriptors, script = "server/start.ts" }: Options = {},
 ): Promise<RunningSite> {
   const dataFolder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
   if (user) chownSync(dataFolder, user.uid, user.gid);
-  const { process: child, output } = startChild(process.execPath, [script], {
+  const server = [process.execPath, script] as const;
+  const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh", ...server] as const;
+  const [command, ...args] = descriptors === undefined ? server : limited;
+  const { process: child, output } = startChild(command, args, {
     cwd: root,
     // SITE_URL is part of the build: with PORT=0 each start would have another address and build again.
     env: {

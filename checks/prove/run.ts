@@ -11,6 +11,8 @@ import type { Proof, Tools } from "./proof.ts";
 import { publishFailures } from "./publish-failures.ts";
 import { publishKills } from "./publish-kills.ts";
 import { publishProcesses } from "./publish-processes.ts";
+import { soak } from "./soak.ts";
+import { syncBeforeResponse } from "./sync-before-response.ts";
 
 const PROOFS: readonly Proof[] = [
   kills,
@@ -19,8 +21,10 @@ const PROOFS: readonly Proof[] = [
   publishKills,
   publishProcesses,
   publishFailures,
+  syncBeforeResponse,
   fullDisk,
   databaseUnreachable,
+  soak,
 ];
 const DEFAULT_KILLS = "200";
 
