@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { contrast } from "../../content-reader/contrast.ts";
+import { createRenderer } from "./site-files/draw-png.ts";
 import { lightColours, PALETTE, paletteErrors } from "./palette-contrast.ts";
 
 const palette = readFileSync(join(import.meta.dirname, "../..", PALETTE), "utf8");
@@ -67,7 +68,10 @@ async function paint(svg: string, colour: (name: string, fallback: string) => st
   const plain = svg
     .replace(/<style>.*?<\/style>/s, "")
     .replaceAll(/var\((--i-\w+),(#\w+)\)/g, (_, ...[name, fallback]: string[]) => colour(name ?? "", fallback ?? ""));
-  const pixels = await sharp(Buffer.from(plain)).resize({ width: 480 }).flatten({ background: WASH }).raw().toBuffer();
+  const pixels = await sharp((await createRenderer([])).png(plain, 480))
+    .flatten({ background: WASH })
+    .raw()
+    .toBuffer();
   return (
     pixels
       .toString("hex")
