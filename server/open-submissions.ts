@@ -9,7 +9,7 @@ import { labels } from "./forms/labels.ts";
 import { LOOK_UP_WINDOWS, lookUpLimit, RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
 import { openRateLimit } from "./forms/open-rate-limit.ts";
 import { type CurrentContent, forEachRelease, taskOfRelease } from "./publishing/current-content.ts";
-import { forgetBuilds } from "./publishing/forget-builds.ts";
+import { forgetBuilds } from "./publishing/builds-folders.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
 import { countPageViews } from "./page-views/count-page-views.ts";
 import { forgetPageViews } from "./page-views/page-views.ts";

@@ -2,16 +2,17 @@ import { expect, test } from "vitest";
 
 import { ABOUT, publish } from "../../tests/support/editing-fixture.ts";
 import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
-import { siteOf } from "../../tests/support/requests-fixture.ts";
+import { siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { followReleases } from "./follow-releases.ts";
 import type { Release } from "./release.ts";
+import type { SiteFiles } from "./site-files.ts";
 import { SiteSwitch } from "./site-switch.ts";
 
 const { freshEngine } = underTest();
 
-async function followerUnderTest() {
+async function followerUnderTest(given: Partial<SiteFiles> = {}) {
   const { engine } = await freshEngine("SQLite");
   const live = new SiteSwitch(siteOf("program"));
   const closed: string[] = [];
@@ -25,14 +26,7 @@ async function followerUnderTest() {
   const follower = followReleases({
     engine,
     live,
-    files: {
-      read: async (files) => siteOf(files.map(({ text }) => text).join("-")),
-      keep: () => undefined,
-      render: async () => undefined,
-      compress: () => compressed.promise,
-      prepare: async () => undefined,
-      close: async () => undefined,
-    },
+    files: siteFilesOf({ compress: () => compressed.promise, ...given }),
     openRelease,
     startedWith: 0,
     held: { current: undefined },
@@ -64,4 +58,19 @@ test("the compressed pages of the served release are served", async () => {
   await follower.compress();
   expect(live.site().release).toBe("parked-one");
   expect(closed).toEqual(["parked-one"]);
+});
+
+test("the site to which an undo returns is rendered once for each release; one that cannot be is no error", async () => {
+  const texts: (string | null)[] = [];
+  const { engine, follower } = await followerUnderTest({
+    render: async (files) => {
+      texts.push(...files.map(({ text }) => text));
+      if (texts.at(-1) === "one") throw new Error("The disk is full.");
+    },
+  });
+  await follower.round();
+  expect(texts, "there is nothing to undo").toEqual([]);
+  for (const text of ["one", "two"]) await publish(engine, ABOUT, text);
+  for (let round = 0; round < 2; round += 1) await follower.round();
+  expect(texts).toEqual(["two", "one"]);
 });

@@ -4,18 +4,18 @@ import { isQuick } from "../build/compress-site.ts";
 import { markServed } from "../build/mark-served.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../editing/overlay.ts";
+import { overlayForUndo, undoTarget } from "../editing/return-to-release.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { type HeldState, heldBy } from "./held-release.ts";
 import type { Release } from "./release.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
-import { undoTargetReader } from "./undo-target.ts";
 
 /** A release that this process cannot serve is tried again after this time. */
 const TRIED_AGAIN_MS = 60_000;
 const MARKED_EVERY_MS = 86_400_000;
 
-type Parts = {
+export type FollowParts = {
   engine: Engine;
   live: SiteSwitch;
   files: SiteFiles;
@@ -27,7 +27,6 @@ type Parts = {
   /** Stops a build. */
   signal: AbortSignal;
   log: Logger;
-  now?: () => number;
 };
 
 type Follower = {
@@ -48,13 +47,13 @@ type Follower = {
 };
 
 /** Returns how a process gets from the release that it serves to the live one. */
-export function followReleases(parts: Parts): Follower {
-  const { engine, live, files, held, signal, log, now = Date.now } = parts;
-  const readUndoTarget = undoTargetReader({ engine, files });
+export function followReleases(parts: FollowParts): Follower {
+  const { engine, live, files, held, signal, log } = parts;
   let served = parts.startedWith;
   let failed = { number: -1, at: 0 };
   let markedAt = 0;
   let prepared: Release | undefined;
+  let undoReadFor = -1;
 
   async function prepare(site: SiteToBuild) {
     const earlier = prepared;
@@ -77,7 +76,7 @@ export function followReleases(parts: Parts): Follower {
 
   async function serveLive() {
     const number = await engine.read(liveNumber);
-    if (number === served || (number === failed.number && now() - failed.at < TRIED_AGAIN_MS)) return;
+    if (number === served || (number === failed.number && Date.now() - failed.at < TRIED_AGAIN_MS)) return;
     const overlay = await engine.read(liveOverlay);
     try {
       const site = await files.read(overlay.files);
@@ -89,10 +88,10 @@ export function followReleases(parts: Parts): Follower {
       served = overlay.number;
       held.current = undefined;
       log.info({ release: served, build: site.release }, "release served");
-      await markServed(left.folder, new Date(now()));
+      await markServed(left.folder, new Date(Date.now()));
       markedAt = 0;
     } catch (error) {
-      failed = { number, at: now() };
+      failed = { number, at: Date.now() };
       if (!signal.aborted) held.current = heldBy(number, error);
       throw error;
     }
@@ -108,9 +107,25 @@ export function followReleases(parts: Parts): Follower {
   }
 
   async function markLive() {
-    if (now() - markedAt < MARKED_EVERY_MS) return;
-    await markServed(live.site().folder, new Date(now()));
-    markedAt = now();
+    if (Date.now() - markedAt < MARKED_EVERY_MS) return;
+    await markServed(live.site().folder, new Date(Date.now()));
+    markedAt = Date.now();
+  }
+
+  /**
+   * Reads and renders the site to which an undo of the served release would return, once for each release, so that an undo is live at
+   * once. A site that cannot be read any more is reported when somebody returns to it.
+   */
+  async function readUndoTarget() {
+    if (served === undoReadFor) return;
+    const target = await engine.read(undoTarget);
+    undoReadFor = served;
+    if (target === undefined) return;
+    const overlay = await engine.read((db) => overlayForUndo(db, target));
+    await files
+      .read(overlay.files)
+      .then(() => files.render(overlay.files))
+      .catch(() => undefined);
   }
 
   return {
@@ -120,7 +135,7 @@ export function followReleases(parts: Parts): Follower {
     round: async () => {
       await follow();
       await markLive();
-      await readUndoTarget(served);
+      await readUndoTarget();
     },
   };
 }

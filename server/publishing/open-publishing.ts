@@ -1,37 +1,24 @@
 import { randomUUID } from "node:crypto";
-import type { Logger } from "pino";
 
 import { readContentText } from "../editing/content-folder.ts";
 import { textsIn } from "../editing/initial-texts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
-import type { SiteToBuild } from "../build/site-to-build.ts";
-import type { Engine } from "../submissions/engine.ts";
-import { followReleases } from "./follow-releases.ts";
-import type { HeldState } from "./held-release.ts";
-import type { Release } from "./release.ts";
+import { type FollowParts, followReleases } from "./follow-releases.ts";
 import { startRounds } from "./rounds.ts";
 import { runRequests } from "./run-requests.ts";
 import type { SiteFiles } from "./site-files.ts";
-import type { SiteSwitch } from "./site-switch.ts";
 
 /** An undo is live in every process within this time and that of reading a build. */
 const FOLLOWS_EVERY_MS = 1_000;
 /** A request of this process's own staff side starts at once. */
 const LOOKS_EVERY_MS = 3_000;
 
-type Parts = {
-  engine: Engine;
+type Parts = Omit<FollowParts, "files" | "signal"> & {
   siteFiles: SiteFiles;
   /** The folder of the texts with which the site began (site-base.ts). */
   base: string;
-  live: SiteSwitch;
-  openRelease: (site: SiteToBuild) => Promise<Release>;
-  /** The number of the release that the process has begun to serve; 0 until the first publish. */
-  startedWith: number;
-  held: HeldState;
-  log: Logger;
 };
 
 export type Publishing = {

@@ -1,11 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readdirSync, rmSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
-import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import { underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../config.ts";
 import { addRelease } from "../editing/add-release.ts";
 import { readContentText } from "../editing/content-folder.ts";
@@ -13,7 +11,7 @@ import { storeInitialTexts, textsIn } from "../editing/initial-texts.ts";
 import { heldInWords } from "./held-release.ts";
 import { heldFiles, readPublished } from "./read-published.ts";
 
-const { freshPlace, openEngineAt } = underTest();
+const { freshFolder, freshPlace, openEngineAt } = underTest();
 const SITE = "site.yaml";
 const [PHONE, SUPPORT] = ["general: (08) 5550 0100", "support: (08) 5550 0124"];
 
@@ -38,40 +36,36 @@ beforeAll(() => {
 afterAll(() => rmSync(program, { recursive: true }));
 
 test("without a store the program's own content is read, and no store is made", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "no-store-"));
+  const folder = freshFolder();
   const published = await readPublished(parseConfig({ DATA_DIR: folder, CONTENT_DIR: program }));
   expect(published).toMatchObject({ number: 0, content: { site: { phone: { general: "(08) 5550 0100" } } } });
   expect(readdirSync(folder)).toEqual([]);
-  rmSync(folder, { recursive: true });
 });
 
-describe.each(ENGINES)("%s", (name) => {
-  /** Publishes site.yaml with a change, on a site whose initial texts differ from those of the program of now in another one. */
-  async function publishedOver(changed: [string, string], initially: [string, string]) {
-    const place = await freshPlace(name);
-    const { engine } = await openEngineAt(place);
-    const initial = (readContentText(program, SITE) ?? "").replace(...initially);
-    const files = [{ path: SITE, text: initial.replace(...changed) }];
-    await engine.transaction(async (transaction) => {
-      await storeInitialTexts(transaction, new Map([...textsIn(program), [SITE, initial], ["news/begun.md", NEWS]]));
-      await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: NOW });
-    });
-    const { databaseUrl: DATABASE_URL, dataFolder: DATA_DIR } = place;
-    return readPublished(parseConfig({ DATABASE_URL, DATA_DIR, CONTENT_DIR: program }));
-  }
-
-  test("what staff have published is read over the texts with which the site began, not over those of the program", async () => {
-    const published = await publishedOver([PHONE, "general: (08) 5550 0199"], [SUPPORT, "support: (08) 5550 0155"]);
-    const phone = { general: "(08) 5550 0199", support: "(08) 5550 0155" };
-    expect(published).toMatchObject({ number: 1, content: { site: { phone }, news: [{ id: "begun" }] } });
-    expect(heldFiles(published)).toBeUndefined();
+/** Publishes site.yaml with a change, on a site whose initial texts differ from those of the program of now in another one. */
+async function publishedOver(changed: [string, string], initially: [string, string]) {
+  const place = await freshPlace("SQLite");
+  const { engine } = await openEngineAt(place);
+  const initial = (readContentText(program, SITE) ?? "").replace(...initially);
+  const files = [{ path: SITE, text: initial.replace(...changed) }];
+  await engine.transaction(async (transaction) => {
+    await storeInitialTexts(transaction, new Map([...textsIn(program), [SITE, initial], ["news/begun.md", NEWS]]));
+    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: NOW });
   });
+  return readPublished(parseConfig({ DATA_DIR: place.dataFolder, CONTENT_DIR: program }));
+}
 
-  test("the errors of the checks are named", async () => {
-    const refused = heldFiles(await publishedOver([PHONE, "general: ring us"], ["", ""]));
-    expect(refused && heldInWords(refused)).toEqual([
-      expect.stringContaining("Release 1"),
-      expect.stringContaining("content/site.yaml: line 5: phone.general"),
-    ]);
-  });
+test("what staff have published is read over the texts with which the site began, not over those of the program", async () => {
+  const published = await publishedOver([PHONE, "general: (08) 5550 0199"], [SUPPORT, "support: (08) 5550 0155"]);
+  const phone = { general: "(08) 5550 0199", support: "(08) 5550 0155" };
+  expect(published).toMatchObject({ number: 1, content: { site: { phone }, news: [{ id: "begun" }] } });
+  expect(heldFiles(published)).toBeUndefined();
+});
+
+test("the errors of the checks are named", async () => {
+  const refused = heldFiles(await publishedOver([PHONE, "general: ring us"], ["", ""]));
+  expect(refused && heldInWords(refused)).toEqual([
+    expect.stringContaining("Release 1"),
+    expect.stringContaining("content/site.yaml: line 5: phone.general"),
+  ]);
 });

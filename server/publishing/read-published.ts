@@ -2,14 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import type { Config } from "../config.ts";
-import { writeContentFolder } from "../editing/content-folder.ts";
+import { contentWith } from "../editing/content-with.ts";
 import { differingTexts, initialTexts, textsIn, withOverlay } from "../editing/initial-texts.ts";
 import { liveOverlay, type OverlayFile } from "../editing/overlay.ts";
-import { exportPictures } from "../pictures/picture-cache.ts";
+import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { openExistingEngine } from "../submissions/open-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
@@ -26,31 +27,29 @@ export async function readPublished(config: Config): Promise<Published> {
   try {
     await using engine = await openExistingEngine(config);
     const live = engine && (await engine.read(liveOverlay));
-    if (!engine || !live || live.number === 0) return { number: 0, ...contentOrErrors(config.contentFolder) };
+    if (!engine || !live || live.number === 0) return { number: 0, ...contentOrErrors(readContentFolder(config.contentFolder)) };
     const program = textsIn(config.contentFolder);
     const texts = withOverlay((await engine.read(initialTexts)) ?? program, live.files);
     return { number: live.number, ...(await readOverlaid(engine, config, differingTexts(program, texts))) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return { number: 0, ...contentOrErrors(config.contentFolder) };
+    return { number: 0, ...contentOrErrors(readContentFolder(config.contentFolder)) };
   }
 }
 
 async function readOverlaid(engine: Engine, { contentFolder }: Config, overlay: readonly OverlayFile[]) {
-  const folder = await mkdtemp(join(tmpdir(), "published-"));
+  const pictures = await mkdtemp(join(tmpdir(), "published-"));
   try {
-    const target = join(folder, "content");
-    await writeContentFolder({ base: contentFolder, overlay, target });
-    await exportPictures(engine, overlay, target);
-    return contentOrErrors(target);
+    await cachePictures(engine, overlay, pictures);
+    return contentOrErrors(contentWith(readContentFolder(contentFolder), overlay, pictures));
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(pictures, { recursive: true });
   }
 }
 
-function contentOrErrors(folder: string): { content: Content } | { errors: readonly ValidationError[] } {
+function contentOrErrors(files: ContentFiles): { content: Content } | { errors: readonly ValidationError[] } {
   try {
-    return { content: readContent(readContentFolder(folder)) };
+    return { content: readContent(files) };
   } catch (error) {
     if (error instanceof ContentError) return { errors: error.errors };
     throw error;

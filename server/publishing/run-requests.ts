@@ -6,9 +6,8 @@ import { type PublishRequest, requestFiles } from "../editing/read-requests.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { TaskEnded } from "../threads/task-ended.ts";
-import { causeInWords } from "./cause-in-words.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
-import { LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
+import { causeInWords, LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
 
 /** Another process continues with a request after this time, if the one that worked on it was killed. */
 const LEASE_MS = 30_000;

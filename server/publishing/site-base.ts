@@ -1,19 +1,24 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { ContentMigration } from "../../content-editing/content-migrations.ts";
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { BUILDS_FOLDER } from "../build/site-to-build.ts";
 import type { Config } from "../config.ts";
+import { writeContentFolder } from "../editing/content-folder.ts";
 import { adoptInitialTexts, differingTexts, initialTexts, textsIn } from "../editing/initial-texts.ts";
 import { migrateContent } from "../editing/migrate-content.ts";
 import { ContentMigrationFailed } from "../editing/migrated-texts.ts";
 import { liveNumber } from "../editing/overlay.ts";
-import { picturesIn } from "../pictures/add-picture-files.ts";
+import { alreadyExists, isPermissionError } from "../file-errors.ts";
+import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 import type { Environment } from "./publishing-tasks.ts";
-import { writtenContent } from "./written-content.ts";
 
 /** The folder with the initial texts of a site, and the environment with which sites over it are read and built. */
 export type SiteBase = { env: Environment; folder: string };
@@ -23,6 +28,8 @@ type Program = { env: Environment; config: Pick<Config, "contentFolder" | "dataF
 
 /** An old process keeps reading its folder after a new version has changed the initial texts. */
 const KEPT_MS = 30 * 86_400_000;
+/** Hexadecimal digits of the digest in the name of a folder. */
+const DIGITS = 12;
 
 /**
  * Returns the folder of the texts with which the site began. Until the first publish, and as long as they are those of the program, that
@@ -33,9 +40,46 @@ export async function siteBase(engine: Engine, { env, config: { contentFolder, d
   const overlay = initial ? differingTexts(textsIn(contentFolder), initial) : [];
   if (overlay.length === 0) return { env, folder: contentFolder };
   await cachePictures(engine, overlay, picturesIn(dataFolder));
-  const contents = join(dataFolder, "initial-content");
-  const folder = await writtenContent({ base: contentFolder, dataFolder, overlay, contents, keptMs: KEPT_MS });
+  const folder = await writtenContent({ contentFolder, dataFolder }, overlay);
   return { env: { ...env, CONTENT_DIR: folder, [BUILDS_FOLDER]: publishedBuilds({ dataFolder }) }, folder };
+}
+
+/**
+ * Writes the overlaid content into a folder below DATA_DIR, unless it is there, and returns that folder, whose name is a digest of all of
+ * it. Those beside it that were not used for KEPT_MS are removed.
+ */
+async function writtenContent(
+  { contentFolder: base, dataFolder }: Program["config"],
+  overlay: readonly ContentText[],
+): Promise<string> {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([...readContentFolder(base).texts, ...overlay]))
+    .digest("hex")
+    .slice(0, DIGITS);
+  const contents = join(dataFolder, "initial-content");
+  const target = join(contents, digest);
+  const pictures = picturesIn(dataFolder);
+  if (!existsSync(target)) await writeContentFolder({ base, overlay, target, pictures }).catch(unlessWritten);
+  markUsed(target);
+  for (const name of readdirSync(contents)) {
+    const other = join(contents, name);
+    if (other !== target && statSync(other).mtimeMs < Date.now() - KEPT_MS) await rm(other, { recursive: true, force: true });
+  }
+  return target;
+}
+
+/** A command may have written the folder as another user, who alone may set its times; it is then made again after a day. */
+function markUsed(folder: string) {
+  try {
+    utimesSync(folder, new Date(), new Date());
+  } catch (error) {
+    if (!isPermissionError(error)) throw error;
+  }
+}
+
+/** Another process may have written the same content at the same time. */
+function unlessWritten(error: unknown) {
+  if (!alreadyExists(error) && (error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
 }
 
 type Given = { engine: Engine; program: Program; say: (line: string) => void; migrations?: readonly ContentMigration[] };

@@ -19,14 +19,6 @@ test("a page whose words are the same keeps its day", () => {
   expect(overlayAfter(withPage("privacy-policy", { updated: "2030-01-01" }))).toEqual([]);
 });
 
-test("the words of a dated page have the day on which they are published, and nothing else in its file changes", () => {
-  const next = withPage("terms-conditions", { lead: "These are other words." });
-  expect(daysAfter(next)).toEqual([["pages/terms-conditions.md", "2031-05-06"]]);
-  const [file] = overlayAfter(next);
-  const program = initialText("pages/terms-conditions.md");
-  expect(file).toMatchObject({ text: program.replace(/^updated: .*$/m, "updated: 2031-05-06") });
-});
-
 test("a fact that a page names changes its words: the policy and its Easy Read page have the new day", () => {
   const sections = [{ id: "overseas", heading: "Overseas", html: "<p>Countries: another answer</p>" }];
   const next = withPage("privacy-policy", { sections });

@@ -8,7 +8,7 @@ import type { Engine } from "../../server/submissions/engine.ts";
 import { addEditor, INITIAL, initialText } from "./editing-fixture.ts";
 import { logUnderTest } from "./notifications-fixture.ts";
 import { readyFacts } from "./owner-facts-fixture.ts";
-import { type EngineName, NOON, underTest } from "./store-fixture.ts";
+import { NOON, underTest } from "./store-fixture.ts";
 
 const NOW = NOON.getTime();
 const HOLDER = "this process";
@@ -30,6 +30,17 @@ export function siteOf(text: string, stage: "parked" | "live" = "parked"): SiteT
   };
 }
 
+/** Returns the files of sites that are named by the texts of their overlay, and are neither rendered nor compressed. */
+export const siteFilesOf = (given: Partial<SiteFiles> = {}): SiteFiles => ({
+  read: async (files) => siteOf(files.map(({ text }) => text ?? "deleted").join("-") || "program"),
+  render: async () => undefined,
+  compress: async () => undefined,
+  prepare: async () => undefined,
+  keep: () => undefined,
+  close: async () => undefined,
+  ...given,
+});
+
 type Given = Partial<{
   initialText: InitialText;
   read: SiteFiles["read"];
@@ -50,26 +61,21 @@ export async function confirmChange(
 /** Returns a function that opens a process which works on requests, over a store and a program that renders nothing. */
 export function requestsUnderTest() {
   const { freshEngine } = underTest();
-  return async (name: EngineName, given: Given = {}) => {
-    const { engine } = await freshEngine(name);
+  return async (given: Given = {}) => {
+    const { engine } = await freshEngine("SQLite");
     const { log, lines } = logUnderTest();
     const ending = new AbortController();
     const time = { now: NOW };
     const rendered: string[] = [];
     const run = runRequests({
       engine,
-      files: {
-        read: async (files) => siteOf(files.map(({ text }) => text ?? "deleted").join("-") || "program"),
+      files: siteFilesOf({
         render: async (files) => {
           rendered.push(files.map(({ text }) => text ?? "deleted").join("-"));
           await given.render?.(ending.signal);
         },
-        compress: async () => undefined,
-        prepare: async () => undefined,
-        keep: () => undefined,
-        close: async () => undefined,
         ...(given.read && { read: given.read }),
-      },
+      }),
       initialText: given.initialText ?? initialText,
       initialTexts: async () => INITIAL,
       holder: HOLDER,

@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
 
-import { publishingRun as words } from "../../staff/words/causes.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
-import { TaskEnded } from "../threads/task-ended.ts";
-import { causeInWords } from "./cause-in-words.ts";
-import { DraftsOutdated } from "./publishing-errors.ts";
-
-test("a full disk and a full database have words of their own, and so has a process that ended", () => {
-  const cause = (error: Error) => causeInWords(error, () => null);
-  for (const error of [Object.assign(new Error("write"), { code: "ENOSPC" }), new Error("SQLITE_FULL")])
-    expect(cause(error)).toBe(words.full);
-  expect(cause(new TaskEnded("out-of-memory"))).toBe(words.build);
-});
+import { causeInWords, DraftsOutdated } from "./publishing-errors.ts";
 
 test("errors and outdated drafts are named as the screens name their files and fields", () => {
   const errors = [

@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../config.ts";
-import { publishedBuilds } from "./builds-folders.ts";
-import { forgetBuilds } from "./forget-builds.ts";
+import { forgetBuilds, publishedBuilds } from "./builds-folders.ts";
 
 const { freshFolder } = underTest();
 
