@@ -1,34 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
-import { parseConfig } from "../config.ts";
-import { readContentText } from "../editing/content-folder.ts";
+import { previewUnderTest } from "../../tests/support/preview-fixture.ts";
 import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
-import { openPreview, type Preview } from "./open-preview.ts";
 
-let base: string;
-let dataFolder: string;
-let preview: Preview;
-beforeAll(() => {
-  base = fixtureFolder();
-  dataFolder = mkdtempSync(join(tmpdir(), "preview-"));
-  preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
-});
-afterAll(async () => {
-  await preview.close();
-  for (const folder of [base, dataFolder]) rmSync(folder, { recursive: true });
-});
+const { base, dataFolder, preview, textOf } = previewUnderTest();
 
 const check = (drafts: readonly ContentText[], published: readonly ContentText[] = []) =>
   preview.check({ base, published, drafts });
 /** A file of the program with one change. */
 function changed(path: string, from: string, to: string): ContentText {
-  const before = readContentText(base, path) ?? "";
+  const before = textOf(path);
   expect(before).toContain(from);
   return { path, text: before.replace(from, to) };
 }
@@ -92,7 +77,7 @@ test("no path leads out of the content, and the next check works", async () => {
 test("the checks write nothing to the disk", async () => {
   await check([changed(ABOUT, "You say how.", "You say when.")]);
   expect(readdirSync(dataFolder).filter((name) => name !== "pictures")).toEqual([]);
-  expect(readContentText(base, ABOUT)).toContain("You say how.");
+  expect(textOf(ABOUT)).toContain("You say how.");
 });
 
 test("a picture of a draft has the files that the store gave this machine; without them it is an error", async () => {

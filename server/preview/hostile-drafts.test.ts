@@ -1,43 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { placeOf } from "../../content-reader/validation-error.ts";
-import { fixtureFolder } from "../../tests/support/content-files.ts";
+import { MARK, previewUnderTest } from "../../tests/support/preview-fixture.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
-import { parseConfig } from "../config.ts";
-import { readContentText } from "../editing/content-folder.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
-import { openPreview, type Preview } from "./open-preview.ts";
 
 /* Drafts that an editor has stored to end the server. The tests run in the process that a preview must not end. */
 
-let base: string;
-let dataFolder: string;
-let preview: Preview;
-beforeAll(() => {
-  base = fixtureFolder();
-  dataFolder = mkdtempSync(join(tmpdir(), "preview-"));
-  preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
-});
-afterAll(async () => {
-  await preview.close();
-  for (const folder of [base, dataFolder]) rmSync(folder, { recursive: true });
-});
+const { base, preview, textOf } = previewUnderTest();
 
 const ABOUT = "pages/about.md";
-const MARK = { title: "Draft:", notice: "A draft." };
-const text = (path: string) => readContentText(base, path) ?? "";
 const withFact = (words: string): ContentText => ({
   path: "site.yaml",
-  text: text("site.yaml").replace(/^owner:$/m, `owner:\n  parking: { label: "parking", value: "${words}" }`),
+  text: textOf("site.yaml").replace(/^owner:$/m, `owner:\n  parking: { label: "parking", value: "${words}" }`),
 });
-const withSection = (words: string): ContentText => ({ path: ABOUT, text: `${text(ABOUT)}\n## More {#more}\n\n${words}\n` });
+const withSection = (words: string): ContentText => ({ path: ABOUT, text: `${textOf(ABOUT)}\n## More {#more}\n\n${words}\n` });
 const copies = (count: number, folder: string, id: string, more = ""): ContentText[] =>
   Array.from({ length: count }, (_, index) => ({
     path: `${folder}/copy-${index}.md`,
-    text: `${text(`${folder}/${id}.md`)}\n${more}`,
+    text: `${textOf(`${folder}/${id}.md`)}\n${more}`,
   }));
 
 /** What the drafts have, what the checks say of them, and the drafts. */

@@ -1,31 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import type { Stage } from "../../content-reader/pages.ts";
-import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
+import { MARK, previewUnderTest } from "../../tests/support/preview-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
-import { parseConfig } from "../config.ts";
-import { readContentText } from "../editing/content-folder.ts";
 import { pictureText } from "../pictures/picture-files.ts";
-import { openPreview, type Preview } from "./open-preview.ts";
 
-let base: string;
-let dataFolder: string;
-let preview: Preview;
-beforeAll(() => {
-  base = fixtureFolder();
-  dataFolder = mkdtempSync(join(tmpdir(), "preview-"));
-  preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
-});
-afterAll(async () => {
-  await preview.close();
-  for (const folder of [base, dataFolder]) rmSync(folder, { recursive: true });
-});
+const { base, preview, textOf } = previewUnderTest();
 
-const MARK = { title: "Draft:", notice: "A draft." };
 /** Renders the heading of About, and counts the pages of its process. */
 const HEADING =
   "globalThis.pages = (globalThis.pages ?? 0) + 1; return [mark.title, __SITE_STAGE__, path, words.all['page/about'].heading, pages].join(' ');";
@@ -36,7 +18,7 @@ const SHOWN = `const { site: { logo: picture }, 'area-map': map } = words.all; r
 
 /** Shows a page with the heading of About changed to another, in a build. */
 const show = (folder: string, heading: string, { path = "/about", stage = "live" }: { path?: string; stage?: Stage } = {}) => {
-  const text = (readContentText(base, "pages/about.md") ?? "").replace("heading: A page", `heading: ${heading}`);
+  const text = textOf("pages/about.md").replace("heading: A page", `heading: ${heading}`);
   const drafts = { base, published: [], drafts: [{ path: "pages/about.md", text }] };
   return preview.page({ drafts, code: folder, folder, stage, path, mark: MARK });
 };
@@ -62,7 +44,7 @@ test("a page has the pictures, the map and the colours of the drafts", async () 
   const drafts = [
     { path: "brand.yaml", text: `logo: mark\ncolours: ${JSON.stringify(VIOLET)}\n` },
     { path: "pictures/mark.yaml", text: pictureText(encodedPicture(), { alt: undefined }) },
-    { path: "site.yaml", text: (readContentText(base, "site.yaml") ?? "").replace(/^( +mapLabel: ).*$/m, "$1Kangaroo Point") },
+    { path: "site.yaml", text: textOf("site.yaml").replace(/^( +mapLabel: ).*$/m, "$1Kangaroo Point") },
   ];
   const page = await preview.page({
     drafts: { base, published: [], drafts },

@@ -1,14 +1,16 @@
 import type { DraftMark } from "../../app/document-parts.ts";
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
+import { outdatedTwins } from "../../content-reader/easy-read/reviews.ts";
 import { type ContentReport, inspectContent } from "../../content-reader/read-content.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
-import type { DraftFindings } from "../../staff/contract/preview.ts";
+import type { DraftFindings, LaunchFinding } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
 import { contentWith } from "../editing/content-with.ts";
+import type { Finding } from "../launch-check/finding.ts";
+import { launchFindings } from "../launch-check/launch-findings.ts";
 import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import type { BundleData } from "../rendering/load-bundle.ts";
-import { findingsOf } from "./findings-of.ts";
 import { openDraftRenderer, type RenderedDraft } from "./render-draft.ts";
 
 /** `base` is the folder of the initial texts, `published` are the files that staff published, `drafts` those that they change. */
@@ -23,7 +25,8 @@ export type DraftPage = RenderedDraft | { stopped: readonly ValidationError[] } 
 const REPORT_COUNTS_MS = 30_000;
 
 /** Checks drafts, or renders a page with them. */
-export function runPreviewTask(task: PreviewTask): DraftFindings | Promise<DraftPage> {
+export function runPreviewTask(given: unknown): DraftFindings | Promise<DraftPage> {
+  const task = given as PreviewTask;
   const read = readDrafts(task);
   return task.kind === "check" ? findings(read, task) : page(read, task);
 }
@@ -42,10 +45,25 @@ function readDrafts({ drafts, config }: PreviewTask): Read {
   return last;
 }
 
-const findings = ({ report, base, files, now }: Read, { drafts, config }: PreviewTask): DraftFindings => {
-  const published = contentWith(base, drafts.published, picturesIn(config.dataFolder));
-  return findingsOf(report, { files, published, config, now });
-};
+/** Returns everything that the checks found, for the people who write the drafts. */
+function findings({ report, base, files, now }: Read, { drafts, config }: PreviewTask): DraftFindings {
+  const { content, errors, warnings, unconfirmed, unfinished, grades } = report;
+  // Its own lists have these already.
+  const facts = content && { content: { ...content, warnings: [], unconfirmed: [], unfinished: [] }, config, now };
+  return {
+    ...{ errors, warnings, unconfirmed, unfinished, grades },
+    launch: facts ? launchFindings({ ...facts, stage: "live" }).flatMap(inContent) : [],
+    outdatedTwins: outdatedTwins(files, contentWith(base, drafts.published, picturesIn(config.dataFolder))),
+  };
+}
+
+const PLACE = /^content\/([^:]+): (.+)$/s;
+
+/** A finding about a setting concerns nobody who writes. */
+function inContent({ place, ...finding }: Finding): LaunchFinding[] {
+  const [, file, field] = PLACE.exec(place) ?? [];
+  return file === undefined || field === undefined ? [] : [{ ...finding, file, field }];
+}
 
 let renderer: { folder: string; render: ReturnType<typeof openDraftRenderer> } | undefined;
 

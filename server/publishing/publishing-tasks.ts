@@ -28,7 +28,8 @@ const read = new Map<string, Read>();
 export type PublishingTask = ({ kind: "prepare" | "read" | "render" } & PublishedSite) | { kind: "compress"; folder: string };
 
 /** What publishing does with content, which would block the requests of visitors. */
-export function runPublishingTask(task: PublishingTask): SiteRead | Promise<void> {
+export function runPublishingTask(given: unknown): SiteRead | Promise<void> {
+  const task = given as PublishingTask;
   if (task.kind === "compress") return compressSite(task.folder, whenNothingIsRendered);
   if (task.kind === "read") return readSite(task);
   return task.kind === "render" ? render(task) : prepare(task);

@@ -10,4 +10,5 @@ z.config({ jitless: true });
 // The other end is open-work.ts. Messages that arrive before runTasks() wait in the channel.
 const work = process.argv[2] as Work;
 if (work === "pictures") runTasks((await import("../pictures/picture-task.ts")).runPictureTask);
-else runTasks((await import("./content-task.ts")).runContentTask);
+else if (work === "previews") runTasks((await import("../preview/preview-tasks.ts")).runPreviewTask);
+else runTasks((await import("../publishing/publishing-tasks.ts")).runPublishingTask);

@@ -1,0 +1,22 @@
+import { rmSync } from "node:fs";
+import { afterAll } from "vitest";
+
+import { parseConfig } from "../../server/config.ts";
+import { readContentText } from "../../server/editing/content-folder.ts";
+import { openPreview } from "../../server/preview/open-preview.ts";
+import { fixtureFolder } from "./content-files.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export const MARK = { title: "Draft:", notice: "A draft." };
+
+/** Opens the checks and the preview of drafts over the content of fixtureFolder(), for the tests of one file. */
+export function previewUnderTest() {
+  const base = fixtureFolder();
+  const dataFolder = temporaryFolder(afterAll);
+  const preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
+  afterAll(async () => {
+    await preview.close();
+    rmSync(base, { recursive: true });
+  });
+  return { base, dataFolder, preview, textOf: (path: string) => readContentText(base, path) ?? "" };
+}
