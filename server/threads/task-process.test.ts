@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** `code` is the body of a function with a `task`; it returns the result. */
-function open(code: string, limits: { memoryMb?: number; limitMs?: number; idleMs?: number } = {}) {
+function open(code: string, limits: { memoryMb?: number; limitMs?: number } = {}) {
   const file = join(folder, "script.mjs");
   writeFileSync(file, `import { runTasks } from "${RUN_TASKS}"; runTasks(async (task) => { ${code} });`);
   tasks = new TaskProcess({ script: pathToFileURL(file), memoryMb: 64, limitMs: 20_000, ...limits });
@@ -59,11 +59,6 @@ test.each([
 test.runIf(existsSync("/proc/self/oom_score_adj"))("where memory runs out, Linux ends the process and not this one", async () => {
   const score = 'return (await import("node:fs")).readFileSync("/proc/self/oom_score_adj", "utf8").trim()';
   expect(await open(score).run("a")).toBe("1000");
-});
-
-test("a process without tasks ends after a while", async () => {
-  const pid = await open("return process.pid", { idleMs: 1 }).run("a");
-  await expect.poll(() => isAlive(Number(pid)), { timeout: 10_000 }).toBe(false);
 });
 
 const bound = (of: TaskProcess<string, unknown>) => ({ run: (task: string) => of.run(task) });
