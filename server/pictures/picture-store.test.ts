@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { ask, begin, NOW, publishNext } from "../../tests/support/editing-fixture.ts";
@@ -6,11 +5,10 @@ import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { discardDraft } from "../editing/drafts.ts";
 import { storeInitialTexts } from "../editing/initial-texts.ts";
-import { backupTo, restoreFrom } from "../submissions/backup.ts";
 import { pictureDigest, pictureText } from "./picture-files.ts";
 import { forgetPictures, storedFile, storedFiles, storePicture } from "./picture-store.ts";
 
-const { freshEngine, freshFolder, freshPlace, openEngineAt } = underTest();
+const { freshEngine } = underTest();
 const PATH = "pictures/office.yaml";
 const BY = { by: "kim", now: NOON };
 const DAY = 24 * 60;
@@ -65,19 +63,5 @@ describe.each(ENGINES)("%s", (name) => {
     await storePicture(engine, encodedPicture(), BY);
     await storePicture(engine, encodedPicture(), { by: "sam", now: minutesAfter(31 * DAY) });
     expect(await forgetPictures(engine, minutesAfter(32 * DAY))).toBe(0);
-  });
-
-  test("a backup holds the pictures, and a restore brings them back", async () => {
-    const place = await freshPlace(name);
-    const { engine } = await openEngineAt(place);
-    await storePicture(engine, encodedPicture(), BY);
-    const file = join(freshFolder(), "backup.db");
-    await backupTo(file, place);
-    const target = await freshPlace(name);
-    await restoreFrom(file, target);
-    const restored = await openEngineAt(target);
-    expect(bytesIn(await storedFiles(restored.engine.db, pictureDigest(encodedPicture())))).toEqual(
-      bytesIn(encodedPicture().files),
-    );
   });
 });
