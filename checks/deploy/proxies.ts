@@ -7,7 +7,7 @@ import { newFolder, notInstalled } from "./machine.ts";
 import { proxyChecks } from "./proxy-checks.ts";
 import { worksInBrowser } from "./staff-browser.ts";
 import { staffChecks } from "./staff-checks.ts";
-import { nginxMissing, type Proxy, type ProxyPlace, shippedNginx, startCaddy, startNginx } from "./web-servers.ts";
+import { nginxMissing, type ProxyPlace, shippedNginx, startCaddy, startNginx } from "./web-servers.ts";
 
 /** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */
 export const HTTPS_PORT = 8443;
@@ -20,7 +20,7 @@ export const behindNginx: Way = {
 
 export const behindCaddy: Way = { name: "Caddy", missing: () => notInstalled("caddy"), tryOut: (run) => behind(run, startCaddy) };
 
-async function behind(run: RunChecks, start: (folder: string, place: ProxyPlace) => Promise<Proxy>): Promise<void> {
+async function behind(run: RunChecks, start: (folder: string, place: ProxyPlace) => Promise<AsyncDisposable>): Promise<void> {
   using folder = newFolder();
   const ports = { httpPort: await freePort(), httpsPort: await freePort(HTTPS_PORT) };
   const origin = `https://localhost:${ports.httpsPort}`;

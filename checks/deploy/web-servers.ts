@@ -5,14 +5,11 @@ import { endChild, isRunning, startChild } from "../child-process.ts";
 import { until } from "../prove/until.ts";
 import { isListening, notInstalled, programNamed, shippedFile } from "./machine.ts";
 
-/** A web server in front of the site, which listens on loopback alone. */
-export type Proxy = AsyncDisposable & { stop: () => Promise<void> };
-
 /**
- * Runs a web server whose home folder is `folder`, and resolves once it listens.
+ * Runs a web server in front of the site, which listens on loopback alone and whose home folder is `folder`. Resolves once it listens.
  * @throws Error with its output if it ends, or does not listen in time
  */
-async function runProxy(program: string, args: readonly string[], folder: string, port: number): Promise<Proxy> {
+async function runProxy(program: string, args: readonly string[], folder: string, port: number): Promise<AsyncDisposable> {
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const { process: child, output } = startChild(program, args, { env });
   const stop = () => endChild(child);
@@ -25,7 +22,7 @@ async function runProxy(program: string, args: readonly string[], folder: string
     await stop();
     throw new Error(`${program} does not run:\n${output()}`, { cause: error });
   }
-  return { stop, [Symbol.asyncDispose]: stop };
+  return { [Symbol.asyncDispose]: stop };
 }
 
 export const nginxMissing = () => notInstalled("nginx");
@@ -57,7 +54,7 @@ http {
 }
 
 /** Runs nginx with the configuration of a site, and resolves once it listens on `port`. */
-export async function startNginx(folder: string, site: string, port: number, workers = 2): Promise<Proxy> {
+export async function startNginx(folder: string, site: string, port: number, workers = 2): Promise<AsyncDisposable> {
   writeFileSync(join(folder, "site.conf"), site);
   writeFileSync(join(folder, "nginx.conf"), mainConfiguration(folder, workers));
   const args = ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")];
@@ -111,7 +108,7 @@ const shippedCaddy = ({ sitePort, staffPort, httpPort, httpsPort, certificate, k
   });
 
 /** Runs Caddy with the shipped file, and resolves once it listens. */
-export async function startCaddy(folder: string, place: ProxyPlace): Promise<Proxy> {
+export async function startCaddy(folder: string, place: ProxyPlace): Promise<AsyncDisposable> {
   const file = join(folder, "Caddyfile");
   writeFileSync(file, shippedCaddy(place));
   const args = ["run", "--config", file, "--adapter", "caddyfile"];
