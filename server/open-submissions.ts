@@ -16,7 +16,7 @@ import { forgetPageViews } from "./page-views/page-views.ts";
 import { fillSearch, noteAuditLog, reminders, trimAuditLog } from "./notifications/store-tasks.ts";
 import { noteLastAuditHead } from "./people/verify-audit.ts";
 import { picturesIn } from "./pictures/add-picture-files.ts";
-import { forgetOldPictures } from "./pictures/forget-old-pictures.ts";
+import { forgetOldPictures } from "./pictures/picture-cache.ts";
 import { backupHolds } from "./staff/backup-file.ts";
 import type { Engine } from "./submissions/engine.ts";
 import { sqlStore } from "./submissions/sql-store.ts";

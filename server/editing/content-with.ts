@@ -1,7 +1,6 @@
 import { type ContentFiles, withTexts } from "../../content-reader/content-files.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
-import { pictureNameOf } from "../pictures/described-picture.ts";
-import { encodedFiles, isEncodedFileOf } from "../pictures/encoded-files.ts";
+import { encodedFiles, isEncodedFileOf, pictureNameOf } from "../pictures/described-picture.ts";
 import { requireContentPath } from "./content-path.ts";
 
 /**

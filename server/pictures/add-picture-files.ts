@@ -4,8 +4,7 @@ import { join } from "node:path";
 
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import { alreadyExists } from "../file-errors.ts";
-import { pictureNameOf } from "./described-picture.ts";
-import { encodedFiles, isEncodedFileOf } from "./encoded-files.ts";
+import { encodedFiles, isEncodedFileOf, pictureNameOf } from "./described-picture.ts";
 
 /** A text of the content; null if the file is deleted. */
 export type ContentText = { path: string; text: string | null };

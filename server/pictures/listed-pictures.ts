@@ -4,7 +4,7 @@ import { picturesNamed } from "../../content-reader/pictures-named.ts";
 import { PICTURES } from "../../content-reader/read-pictures.ts";
 import type { ListedPicture, PictureUse, ShownPicture } from "../../staff/contract/pictures.ts";
 import type { OpenFile } from "../staff-side/editing/read-draft.ts";
-import { pictureFacts, pictureNameOf } from "./described-picture.ts";
+import { describedPicture } from "./described-picture.ts";
 
 const KILOBYTE = 1024;
 
@@ -14,9 +14,8 @@ export type DescribedPicture = { name: string; facts: PictureFacts; file: OpenFi
 /** Returns the pictures of the content by name. A description with errors is left out: the checks of the content report it. */
 export const describedPictures = (texts: readonly OpenFile[]): DescribedPicture[] =>
   texts.flatMap((file) => {
-    const name = pictureNameOf(file.path);
-    const facts = name === undefined ? undefined : pictureFacts(file.text ?? file.published ?? "");
-    return name === undefined || facts === undefined ? [] : [{ name, facts, file }];
+    const described = describedPicture(file.path, file.text ?? file.published ?? "");
+    return described ? [{ ...described, file }] : [];
   });
 
 /** Returns the files that show a picture, published or in a draft: a picture of either must not be deleted. */

@@ -7,8 +7,7 @@ import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { writeContentFolder } from "../editing/content-folder.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { forgetOldPictures } from "./forget-old-pictures.ts";
-import { cachePictures } from "./picture-cache.ts";
+import { cachePictures, forgetOldPictures } from "./picture-cache.ts";
 import { pictureDigest, pictureText, writePicture } from "./picture-files.ts";
 import { storePicture } from "./picture-store.ts";
 

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Logger } from "pino";
 
+import type { ScheduledTask } from "../notifications/scheduled-task.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { addPictureFiles, type ContentText } from "./add-picture-files.ts";
-import { pictureFacts, pictureNameOf } from "./described-picture.ts";
-import { storedFiles } from "./picture-store.ts";
+import { describedPicture } from "./described-picture.ts";
+import { forgetPictures, storedFiles } from "./picture-store.ts";
 
 /**
  * Writes the pictures that files of the content describe from the store into a folder of this machine, each once. A picture of the
@@ -15,7 +17,7 @@ import { storedFiles } from "./picture-store.ts";
  */
 export async function cachePictures(engine: Engine, files: readonly ContentText[], cache: string): Promise<void> {
   for (const { path, text } of files) {
-    const digest = text !== null && pictureNameOf(path) !== undefined ? pictureFacts(text)?.digest : undefined;
+    const digest = text === null ? undefined : describedPicture(path, text)?.facts.digest;
     if (digest === undefined || existsSync(join(cache, digest))) continue;
     const stored = await engine.read((db) => storedFiles(db, digest));
     if (stored.length === 0) continue;
@@ -39,4 +41,25 @@ export async function exportPictures(engine: Engine, overlay: readonly ContentTe
   } finally {
     await rm(cache, { recursive: true });
   }
+}
+
+/** Deletes pictures that nothing names once a day, also from the cache of this machine. */
+export const forgetOldPictures = (engine: Engine, cache: string, log: Logger): ScheduledTask => ({
+  name: "forget-pictures",
+  everyMs: 24 * 60 * 60_000,
+  needsBelievedClock: true,
+  async run(now) {
+    const deleted = await forgetPictures(engine, now);
+    if (deleted > 0) log.info({ deleted }, "pictures deleted");
+    await clearCache(engine, cache);
+  },
+});
+
+async function clearCache(engine: Engine, cache: string): Promise<void> {
+  if (!existsSync(cache)) return;
+  const rows = await engine.read((db) => db.selectFrom("content_pictures").select("digest").execute());
+  const stored = new Set(rows.map(({ digest }) => digest));
+  // A folder with another name is being written.
+  for (const name of (await readdir(cache)).filter((each) => !each.endsWith(".part")))
+    if (!stored.has(name)) await rm(join(cache, name), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import type { PictureRefusal } from "../../staff/contract/pictures.ts";
-import { TaskEnded } from "../threads/task-ended.ts";
+import { TaskEnded } from "../threads/task-runner.ts";
 import { openWork } from "../work-process/open-work.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";

@@ -1,6 +1,6 @@
 import { type Engine, Refused } from "../submissions/engine.ts";
 import type { EncodedPicture } from "./encoded-picture.ts";
-import { pictureFacts, pictureNameOf } from "./described-picture.ts";
+import { describedPicture } from "./described-picture.ts";
 import { readPicture } from "./picture-files.ts";
 import { storedFiles, storePicture } from "./picture-store.ts";
 
@@ -12,9 +12,8 @@ type Folders = { from: string; base: string };
  */
 export async function storePicturesIn(engine: Engine, folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
   for (const [path, text] of texts) {
-    const name = pictureNameOf(path);
-    const facts = name === undefined ? undefined : pictureFacts(text);
-    const picture = name !== undefined && facts && readPicture(folder, name, facts);
+    const described = describedPicture(path, text);
+    const picture = described && readPicture(folder, described.name, described.facts);
     if (picture) await storePicture(engine, picture, { by: "", now: new Date() });
   }
 }
@@ -30,10 +29,10 @@ export async function picturesToStore(
 ): Promise<EncodedPicture[]> {
   const pictures: EncodedPicture[] = [];
   for (const { path, text } of changed) {
-    const name = pictureNameOf(path);
     // The checks of the content report a description with errors.
-    const facts = name === undefined ? undefined : pictureFacts(text);
-    if (name === undefined || !facts) continue;
+    const described = describedPicture(path, text);
+    if (!described) continue;
+    const { name, facts } = described;
     const picture = readPicture(from, name, facts);
     if (picture) pictures.push(picture);
     else if (!readPicture(base, name, facts) && (await engine.read((db) => storedFiles(db, facts.digest))).length === 0)
