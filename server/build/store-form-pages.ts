@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FormAnswers as AnswerWords } from "../../content-reader/form-schemas.ts";
 import type { Served } from "../../app/forms/form-state.ts";
 import { REFUSALS, type Refusal } from "../forms/form-refused.ts";
-import type { RenderPage } from "../rendering/render-page.ts";
+import type { RenderPage } from "../rendering/render-documents.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import { type PageQuality, writeCompressed } from "./compress.ts";
 

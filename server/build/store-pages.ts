@@ -5,7 +5,7 @@ import type { Release } from "../../app/offline/worker/kept-pages.ts";
 import { idsOf, type Route, routesOf } from "../../content-reader/pages.ts";
 import { wordsAddress, wordsKey } from "../../content-reader/words-files.ts";
 import { isScheduled } from "../published-pages.ts";
-import type { RenderPage } from "../rendering/render-page.ts";
+import type { RenderPage } from "../rendering/render-documents.ts";
 import type { WordsOfPages } from "../rendering/words-of-pages.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import { WORKER_SCRIPT } from "./code-build.ts";

@@ -8,7 +8,7 @@ import type { LookUp } from "../../app/forms/form-state.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { storeFormPages } from "../build/store-form-pages.ts";
-import type { RenderPage } from "../rendering/render-page.ts";
+import type { RenderPage } from "../rendering/render-documents.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { type Refusal, REFUSALS } from "./form-refused.ts";
 import { formResponder, limitRendering } from "./form-responder.ts";

@@ -4,7 +4,7 @@ import type { Request, Response } from "express";
 import type { FormState, LookUp, SentRecord, Served } from "../../app/forms/form-state.ts";
 import type { FormPageState } from "../build/store-form-pages.ts";
 import { acceptedCodings } from "../http/content-coding.ts";
-import type { RenderPage } from "../rendering/render-page.ts";
+import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Refusal } from "./form-refused.ts";
 import type { FormPages } from "./stored-form-pages.ts";

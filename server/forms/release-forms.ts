@@ -1,7 +1,7 @@
 import type { Router } from "express";
 
 import type { Content } from "../../content-reader/read-content.ts";
-import type { RenderPage } from "../rendering/render-page.ts";
+import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Verdict } from "../uploads/verdict.ts";
 import { formResponder, limitRendering } from "./form-responder.ts";

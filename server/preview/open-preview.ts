@@ -3,11 +3,10 @@ import type { Stage } from "../../content-reader/pages.ts";
 import type { DraftFindings } from "../../staff/contract/preview.ts";
 import type { Config } from "../config.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
-import { TaskEnded } from "../threads/task-ended.ts";
+import { TaskEnded } from "../threads/task-runner.ts";
 import { RenderingWork } from "../rendering/rendering-work.ts";
 import { openWork } from "../work-process/open-work.ts";
 import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
-import { latestOnly } from "./latest-only.ts";
 
 /**
  * All of the content is about 1 MB of text, and one page less than 0.2 MB. A screen on which a file is edited calls prepare() more often
@@ -64,6 +63,29 @@ function turns(): <Result>(task: () => Promise<Result>) => Promise<Result> {
     if (waiting >= MOST_WAITING) return Promise.reject(new TaskEnded("too-slow"));
     waiting += 1;
     const result = last.then(task).finally(() => (waiting -= 1));
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/**
+ * Returns a function that runs one call at a time. Of the calls that wait, only the last one runs, and the others get its result,
+ * because each call is about the newest state.
+ */
+export function latestOnly<Input, Result>(run: (input: Input) => Promise<Result>): (input: Input) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting: { input: Input; result: Promise<Result> } | undefined;
+  return (input) => {
+    if (waiting) {
+      waiting.input = input;
+      return waiting.result;
+    }
+    const next = { input };
+    const result = last.then(() => {
+      waiting = undefined;
+      return run(next.input);
+    });
+    waiting = Object.assign(next, { result });
     last = result.catch(() => undefined);
     return result;
   };

@@ -4,7 +4,7 @@ import { fill } from "../../staff/words/fill.ts";
 import { titleOfFile } from "../launch-check/content-names.ts";
 import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
-import { TaskEnded } from "../threads/task-ended.ts";
+import { TaskEnded } from "../threads/task-runner.ts";
 
 /** Drafts were not based on what is published now. */
 export class DraftsOutdated extends Error {

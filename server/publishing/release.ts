@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import type { RequestHandler } from "express";
 
 import { createApp, type ProcessParts } from "../app.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
@@ -7,7 +8,6 @@ import { readFormPages } from "../forms/stored-form-pages.ts";
 import { openRenderer } from "../rendering/open-renderer.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { readStoredResources } from "../stored-resources.ts";
-import { openRequests } from "./open-requests.ts";
 import { buildsFolders } from "./builds-folders.ts";
 
 /** What the server responds with: one build and its content. */
@@ -41,5 +41,33 @@ export async function openRelease(site: SiteToBuild, { parts, forms: shared }: P
       await requests.ended();
       await close();
     },
+  };
+}
+
+type OpenRequests = {
+  /** Returns middleware that counts its requests until they have a response. */
+  counted: (handler: RequestHandler) => RequestHandler;
+  /** Resolves once no counted request is open. */
+  ended: () => Promise<void>;
+};
+
+/** Counts the requests that one release has begun and not ended. */
+export function openRequests(): OpenRequests {
+  let open = 0;
+  let whenEnded: (() => void)[] = [];
+  function end() {
+    open -= 1;
+    if (open > 0) return;
+    for (const resolve of whenEnded) resolve();
+    whenEnded = [];
+  }
+  return {
+    counted: (handler) => (request, response, next) => {
+      open += 1;
+      // Emitted once, after the response or if the connection ends before.
+      response.once("close", end);
+      return handler(request, response, next);
+    },
+    ended: () => (open === 0 ? Promise.resolve() : new Promise((resolve) => whenEnded.push(resolve))),
   };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ABOUT, ask, begin, NOW, initialText, publish } from "../../tests/support/editing-fixture.ts";
 import { confirmChange, requestsUnderTest, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
-import { TaskEnded } from "../threads/task-ended.ts";
+import { TaskEnded } from "../threads/task-runner.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { changesOf } from "../editing/releases.ts";

@@ -5,7 +5,7 @@ import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from
 import { type PublishRequest, requestFiles } from "../editing/read-requests.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
-import { TaskEnded } from "../threads/task-ended.ts";
+import { TaskEnded } from "../threads/task-runner.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
 import { causeInWords, LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
 

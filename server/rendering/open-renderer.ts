@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { TaskThread } from "../threads/task-thread.ts";
 import { BUNDLE, type BundleData } from "./load-bundle.ts";
-import type { RenderedPage, RenderPage } from "./render-page.ts";
+import type { RenderedPage, RenderPage } from "./render-documents.ts";
 import type { PageOfSite } from "./rendering-thread.ts";
 
 const MODULE = new URL("./rendering-thread.ts", import.meta.url);

@@ -1,11 +1,16 @@
 import { join } from "node:path";
 
 import type { ServerEntry } from "../../app/document-parts.ts";
+import type { Served } from "../../app/forms/form-state.ts";
 import type { Stage } from "../../content-reader/pages.ts";
+import type { InlineHashes } from "../security-headers.ts";
 import { partsOfPages } from "./parts-of-pages.ts";
-import type { PageToRender, RenderedPage } from "./render-page.ts";
 import { readImportedWords, readSiteData, wordsOfPages } from "./words-of-pages.ts";
 
+/** A document, with the hashes of its inline scripts and styles for the content security policy. */
+export type RenderedPage = InlineHashes & { html: string };
+export type PageToRender = { path: string; served: Served; structuredData: readonly string[] };
+export type RenderPage = (path: string, served?: Served, structuredData?: readonly string[]) => Promise<RenderedPage>;
 export type RenderDocument = (page: PageToRender) => Promise<RenderedPage>;
 
 /**

@@ -2,8 +2,7 @@ import { workerData } from "node:worker_threads";
 
 import { runTasks } from "../threads/run-tasks.ts";
 import { type BundleData, loadBundle } from "./load-bundle.ts";
-import { documentRenderer, type RenderDocument } from "./render-documents.ts";
-import type { PageToRender, RenderedPage } from "./render-page.ts";
+import { documentRenderer, type PageToRender, type RenderDocument, type RenderedPage } from "./render-documents.ts";
 
 /** A page of the site in a folder. */
 export type PageOfSite = { folder: string; page: PageToRender };

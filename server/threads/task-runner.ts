@@ -1,5 +1,18 @@
 import type { TaskMessage, TaskResult } from "./run-tasks.ts";
-import { type EndReason, TaskEnded } from "./task-ended.ts";
+
+/** Why a thread or process ended before a task did. "closed": nobody waits for its results any more. */
+type EndReason = "too-slow" | "out-of-memory" | "failed" | "closed";
+
+/** The result of a task whose thread or process ended. The next task starts a new one. */
+export class TaskEnded extends Error {
+  readonly reason: EndReason;
+
+  constructor(reason: EndReason, options?: ErrorOptions) {
+    super(`The task was ended: ${reason}.`, options);
+    this.name = "TaskEnded";
+    this.reason = reason;
+  }
+}
 
 /** A thread or a process in which tasks run. */
 export type TaskPlace = {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { TaskEnded } from "../threads/task-ended.ts";
+import { TaskEnded } from "../threads/task-runner.ts";
 import { TaskThread } from "../threads/task-thread.ts";
 import { inspectFile } from "./inspect-file.ts";
 import type { Verdict } from "./verdict.ts";

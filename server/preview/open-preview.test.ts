@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { latestOnly } from "./latest-only.ts";
+import { latestOnly } from "./open-preview.ts";
 
 test("of the calls that wait only the last one runs, and all of them get its result", async () => {
   const runs: string[] = [];
