@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-import { statesOfAccounts, statesOfSigningIn } from "./staff-states/accounts.ts";
+import { statesOfAccounts, statesOfSession, statesOfSigningIn } from "./staff-states/accounts.ts";
 import { statesOfEditing, statesOfPublishing, statesOfTwoTabs } from "./staff-states/editing.ts";
 import { statesOfComplaints, statesOfOnePerson, statesOfRecords } from "./staff-states/records.ts";
-import { statesOfSession } from "./staff-states/session.ts";
 import type { States } from "./staff-states/steps.ts";
 import { statesOfInbox, statesOfReply, statesOfWork } from "./staff-states/submissions.ts";
 
