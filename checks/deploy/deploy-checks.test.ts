@@ -1,12 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { makeCertificate } from "../../tests/support/certificate.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import type { Scan } from "../../server/uploads/clamd.ts";
 import { NotRun } from "../report/not-run.ts";
 import { type Checks, errorOf, tryWay } from "./check.ts";
@@ -23,7 +23,7 @@ import { unitChecks } from "./units.ts";
 const HTML = `<html><main><form><button type="submit">Send</button></form><p role="alert">Sent</p></main>
 <script>import("/assets/app.js")</script></html>`;
 
-const folder = mkdtempSync(join(tmpdir(), "deploy-checks-"));
+const folder = temporaryFolder(afterAll);
 /** The proxy's status for every request. The checks of proxies and of static hosts fail with different ones. */
 let status = 200;
 const site = createServer((_request, response) => void response.setHeader("x-site", "1").end(HTML));
@@ -54,7 +54,6 @@ afterAll(() => {
   client[Symbol.dispose]();
   for (const server of [site, proxy]) server.close();
   site.closeAllConnections();
-  rmSync(folder, { recursive: true });
 });
 
 /** Returns the statements of the checks that find no error. */

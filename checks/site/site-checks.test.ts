@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import type { Result } from "./check.ts";
 import { withoutExceptions } from "./exceptions.ts";
 import { check as checkLicences, installedPackages } from "./licences.ts";
@@ -21,7 +21,7 @@ it("licences: the LGPL is that of the shared library of sharp alone", () => {
   expect(checkLicences([{ name: "part 1.0.0", licence }])).toHaveLength(1);
 });
 it("licences: development packages do not count; an old list of licences is read", () => {
-  const root = mkdtempSync(join(tmpdir(), "lock-"));
+  const root = temporaryFolder();
   const packages = {
     "": {},
     "node_modules/a": { version: "1.0.0", license: "MIT" },
@@ -35,7 +35,6 @@ it("licences: development packages do not count; an old list of licences is read
   expect(installedPackages(root).map(({ name, licence }) => `${name} ${licence}`)).toEqual([
     ...["a 1.0.0 MIT", "b 2.0.0 MIT", "c 3.0.0 none stated"],
   ]);
-  rmSync(root, { recursive: true });
 });
 
 it("vulnerabilities: a finding names the package and its cause; without a report the check does not run", () => {

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { PAGES, smallBuild } from "../../tests/support/middleware-fixture.ts";
 import { ROOT } from "../../tests/support/root.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { BUILDS_FOLDER, siteToBuild } from "../build/site-to-build.ts";
 import { addRelease } from "../editing/add-release.ts";
 import { readContentText } from "../editing/content-folder.ts";
@@ -25,21 +25,12 @@ const BUILT_WITHIN_MS = 300_000;
 vi.setConfig({ testTimeout: BUILT_WITHIN_MS });
 
 /** The content of the program, DATA_DIR, the builds of the program's own content, and the exports. */
-let program: string;
-let folder: string;
+const [program, folder] = [fixtureFolder(afterAll), temporaryFolder(afterAll)];
 let engine: Engine;
 const inFolder = (...names: string[]) => join(folder, ...names);
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "commands-"));
   engine = await openEngine({ databaseUrl: undefined, dataFolder: inFolder("data") });
-});
-afterAll(async () => {
-  await engine.db.destroy();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  program = fixtureFolder();
-  return () => rmSync(program, { recursive: true });
+  return () => engine.db.destroy();
 });
 
 /** Pages have words in the live stage alone, which refuses sample content without DEMO. */
@@ -109,11 +100,9 @@ describe("over a store with a published number and an opening", () => {
   let published: string;
   let first: Ended;
   beforeAll(async () => {
-    program = fixtureFolder();
     await publish([opening(), withPhone(STAFFS)], null);
     first = await build();
     published = basename(readdirSync(builds()).find((name) => name.startsWith("live-")) ?? "");
-    rmSync(program, { recursive: true });
   }, BUILT_WITHIN_MS);
 
   test("npm run build builds them, and leaves the store as it is", async () => {

@@ -1,5 +1,5 @@
-import { readdirSync, rmSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
@@ -29,11 +29,7 @@ sample: true
 The website has begun.
 `;
 
-let program: string;
-beforeAll(() => {
-  program = fixtureFolder();
-});
-afterAll(() => rmSync(program, { recursive: true }));
+const program = fixtureFolder(afterAll);
 
 test("without a store the program's own content is read, and no store is made", async () => {
   const folder = freshFolder();

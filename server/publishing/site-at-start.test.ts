@@ -35,7 +35,6 @@ let data: string;
 beforeEach(() => {
   program = fixtureFolder();
   data = temporaryFolder();
-  return () => rmSync(program, { recursive: true });
 });
 
 const textOf = (path: string) => readContentText(program, path) ?? "";

@@ -1,27 +1,20 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 
 import { isAlive } from "../../tests/support/is-alive.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { TaskProcess } from "./task-process.ts";
 
 const RUN_TASKS = new URL("run-tasks.ts", import.meta.url).href;
 
-let folder: string;
 let tasks: TaskProcess<string, unknown> | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "tasks-"));
-});
-afterEach(async () => {
-  await tasks?.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => tasks?.close());
 
 /** `code` is the body of a function with a `task`; it returns the result. */
 function open(code: string, limits: { memoryMb?: number; limitMs?: number } = {}) {
-  const file = join(folder, "script.mjs");
+  const file = join(temporaryFolder(), "script.mjs");
   writeFileSync(file, `import { runTasks } from "${RUN_TASKS}"; runTasks(async (task) => { ${code} });`);
   tasks = new TaskProcess({ script: pathToFileURL(file), memoryMb: 64, limitMs: 20_000, ...limits });
   return tasks;

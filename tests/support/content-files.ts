@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
 import { DEPENDENT_SECTIONS, REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-reader/page-sections.ts";
 import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
 
@@ -16,9 +16,9 @@ const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "m
 /** A day after every day of the fixture. */
 export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
 
-/** Writes the content into a new folder. A test may change the folder and must remove it. */
-export function fixtureFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "fixture-content-"));
+/** Writes the content into a new temporary folder, which a test may change. */
+export function fixtureFolder(...after: Parameters<typeof temporaryFolder>): string {
+  const folder = temporaryFolder(...after);
   for (const name of COPIED) cpSync(join(FIXTURE_CONTENT, name), join(folder, name), { recursive: true });
   for (const [file, text] of Object.entries(filesOfFixture())) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach } from "vitest";
+import { beforeEach } from "vitest";
 
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
@@ -16,7 +16,6 @@ export function contentFixture() {
   beforeEach(() => {
     folder = fixtureFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const path = (file: string) => join(folder, file);
   const text = (file: string) => readFileSync(path(file), "utf8");

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { afterAll } from "vitest";
 
 import { parseConfig } from "../../server/config.ts";
@@ -11,12 +10,8 @@ export const MARK = { title: "Draft:", notice: "A draft." };
 
 /** Opens the checks and the preview of drafts over the content of fixtureFolder(), for the tests of one file. */
 export function previewUnderTest() {
-  const base = fixtureFolder();
-  const dataFolder = temporaryFolder(afterAll);
+  const [base, dataFolder] = [fixtureFolder(afterAll), temporaryFolder(afterAll)];
   const preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
-  afterAll(async () => {
-    await preview.close();
-    rmSync(base, { recursive: true });
-  });
+  afterAll(() => preview.close());
   return { base, dataFolder, preview, textOf: (path: string) => readContentText(base, path) ?? "" };
 }

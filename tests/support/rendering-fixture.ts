@@ -1,15 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach } from "vitest";
 
-import { RELEASE_WORDS } from "./release-words.ts";
 import { PAGES } from "../../content-reader/pages.ts";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
+import { RELEASE_WORDS } from "./release-words.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Returns the data of a site with these modules of words alone, as a renderer reads them. */
 const siteData = (modules: object): string =>
@@ -26,8 +20,7 @@ type Options = { words?: object; onLoad?: string; manifest?: object };
  * `words`, and of `mark` and `parts` in a preview. `onLoad` runs while the bundle loads. `manifest` has more files. The folder is removed after the test.
  */
 export function buildThatRenders(code: string, { words = {}, onLoad = "", manifest = {} }: Options = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), "build-"));
-  folders.push(folder);
+  const folder = temporaryFolder();
   const chunks = ["app/entry.client.tsx", ...PAGES.map(({ name }) => `app/pages/${name}.tsx`), "app/pages/not-found.tsx"];
   const sources = chunks.map((source) => [source, { file: "assets/page.js" }] as const);
   const manifestText = JSON.stringify({ ...Object.fromEntries(sources), ...manifest });
