@@ -19,6 +19,7 @@ function open(code: string, limits: { memoryMb?: number; limitMs?: number } = {}
   tasks = new TaskProcess({ script: pathToFileURL(file), memoryMb: 64, limitMs: 20_000, ...limits });
   return tasks;
 }
+
 test("tasks run in one process, which has no setting of this one, and ends when it is closed", async () => {
   const process_ = open("return task === 'env' ? Object.keys(process.env) : process.pid");
   const [first, ...others] = await Promise.all(["a", "b", "c"].map((task) => process_.run(task)));
@@ -31,9 +32,9 @@ test("tasks run in one process, which has no setting of this one, and ends when 
 });
 
 test("bytes and maps arrive as they are; an error rejects its task alone", async () => {
-  const { run } = bound(open("if (task === 'bad') process.chdir('/missing'); return new Map([[task, new Uint8Array([1, 2])]])"));
-  await expect(run("bad")).rejects.toMatchObject({ code: "ENOENT" });
-  expect(await run("a")).toEqual(new Map([["a", new Uint8Array([1, 2])]]));
+  const process_ = open("if (task === 'bad') process.chdir('/missing'); return new Map([[task, new Uint8Array([1, 2])]])");
+  await expect(process_.run("bad")).rejects.toMatchObject({ code: "ENOENT" });
+  expect(await process_.run("a")).toEqual(new Map([["a", new Uint8Array([1, 2])]]));
 });
 
 test.each([
@@ -42,10 +43,10 @@ test.each([
   ["out-of-memory", "const all = []; for (;;) all.push(Array(1000).fill({}));", { memoryMb: 16 }],
   ["failed", "process.exit(1)", {}],
 ])("a process that is %s rejects its task; the next task has a new process", async (reason, code, limits) => {
-  const { run } = bound(open(`if (task === "bad") { ${code} } return process.pid`, limits));
-  const before = await run("a");
-  await expect(run("bad")).rejects.toMatchObject({ name: "TaskEnded", reason });
-  expect(await run("a")).not.toBe(before);
+  const process_ = open(`if (task === "bad") { ${code} } return process.pid`, limits);
+  const before = await process_.run("a");
+  await expect(process_.run("bad")).rejects.toMatchObject({ name: "TaskEnded", reason });
+  expect(await process_.run("a")).not.toBe(before);
   await expect.poll(() => isAlive(Number(before)), { timeout: 10_000 }).toBe(false);
 });
 
@@ -53,5 +54,3 @@ test.runIf(existsSync("/proc/self/oom_score_adj"))("where memory runs out, Linux
   const score = 'return (await import("node:fs")).readFileSync("/proc/self/oom_score_adj", "utf8").trim()';
   expect(await open(score).run("a")).toBe("1000");
 });
-
-const bound = (of: TaskProcess<string, unknown>) => ({ run: (task: string) => of.run(task) });
