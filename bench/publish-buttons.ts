@@ -1,3 +1,4 @@
+import { liveNumber } from "../server/editing/overlay.ts";
 import { sessionCookie } from "../server/staff-side/session-cookie.ts";
 import type { Engine } from "../server/submissions/engine.ts";
 import { addEditor } from "../tests/support/editing-fixture.ts";
@@ -28,12 +29,13 @@ export class PublishButtons {
     return this.#confirming(await this.#press(asker, PUBLISH, { chosen: `${revision} ${SITE_YAML}`, note: "", time: "now" }));
   }
 
-  /** Asks to undo a release, as one owner does. Returns the button with which the other one undoes it. */
-  async askToUndo(release: number): Promise<() => Promise<void>> {
+  /** Asks to undo the live release, as one owner does. Returns the button with which the other one undoes it. */
+  async askToUndo(): Promise<() => Promise<void>> {
     const asker = await this.#signIn();
-    const path = `/content/releases/${release}/undo`;
+    const shown = String(await this.#engine.read(liveNumber));
+    const path = `/content/releases/${shown}/undo`;
     await this.#open(asker, path);
-    return this.#confirming(await this.#press(asker, path, { shown: String(release) }));
+    return this.#confirming(await this.#press(asker, path, { shown }));
   }
 
   async #confirming(request: string): Promise<() => Promise<void>> {

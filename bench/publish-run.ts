@@ -132,9 +132,9 @@ async function publish(buttons: PublishButtons, origins: readonly string[], numb
   return performance.now() - started;
 }
 
-/** Undoes a release, and returns the milliseconds from the button until the phone number of the one before is on a page. */
+/** Undoes the live release, and returns the milliseconds from the button until the phone number of the one before is on a page. */
 async function undo(buttons: PublishButtons, origin: string, number: number): Promise<number> {
-  const press = await buttons.askToUndo(number + 1);
+  const press = await buttons.askToUndo();
   const started = performance.now();
   await press();
   await untilServed([origin], phone(number));
