@@ -22,12 +22,15 @@ export class TaskThread<Task, Result> extends TaskRunner<Task, Result> {
   }
 }
 
+/** By default V8 lets the young generation of a thread grow to 48, which a server keeps for as long as the thread runs. */
+const YOUNG_MB = 12;
+
 function startThread({ module, data, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
   const worker = new Worker(module, {
     workerData: data,
     // Nothing else of the environment is needed, and it has secrets. React's development build is slow.
     env: { NODE_ENV: "production" },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
   worker.on("message", (result: TaskResult) => onResult(result));
   worker.on("error", (error: NodeJS.ErrnoException) => {
