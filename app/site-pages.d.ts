@@ -1,4 +1,4 @@
-/** The dynamic imports of the pages that the stage publishes (server/build/pages-plugin.ts). */
+/** The dynamic imports of the pages that the stage publishes (server/build/stage-plugin.ts). */
 declare module "site:pages" {
   type Registered = import("../content-reader/pages.ts").Route["name"];
   type PageModule = import("./page-loading/page-module.ts").PageModule;

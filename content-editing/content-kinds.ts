@@ -37,7 +37,7 @@ export type ContentKind = {
   canAddFiles?: true;
   /** Whether the fields without a label of their own are named by the rule of field-labels.ts. */
   isWordList?: true;
-  /** The fields that only an owner may change, as patterns of field-patterns.ts. */
+  /** The fields that only an owner may change, as patterns of field-paths.ts. */
   ownerFields?: readonly string[];
   /** Whether only an owner may change the file. */
   isForOwners?: true;

@@ -2,10 +2,7 @@ import { inflateRawSync } from "node:zlib";
 
 import { type UnpackBudget, UnsafeFile } from "./verdict.ts";
 
-/*
- * The directory at the end of a zip archive (APPNOTE.TXT, 4.3) lists the parts of the archive. Every read is bounded. zip-parts.ts
- * unpacks the parts.
- */
+/* The directory at the end of a zip archive (APPNOTE.TXT, 4.3) lists the parts of the archive. Every read is bounded. */
 
 const END = 0x06054b50;
 const END_BYTES = 22;
