@@ -2,13 +2,16 @@ import type { TaskProcess } from "../threads/task-process.ts";
 import { type BundleData } from "./load-bundle.ts";
 
 /**
- * Tasks of a process that renders. A process can load one bundle only, so it is replaced when a task needs another one: that of the other
- * stage.
+ * Tasks of a process that renders. A process can load one bundle only. When a task needs another one, which is that of the other stage,
+ * the process is replaced once its tasks have ended.
  */
 export class RenderingWork<Task, Result> {
   readonly #open: () => TaskProcess<Task, Result>;
   #process: TaskProcess<Task, Result>;
   #bundle: string | undefined;
+  readonly #running = new Set<Promise<Result>>();
+  /** Resolves once the processes before this one have ended. */
+  #ended: Promise<unknown> = Promise.resolve();
 
   constructor(open: () => TaskProcess<Task, Result>) {
     this.#open = open;
@@ -23,21 +26,23 @@ export class RenderingWork<Task, Result> {
   /** `bundle` is the one with which the task renders. @throws TaskEnded, the error of the task */
   async run(task: Task, bundle?: BundleData): Promise<Result> {
     const name = bundle && `${bundle.stage} ${bundle.folder}`;
-    if (name !== undefined && name !== this.#bundle) {
-      if (this.#bundle !== undefined) await this.#replace();
-      this.#bundle = name;
+    // Other tasks may begin meanwhile.
+    while (this.#needsOther(name) && this.#running.size > 0) await Promise.allSettled(this.#running);
+    if (this.#needsOther(name)) {
+      this.#ended = Promise.all([this.#ended, this.#process.close()]);
+      this.#process = this.#open();
     }
-    return this.#process.run(task);
+    this.#bundle = name ?? this.#bundle;
+    const running = this.#process.run(task).finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return running;
   }
 
   /** Ends the process; tasks that are not finished reject. */
-  close(): Promise<void> {
-    return this.#process.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#ended, this.#process.close()]);
   }
 
-  #replace(): Promise<void> {
-    const earlier = this.#process;
-    this.#process = this.#open();
-    return earlier.close();
-  }
+  readonly #needsOther = (bundle: string | undefined): boolean =>
+    bundle !== undefined && this.#bundle !== undefined && bundle !== this.#bundle;
 }
