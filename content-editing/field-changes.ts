@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { plainText } from "../content-reader/content-files.ts";
+import { keepLast } from "../content-reader/keep-last.ts";
 import { MissingFrontMatter, partsAt } from "./read-fields.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { readYaml, UnreadableYaml } from "./yaml-value.ts";
@@ -33,11 +34,7 @@ const kept = new Map<string, ReadFile | undefined>();
 function read(path: string, text: string | null): ReadFile | undefined {
   if (text === null) return { value: undefined, body: undefined };
   const key = `${path}\n${text}`;
-  const found = kept.has(key) ? kept.get(key) : readText(path, text);
-  kept.delete(key);
-  kept.set(key, found);
-  for (const oldest of [...kept.keys()].slice(0, -KEPT_TEXTS)) kept.delete(oldest);
-  return found;
+  return keepLast(kept, KEPT_TEXTS, key, kept.has(key) ? kept.get(key) : readText(path, text));
 }
 
 function readText(path: string, text: string): ReadFile | undefined {

@@ -5,7 +5,7 @@ import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { siteWords } from "../../content-reader/content-modules.ts";
 import { wordsAddress } from "../../content-reader/words-files.ts";
 import { loadBundle } from "../rendering/load-bundle.ts";
-import { documentRenderer, type RenderPage } from "../rendering/render-documents.ts";
+import { documentRenderer } from "../rendering/render-documents.ts";
 import { readImportedWords, SITE_DATA, type SiteData, wordsOfPages } from "../rendering/words-of-pages.ts";
 import { type PageQuality, writeCompressed } from "./compress.ts";
 import { contentDrawings, pictureAssets, releaseWords } from "./content-drawings.ts";
@@ -39,11 +39,8 @@ export async function renderSite(site: SiteToBuild, files: ContentFiles, quality
   // They are small, and stay as they are while the documents are compressed again (compress-site.ts).
   for (const [digest, text] of ofPages.texts) writeCompressed(join(workFolder, "client", wordsAddress(digest)), text);
 
-  const renderDocument = documentRenderer(await loadBundle({ folder: code, stage: baked.stage }), {
-    folder: workFolder,
-    stage: baked.stage,
-  });
-  const render: RenderPage = (path, served = {}, structuredData = []) => renderDocument({ path, served, structuredData });
+  const { stage } = baked;
+  const render = documentRenderer(await loadBundle({ folder: code, stage }), { folder: workFolder, stage });
   await storePages(site, { render, words: ofPages, quality });
   await storeSiteFiles(site);
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
+import { keepLast } from "../../content-reader/keep-last.ts";
 import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import { compressSite } from "../build/compress-site.ts";
 import { build } from "../build/run-build.ts";
@@ -70,11 +71,7 @@ function siteOf({ env, files: overlay }: PublishedSite): Read {
   const { contentFolder, dataFolder } = parseConfig(env);
   const known = read.get(key);
   const files = known?.files ?? contentWith(readContentFolder(contentFolder), overlay, picturesIn(dataFolder));
-  const found = known ?? { files, site: siteWithFolder(env, files, overlay.length > 0) };
-  read.delete(key);
-  read.set(key, found);
-  for (const oldest of [...read.keys()].slice(0, -KEPT_SITES)) read.delete(oldest);
-  return found;
+  return keepLast(read, KEPT_SITES, key, known ?? { files, site: siteWithFolder(env, files, overlay.length > 0) });
 }
 
 /** The folder of the program may be read-only, and lacks the pages of its content if the server never served that. */

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 
+import { keepLast } from "../../content-reader/keep-last.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { parseConfig } from "../config.ts";
@@ -47,12 +48,7 @@ export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
   const work = new RenderingWork(() => openWork<PublishingTask, SiteRead | void>("publishing", limits));
   const { dataFolder } = parseConfig(env);
   const kept = new Map<string, SiteToBuild>();
-  const keep = (key: string, site: SiteToBuild) => {
-    kept.delete(key);
-    kept.set(key, site);
-    for (const oldest of [...kept.keys()].slice(0, -KEPT_SITES)) kept.delete(oldest);
-    return site;
-  };
+  const keep = (key: string, site: SiteToBuild) => keepLast(kept, KEPT_SITES, key, site);
   const bundleOf = ({ code, baked }: SiteToBuild) => ({ folder: code, stage: baked.stage });
   const read = async (files: readonly OverlayFile[]): Promise<SiteToBuild> => {
     const known = kept.get(keyOf(files));

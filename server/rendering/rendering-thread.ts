@@ -1,8 +1,9 @@
 import { workerData } from "node:worker_threads";
 
+import { keepLast } from "../../content-reader/keep-last.ts";
 import { runTasks } from "../threads/run-tasks.ts";
 import { type BundleData, loadBundle } from "./load-bundle.ts";
-import { documentRenderer, type PageToRender, type RenderDocument, type RenderedPage } from "./render-documents.ts";
+import { documentRenderer, type PageToRender, type RenderedPage, type RenderPage } from "./render-documents.ts";
 
 /** A page of the site in a folder. */
 export type PageOfSite = { folder: string; page: PageToRender };
@@ -12,17 +13,12 @@ const KEPT_SITES = 3;
 
 const bundle = workerData as BundleData;
 const entry = await loadBundle(bundle);
-const sites = new Map<string, RenderDocument>();
+const sites = new Map<string, RenderPage>();
 
-function rendererOf(folder: string): RenderDocument {
-  const render = sites.get(folder) ?? documentRenderer(entry, { folder, stage: bundle.stage });
-  sites.delete(folder);
-  sites.set(folder, render);
-  for (const oldest of [...sites.keys()].slice(0, -KEPT_SITES)) sites.delete(oldest);
-  return render;
-}
+const rendererOf = (folder: string): RenderPage =>
+  keepLast(sites, KEPT_SITES, folder, sites.get(folder) ?? documentRenderer(entry, { folder, stage: bundle.stage }));
 
 runTasks((task): Promise<RenderedPage> => {
   const { folder, page } = task as PageOfSite;
-  return rendererOf(folder)(page);
+  return rendererOf(folder)(page.path, page.served, page.structuredData);
 });
