@@ -16,8 +16,8 @@ const NO_SUCH_PATH = "/no-such-page";
 
 type Renderer = { render: RenderPage; close: () => Promise<void> };
 
-/** A thread that has loaded a bundle, and the number of open renderers that use it. `data` is what it is started with. */
-type Shared = { thread: TaskThread<PageOfSite, RenderedPage>; data: BundleData; users: number };
+/** A thread that has loaded a bundle, by its key, and the number of open renderers that use it. `data` is what it is started with. */
+type Shared = { key: string; thread: TaskThread<PageOfSite, RenderedPage>; data: BundleData; users: number };
 const threads = new Map<string, Shared>();
 
 /**
@@ -54,7 +54,7 @@ async function threadFor({ folder, stage }: BundleData): Promise<Shared> {
 
 function newThread(key: string, data: BundleData): Shared {
   const thread = new TaskThread<PageOfSite, RenderedPage>({ module: MODULE, data, memoryMb: MEMORY_MB, limitMs: LIMIT_MS });
-  const shared = { thread, data, users: 0 };
+  const shared = { key, thread, data, users: 0 };
   threads.set(key, shared);
   return shared;
 }
@@ -62,6 +62,6 @@ function newThread(key: string, data: BundleData): Shared {
 async function leave(shared: Shared): Promise<void> {
   shared.users -= 1;
   if (shared.users > 0) return;
-  for (const [key, other] of threads) if (other === shared) threads.delete(key);
+  threads.delete(shared.key);
   await shared.thread.close();
 }
