@@ -28,7 +28,7 @@ const SEMI_SPACE_MB = 4;
 function startProcess({ script, argument, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
   const child = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
     // Nothing else of the environment is needed, and it has secrets.
-    ...{ env: { NODE_ENV: "production" }, serialization: "advanced" },
+    ...{ env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" }, serialization: "advanced" },
     execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
