@@ -41,7 +41,7 @@ test("without a staff side, the notices name the commands", async () => {
   expect((await noticeOf("purge-held")).text).toBe(`${[PURGE[0], status, confirm, PURGE[1]].join("\n\n")}\n`);
 });
 
-test("without a staff side, the mails about a submission are as they were before there was one", () => {
+test("without a staff side, the mails about a submission have its words, and say what to do on a staff side", () => {
   const attachment = { kind: "pdf", senderName: "cv.pdf", size: 34_000 } as const;
   const application = submission({ kind: "application", attachment, answers: { name: "Robin" } });
   const text = (purpose: "notify-staff" | "alarm-unread") => messagesUnderTest().compose({ id: "1", purpose }, application).text;
@@ -55,25 +55,25 @@ We promised that a person reads it by the end of Monday 23 November.
 WHAT THEY TOLD US
 name: Robin
 
-A CV came with this (PDF, 33 KB). It is not in this email. To save it, run:
-npm run submissions -- attachment WB-7K3M-Q2F
+A CV came with this (PDF, 33 KB). It is not in this email. To save it:
+Sign in to the staff side of the website, and open WB-7K3M-Q2F.
 This file was not scanned for viruses. Open it only on a computer with an up-to-date virus scanner, and never turn on macros or editing for it.
 
-When you have read this, tell the website so by running:
-npm run submissions -- show WB-7K3M-Q2F
-The website cannot see emails and calls. When this is answered, or needs no answer, tell the website so by running:
-npm run submissions -- done WB-7K3M-Q2F
+When you have read this:
+Sign in to the staff side of the website, open WB-7K3M-Q2F, and assign it to whoever answers it.
+The website cannot see emails and calls. When this is answered, or needs no answer:
+Mark WB-7K3M-Q2F as done on the staff side of the website. If you cannot sign in there, ask whoever runs the website to turn it on.
 `);
   expect(text("alarm-unread")).toBe(
     `This job application is not marked as read or done on the website. It was received on Thursday 19 November 2026 at 3:04 pm, Perth time.
 
 We promised that a person reads it by the end of Monday 23 November.
 
-To read it, which marks it as read, run:
-npm run submissions -- show WB-7K3M-Q2F
+To read it:
+Sign in to the staff side of the website, and open WB-7K3M-Q2F.
 
-The website cannot see emails and calls. If this is answered already, or needs no answer, tell the website so by running:
-npm run submissions -- done WB-7K3M-Q2F
+The website cannot see emails and calls. If this is answered already, or needs no answer:
+Mark WB-7K3M-Q2F as done on the staff side of the website. If you cannot sign in there, ask whoever runs the website to turn it on.
 `,
   );
 });

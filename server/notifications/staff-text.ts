@@ -16,7 +16,7 @@ type StaffText = {
 /** These answers come before all others, because contacting someone in the wrong way can hurt them. */
 const FIRST: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD, "contactBy"];
 
-/** Returns the text of a mail to staff: safety, facts and promise, answers, file, and the commands that mark the submission. */
+/** Returns the text of a mail to staff: safety, facts and promise, answers, file, and how to mark the submission. */
 export function staffText({ submission, words, labelOf, put }: StaffText): string {
   const { kind, answers, attachment, suspected } = submission;
   const given = Object.entries(answers).filter(([, value]) => value !== "");

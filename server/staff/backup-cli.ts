@@ -3,7 +3,7 @@ import { headInText } from "../people/verify-audit.ts";
 import { backupTo } from "../submissions/backup.ts";
 import { backupFileIn } from "./backup-file.ts";
 import { headInBackup } from "./verify-log.ts";
-import { requireOutsideGit } from "./save-file.ts";
+import { requireOutsideGit } from "./outside-git.ts";
 import { runCommand } from "./run-command.ts";
 
 /**

@@ -40,7 +40,7 @@ export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, 
     health?.staffSide && adviceOnStaffSide(figures),
     ...adviceOnClockAndPurge(figures),
     oldest > MAX_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
-    overdue > 0 && `${overdue} unread past the day that was promised: npm run submissions -- list`,
+    overdue > 0 && `${overdue} unread past the day that was promised: staff answer them on the staff side.`,
     lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
     lastBackup instanceof Date &&
       age(lastBackup, now) > MAX_WITHOUT_BACKUP_SECONDS &&
