@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 
 import { openEngine, openStore, type StorePlace } from "../../server/submissions/open-store.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
-import type { Submission } from "../../server/submissions/submission.ts";
 import { type Form, fileOf } from "./forms.ts";
 
 /** Opens a second store over the data of a site, which may be running. */
@@ -18,8 +17,7 @@ export async function withStore<T>(place: StorePlace, work: (store: SubmissionSt
 /** Compares acknowledged forms and their references with the store. Returns an error for each form that is missing or differs. */
 export function errorsOfStored(place: StorePlace, acknowledged: Iterable<[Form, string]>): Promise<string[]> {
   return withStore(place, async (store) => {
-    const stored = new Map<string, Submission>();
-    for await (const submission of store.list({ includeDone: true })) stored.set(submission.reference, submission);
+    const stored = new Map((await store.list()).map((submission) => [submission.reference, submission]));
     const errors: string[] = [];
     for (const [form, reference] of acknowledged) {
       const submission = stored.get(reference);

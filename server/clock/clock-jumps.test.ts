@@ -5,7 +5,7 @@ import { DAY, FROM, HOUR, logUnderTest, MINUTE, STAFF } from "../../tests/suppor
 import type { Mail } from "../notifications/smtp.ts";
 import { startNotifications } from "../notifications/start-notifications.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
-import { type EngineName, enquiry, listed, underTest } from "../../tests/support/store-fixture.ts";
+import { type EngineName, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { openClock } from "./clock.ts";
 
 const { freshPlace, openAt } = underTest();
@@ -69,7 +69,7 @@ async function siteWithClock(engine: EngineName) {
       site = await start();
     },
     add: async () => (await site.store.add(enquiry({ answers: {} }), ["notify-staff"], site.clock.now())).reference,
-    kept: async () => (await listed(site.store.list())).map(({ reference }) => reference).toSorted(),
+    kept: async () => (await site.store.list()).map(({ reference }) => reference).toSorted(),
     received: async (reference: string) => ((await site.store.find(reference))?.receivedAt.getTime() ?? 0) - time,
     /** Returns the subjects of the mails since the last call. */
     mails: () => sent.splice(0),

@@ -12,8 +12,6 @@ test("an unread submission raises one alarm when the promised day is over, in th
   const task = alarms({ store: under().store, hours: HOURS, promises: PROMISES, log });
   const complaint = await under().add({ kind: "complaint", answers: { message: "private" } }, []);
   const enquiry = await under().add({}, []);
-  await under().store.markRead(await under().add({}, []), under().now());
-  await under().store.markDone(await under().add({}, []), under().now());
   await under().add({ suspected: true }, []);
   for (const [moment, references] of [
     ["2026-11-20T23:59", []],

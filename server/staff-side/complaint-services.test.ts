@@ -104,7 +104,7 @@ describe.each(ENGINES)("%s", (name) => {
       const error = received === "" ? "missing" : "no-date";
       expect(again).toMatchObject({ errors: [{ field: "received", error }] });
     }
-    expect(await store.count()).toBe(0);
+    expect(await store.list()).toHaveLength(0);
   });
 
   test("a correction is added, and the earlier value stays with who entered it and when", async () => {

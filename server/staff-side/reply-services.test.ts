@@ -70,8 +70,10 @@ describe.each(ENGINES)("%s", (name) => {
   test("the first alarm time and a later status stay as they are", async () => {
     const { engine, store, services, add, rows } = await open(name);
     const reference = await add();
-    await store.markRead(reference, minutesAfter(5));
-    await engine.db.updateTable("submissions").set({ status: "waiting" }).execute();
+    await engine.db
+      .updateTable("submissions")
+      .set({ status: "waiting", read_at: minutesAfter(5).getTime() })
+      .execute();
     expect(await services.sendReply(KIM, reference, given())).toEqual({ sent: true });
     expect(await store.find(reference)).toMatchObject({ readAt: minutesAfter(5) });
     expect((await rows(reference)).map(({ kind }) => kind)).toEqual(["reply"]);

@@ -77,7 +77,7 @@ describe.each(ENGINES)("%s", (engine) => {
   test("a store with what staff did in release 5 keeps every row", async () => {
     const place = await storeOfRelease(EDITING, engine);
     const { engine: migrated, store } = await openEngineAt(place);
-    expect(await store.count({ includeDone: true })).toBe(3);
+    expect(await store.list()).toHaveLength(3);
     const now = minutesAfter(180);
     const given = { email: EMAIL, password: PASSWORD, code: codeOf(now) };
     expect(await signInByPassword(migrated, given, now)).toMatchObject({ sessionToken: expect.any(String) as string });
@@ -91,7 +91,7 @@ describe.each(ENGINES)("%s", (engine) => {
     await execute(place, "create table notices (id integer)");
     await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
     await execute(place, "drop table notices");
-    expect(await (await openAt(place)).count({ includeDone: true })).toBe(3);
+    expect(await (await openAt(place)).list()).toHaveLength(3);
   });
 
   test("a store that a later release has changed is refused with the way back, and stays as it is", async () => {
@@ -104,6 +104,6 @@ describe.each(ENGINES)("%s", (engine) => {
     await execute(place, insert);
     await expect(openEngine(place)).rejects.toThrow(/later release.*9999-later.*restore a backup/);
     await execute(place, remove);
-    expect(await (await openAt(place)).count({ includeDone: true })).toBe(1);
+    expect(await (await openAt(place)).list()).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 
-import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { changeRow, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addEntry } from "../casework/entries.ts";
 import type { SubmissionKind } from "./submission.ts";
 
-const { freshEngine, freshPlace, freshStore, openAt } = underTest();
+const { freshEngine, freshPlace, freshStore, openAt, openEngineAt } = underTest();
 
 const ten = minutesAfter(10);
 const OVERDUE_BEFORE: Record<SubmissionKind, Date> = {
@@ -130,7 +130,8 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test("one alarm is queued for each submission that stays unread", async () => {
     const place = await freshPlace(engine);
-    const [store, other] = [await openAt(place), await openAt(place)];
+    const { engine: opened, store } = await openEngineAt(place);
+    const other = await openAt(place);
     const add = async (minutes: number, changed = {}) =>
       (await store.add(enquiry({ kind: "complaint", ...changed }), [], minutesAfter(minutes))).reference;
     const later = await add(2);
@@ -139,8 +140,8 @@ describe.each(ENGINES)("%s", (engine) => {
     await add(0, { suspected: true });
     await add(0, { kind: "feedback" });
     const young = await add(30);
-    await store.markRead(read, NOON);
-    await store.markDone(done, NOON);
+    await changeRow(opened, read, { read_at: NOON.getTime() });
+    await changeRow(opened, done, { status: "done", done_at: NOON.getTime() });
 
     const queue = (by: typeof store, before: number) => by.queueAlarms(["complaint", "enquiry"], minutesAfter(before), NOON);
     const [one, two] = await Promise.all([queue(store, 30), queue(other, 30)]);
@@ -159,15 +160,15 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("unread submissions are counted, and those that are overdue by the time of their kind", async () => {
-    const store = await freshStore(engine);
+    const { engine: opened, store } = await freshEngine(engine);
     const add = async (minutes: number, changed = {}) => (await store.add(enquiry(changed), [], minutesAfter(minutes))).reference;
     await add(9);
     await add(10);
     await add(19, { kind: "complaint" });
     await add(19, { kind: "feedback" });
     await add(0, { suspected: true });
-    await store.markRead(await add(0), NOON);
-    await store.markDone(await add(0), NOON);
+    await changeRow(opened, await add(0), { read_at: NOON.getTime() });
+    await changeRow(opened, await add(0), { status: "done", done_at: NOON.getTime() });
     expect(await store.figures(OVERDUE_BEFORE)).toMatchObject({ unread: 4, overdue: 2 });
   });
 

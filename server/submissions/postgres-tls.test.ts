@@ -47,7 +47,7 @@ describe("a DATABASE_URL with TLS (real PostgreSQL, self-signed certificate for 
 
   test("works with requireTLS=false, which pg ignores", async () => {
     const store = await opened(`${url}?requireTLS=false`);
-    await expect(store.count()).resolves.toBeTypeOf("number");
+    await expect(store.list()).resolves.toBeInstanceOf(Array);
     await store.close();
   });
 

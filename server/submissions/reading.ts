@@ -1,16 +1,13 @@
 import type { Kysely } from "kysely";
 
 import type { Answers } from "../../app/forms/form-state.ts";
-import { countRows } from "./count-rows.ts";
 import type { Engine } from "./engine.ts";
 import type { SubmissionStore } from "./store.ts";
 import type { Submission } from "./submission.ts";
 import type { Tables } from "./tables.ts";
 
-const PAGE_ROWS = 500;
-
 /** The part of the store that reads. Only `attachment` loads the bytes of a file. */
-export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachment" | "list" | "count"> {
+export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachment" | "list"> {
   return {
     find: (reference) =>
       engine.read(async (db) => {
@@ -31,19 +28,7 @@ export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachm
         return { kind: row.kind, senderName: JSON.parse(row.sender_name) as string, bytes };
       }),
 
-    list: async function* ({ includeDone = false } = {}) {
-      let page: Submission[] = [];
-      do {
-        page = await pageAfter(engine, page.at(-1), includeDone);
-        yield* page;
-      } while (page.length === PAGE_ROWS);
-    },
-
-    count: ({ includeDone = false } = {}) =>
-      engine.read((db) => {
-        const all = db.selectFrom("submissions");
-        return countRows(includeDone ? all : all.where("done_at", "is", null));
-      }),
+    list: () => engine.read(async (db) => (await submissions(db).execute()).map(toSubmission)),
   };
 }
 
@@ -53,24 +38,6 @@ export async function findSubmissions(db: Kysely<Tables>, references: readonly s
   const rows = submissions(db).where("submissions.reference", "in", references);
   const found = await rows.orderBy("received_at", "desc").orderBy("submissions.reference", "desc").execute();
   return found.map(toSubmission);
-}
-
-/** The page starts after the row `last`, not at an offset, so that no row is skipped or repeated when others come and go. */
-function pageAfter(engine: Engine, last: Submission | undefined, includeDone: boolean): Promise<Submission[]> {
-  return engine.read(async (db) => {
-    let query = submissions(db).orderBy("received_at", "desc").orderBy("submissions.reference", "desc").limit(PAGE_ROWS);
-    if (!includeDone) query = query.where("done_at", "is", null);
-    if (last) {
-      const time = last.receivedAt.getTime();
-      query = query.where((is) =>
-        is.or([
-          is("received_at", "<", time),
-          is.and([is("received_at", "=", time), is("submissions.reference", "<", last.reference)]),
-        ]),
-      );
-    }
-    return (await query.execute()).map(toSubmission);
-  });
 }
 
 const submissions = (db: Kysely<Tables>) =>

@@ -1,4 +1,4 @@
-import { type DeleteQueryBuilder, type DeleteResult, sql, type Kysely } from "kysely";
+import type { Kysely } from "kysely";
 
 import { addTo, SAME_DIGEST_MS } from "./adding.ts";
 import { clockRow } from "./clock-row.ts";
@@ -23,32 +23,16 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
     ...clockRow(engine),
     ...notices(engine),
 
-    markRead: (reference, now) =>
-      engine.transaction(async (transaction) => {
-        const row = transaction.updateTable("submissions").where("reference", "=", reference).where("read_at", "is", null);
-        await row.set({ read_at: now.getTime() }).execute();
-      }),
-
-    markDone: (reference, now) =>
-      engine.transaction(async (transaction) => {
-        const row = transaction.updateTable("submissions").where("reference", "=", reference);
-        // The first time is kept.
-        const { numUpdatedRows } = await row
-          .set({ status: "done", done_at: sql`coalesce(done_at, ${now.getTime()})` })
-          .executeTakeFirst();
-        return numUpdatedRows > 0n;
-      }),
-
-    isHeld: (reference) =>
-      engine.read(async (db) => {
-        const held = db.selectFrom("submissions").where("reference", "=", reference).where("is_held", "=", 1);
-        return (await held.select("reference").executeTakeFirst()) !== undefined;
-      }),
-
-    remove: async (reference) =>
-      (await remove(engine, (rows) => rows.where("reference", "=", reference).where("is_held", "=", 0))) > 0,
-
-    removeDue: (kind, before) => remove(engine, (rows) => rows.where((is) => isRemoved(is, kind, before))),
+    removeDue: async (kind, before) => {
+      const { numDeletedRows } = await engine.transaction((transaction) =>
+        transaction
+          .deleteFrom("submissions")
+          .where((is) => isRemoved(is, kind, before))
+          .executeTakeFirstOrThrow(),
+      );
+      if (numDeletedRows > 0n) await engine.afterRemoval();
+      return Number(numDeletedRows);
+    },
 
     forgetDigests: (now) =>
       engine.transaction(async (transaction) => {
@@ -66,17 +50,6 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
 
     close: () => engine.db.destroy(),
   };
-}
-
-type Removal = DeleteQueryBuilder<Tables, "submissions", DeleteResult>;
-
-/** Deletes the submissions that `narrow` selects, and returns their number. */
-async function remove(engine: Engine, narrow: (rows: Removal) => Removal): Promise<number> {
-  const { numDeletedRows } = await engine.transaction((transaction) =>
-    narrow(transaction.deleteFrom("submissions")).executeTakeFirstOrThrow(),
-  );
-  if (numDeletedRows > 0n) await engine.afterRemoval();
-  return Number(numDeletedRows);
 }
 
 /** The part of the store that counts for monitoring. It reads no answers. */

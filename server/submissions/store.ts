@@ -70,18 +70,13 @@ export type SubmissionStore = {
 
   find(reference: string): Promise<Submission | undefined>;
   attachment(reference: string): Promise<Attachment | undefined>;
-  /** Newest first. Reads in pages, so that 10,000 rows are never in memory at once. */
-  list(given?: { includeDone?: boolean }): AsyncIterable<Submission>;
-  count(given?: { includeDone?: boolean }): Promise<number>;
+  /** Returns all submissions, for checks and tests. The staff side reads its lists in pages (server/staff-side/inbox.ts). */
+  list(): Promise<readonly Submission[]>;
 
-  markRead(reference: string, now: Date): Promise<void>;
-  /** Returns false if the submission does not exist. */
-  markDone(reference: string, now: Date): Promise<boolean>;
-  /** Whether a legal hold keeps a submission from being deleted. */
-  isHeld(reference: string): Promise<boolean>;
-  /** Deletes a submission with its attachment and its mails. Returns false if it does not exist, or if a legal hold keeps it. */
-  remove(reference: string): Promise<boolean>;
-  /** Deletes all submissions of a kind whose promised time is over, and returns their number. */
+  /**
+   * Deletes the submissions of a kind whose promised time is over, with their attachments and mails, except those that a legal hold
+   * keeps. Returns their number.
+   */
   removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
 
   /**

@@ -68,9 +68,7 @@ export const formAlive = (page: Page) => expect(control(page, "token")).not.toHa
 
 /** The number of submissions stored under a name. */
 export async function countOf(store: SubmissionStore, name: string): Promise<number> {
-  let count = 0;
-  for await (const { answers } of store.list()) count += answers["name"] === name ? 1 : 0;
-  return count;
+  return (await store.list()).filter(({ answers }) => answers["name"] === name).length;
 }
 
 type Sending = { visited: Visited; disturb: Disturbance; pageErrors: PageErrors; store: SubmissionStore; words: WordsRecord };

@@ -2,14 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
+import type { Updateable } from "kysely";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 
+import type { Engine } from "../../server/submissions/engine.ts";
+import type { RemovedBefore } from "../../server/submissions/held-purge.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { sqlStore } from "../../server/submissions/sql-store.ts";
 import { MIGRATED, migratedPostgres } from "./migrated-postgres.ts";
 import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
 import { StoreUnavailable, type SubmissionStore } from "../../server/submissions/store.ts";
-import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
+import type { Tables } from "../../server/submissions/tables.ts";
+import type { NewSubmission } from "../../server/submissions/submission.ts";
 
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
@@ -74,15 +78,19 @@ export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => 
   ...changed,
 });
 
-export async function listed(list: AsyncIterable<Submission>): Promise<Submission[]> {
-  const submissions: Submission[] = [];
-  for await (const submission of list) submissions.push(submission);
-  return submissions;
-}
+/** The times of a purge that deletes what was received before a time. */
+export const removedBefore = (time: Date): RemovedBefore => ({
+  ...{ enquiry: time, referral: time, feedback: time, complaint: time },
+  ...{ application: time, askedToKeep: time },
+});
+
+/** Changes the row of a submission. */
+export const changeRow = async ({ db }: Engine, reference: string, columns: Updateable<Tables["submissions"]>): Promise<void> =>
+  void (await db.updateTable("submissions").set(columns).where("reference", "=", reference).execute());
 
 /** All submissions of a store by reference, with their attachments. */
 export async function contentsOf(store: SubmissionStore) {
-  const submissions = await listed(store.list({ includeDone: true }));
+  const submissions = await store.list();
   return new Map(
     await Promise.all(
       submissions.map(async (submission) => {
