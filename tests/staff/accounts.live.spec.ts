@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { codeAt } from "../../server/people/totp.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addAuthenticator } from "../support/authenticator.ts";
+import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
 import {
   changeStore,
   expectAccessible,
@@ -13,6 +13,7 @@ import {
   inviteByCommand,
   said,
   signInAs,
+  signInWith,
   test,
   WITHOUT_SCRIPTS,
   continueSession,
@@ -41,9 +42,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   staffErrors.allow(/status of 422/);
   const { page } = await openStaff();
   await addAuthenticator(page);
-  await page.goto(await inviteByCommand(staffSide, EMAIL));
-  await page.getByLabel("Your name").first().fill("Kim Owner");
-  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
   await page.getByRole("link", { name: "I have kept them" }).click();
   await expect(heading(page)).toHaveText("Inbox");
   await minutesPass(staffSide, "authenticated_at", 6);
@@ -77,9 +76,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
 
   const { page: other } = await openStaff();
   await addAuthenticator(other);
-  await other.goto(link ?? "");
-  await other.getByLabel("Your name").first().fill("Sam Intake");
-  await other.getByRole("button", { name: "Make a passkey" }).click();
+  await enrolByPasskey(other, link ?? "", "Sam Intake");
   await other.getByRole("link", { name: "I have kept them" }).click();
   await expect(heading(other)).toHaveText("Inbox");
   await other.waitForLoadState();
@@ -200,9 +197,7 @@ test("the passkey of another person confirms nothing, also if the page did not a
   staffErrors.allow(/status of 422/);
   const { page, context } = await openStaff();
   await addAuthenticator(page);
-  await page.goto(await inviteByCommand(staffSide, EMAIL));
-  await page.getByLabel("Your name").first().fill("Kim Owner");
-  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
   await expect(heading(page)).toHaveText("Keep your recovery codes");
   await signInAs(context, staffSide, { roles: ["intake"], email: "other@example.org" });
   await changeStore(staffSide, async ({ db }) => {
@@ -323,10 +318,7 @@ test("a link in a mail leads to its page, with a session at once, without one af
   await context.clearCookies();
   await page.goto(address);
   await page.getByRole("link", { name: "Open" }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Code").fill(codeAt(secret, new Date(Date.now())));
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInWith(page, { email, password, code: codeAt(secret, new Date()) });
   await expect(page).toHaveURL(/\/account\?said=ended$/);
   mail.close();
 });

@@ -13,13 +13,9 @@ import {
 
 const MANAGER = { name: "Sam Manager", roles: ["intake"] } as const;
 
-let tokens = 0;
 const addEnquiry = (side: StaffUnderTest, message = "My worker did not come\nand nobody called") =>
   addSubmission(side, {
-    kind: "enquiry",
     answers: { way: "myself", name: "Ngaire Sample", email: "ngaire@example.com", contactBy: "email", message },
-    sameAs: { token: `casework ${++tokens}` },
-    suspected: false,
   });
 
 test("by keyboard, an office manager assigns, sets a day, notes, logs a call, links, and hands a complaint over", async ({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { holdBack } from "../support/network.ts";
-import { addSubmission, expectAccessible, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import { addSubmission, downloadBy, expectAccessible, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 test("a complaints officer enters a complaint by phone, corrects it, closes it and saves the register; intake sees none of it", async ({
   staffSide,
@@ -11,9 +11,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   openAs,
 }) => {
   staffErrors.allow(/status of (404|422)/);
-  const website = await addSubmission(staffSide, {
-    ...{ kind: "complaint", answers: { message: "Nobody came" }, sameAs: { token: "a token" }, suspected: false },
-  });
+  const website = await addSubmission(staffSide, { kind: "complaint", answers: { message: "Nobody came" } });
   const { page } = await openAs({ roles: ["complaints"] });
   await page.goto("/");
   await page.getByRole("link", { name: "Complaints" }).click();
@@ -66,10 +64,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   await expect(page.getByRole("link", { name: reference })).toHaveCount(0);
   await page.getByRole("link", { name: "All" }).click();
   await expect(page.getByRole("row", { name: new RegExp(`${reference}.*Phone.*Closed on`) })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Save the register as a CSV file" }).click(),
-  ]);
+  const download = await downloadBy(page.getByRole("link", { name: "Save the register as a CSV file" }));
   expect(download.suggestedFilename()).toBe("complaints.csv");
   expect(readFileSync(await download.path(), "utf8")).toContain(`"${reference}"`);
 

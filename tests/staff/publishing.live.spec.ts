@@ -1,8 +1,6 @@
 import type { Locator } from "@playwright/test";
 
 import { addRelease } from "../../server/editing/add-release.ts";
-import { putDraft } from "../../server/editing/drafts.ts";
-import { lockPath } from "../../server/editing/lock-editing.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { addDraft, initialText } from "../support/publishing-fixture.ts";
@@ -29,6 +27,17 @@ const makeDrafts = (side: StaffUnderTest, by: string) =>
     await addDraft(engine, OPENING, () => null, by);
     return revision;
   });
+
+/** Adds a release that changes a file. */
+const release = (side: StaffUnderTest, by: string, path: string, change: (text: string) => string) =>
+  changeStore(side, (engine) =>
+    engine.transaction((transaction) => {
+      const before = initialText(path) ?? "";
+      const after = change(before);
+      const added = { kind: "publish", by, note: "A change", build: null, now: Date.now() } as const;
+      return addRelease(transaction, { ...added, files: [{ path, text: after }], changes: [{ path, before, after }] });
+    }),
+  );
 
 const editor = (name: string) => ({ name, roles: ["editor"] as const });
 
@@ -116,19 +125,9 @@ test("releases, their words and the versions of a file; undo in one click makes 
   openAs,
 }) => {
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
-  await changeStore(staffSide, (engine) =>
-    engine.transaction(async (transaction) => {
-      const before = initialText(LINES) ?? "";
-      const after = newNumber(before);
-      const release = { kind: "publish", by: author.id, note: "A new number", build: null, now: Date.now() } as const;
-      const files = [{ path: LINES, text: after }];
-      // A draft of the same number, which was begun before the release.
-      const draft = { path: LINES, text: before.replace("131 450", "131 000"), base: before, changedBy: author.id };
-      await lockPath(transaction, LINES);
-      await putDraft(transaction, { ...draft, revision: 1, changedAt: Date.now(), authors: [author.id] });
-      return addRelease(transaction, { ...release, files, changes: [{ path: LINES, before, after }] });
-    }),
-  );
+  // A draft of the same number, which was begun before the release.
+  await changeStore(staffSide, (engine) => addDraft(engine, LINES, (text) => text.replace("131 450", "131 000"), author.id));
+  await release(staffSide, author.id, LINES, newNumber);
   const { page } = await openAs(editor("Kim Editor"));
   await page.goto("/content/releases");
   await expect(page.getByText(/^Release 1, published by Ash Author on /)).toBeVisible();
@@ -162,15 +161,7 @@ test("without scripts: an undo of the privacy policy says what it does, asks, an
   openAs,
 }) => {
   const author = await addPersonTo(staffSide, { name: "Ash Author", roles: ["editor"] });
-  await changeStore(staffSide, (engine) =>
-    engine.transaction((transaction) => {
-      const before = initialText(POLICY) ?? "";
-      const after = `${before}\nMore words.\n`;
-      const release = { kind: "publish", by: author.id, note: "", build: null, now: Date.now() } as const;
-      const files = [{ path: POLICY, text: after }];
-      return addRelease(transaction, { ...release, files, changes: [{ path: POLICY, before, after }] });
-    }),
-  );
+  await release(staffSide, author.id, POLICY, (text) => `${text}\nMore words.\n`);
   const { page } = await openAs(editor("Kim Editor"), WITHOUT_SCRIPTS);
   await page.goto("/content/releases");
   await page.getByRole("link", { name: "Undo release 1" }).click();

@@ -2,33 +2,36 @@ import { readFileSync } from "node:fs";
 
 import { unzipSync } from "fflate";
 
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect } from "../fixtures.ts";
-import { addSubmission, signInAs, type StaffUnderTest, test } from "../support/staff-side.ts";
+import {
+  addSubmission,
+  downloadBy,
+  expectAccessible,
+  type StaffUnderTest,
+  test,
+  WITHOUT_SCRIPTS,
+} from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
-
-const WIDTHS = [1280, 320];
 
 const attachment = { kind: "txt", senderName: "a.txt", bytes: new TextEncoder().encode("A sample file") } as const;
 
 const add = (side: StaffUnderTest, kind: "enquiry" | "complaint", message: string) =>
   addSubmission(side, {
     ...(kind === "enquiry" && { attachment }),
-    ...{ kind, sameAs: { token: message }, suspected: false },
+    kind,
     answers: { name: "Ngaire Sample", email: "ngaire@example.com", message },
   });
 
 test("without scripts, an owner finds one person, hands out what is stored, and erases what need not be kept", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of (404|422)/);
   const enquiry = await add(staffSide, "enquiry", "Please write");
   const complaint = await add(staffSide, "complaint", "Nobody came");
-  const { page } = await openStaff({ javaScriptEnabled: false });
-  await signInAs(page.context(), staffSide, { roles: ["owner"] });
+  const { page } = await openAs({}, WITHOUT_SCRIPTS);
   await page.goto("/");
   await page.getByRole("link", { name: "Records" }).click();
   await expect(page.getByText("Nothing is deleted in the next 31 days.")).toBeVisible();
@@ -45,10 +48,7 @@ test("without scripts, an owner finds one person, hands out what is stored, and 
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Choose at least one/, /^Confirm/]);
   for (const reference of [enquiry, complaint]) await page.getByLabel(`Choose ${reference}`).check();
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Save as a ZIP file" }).click(),
-  ]);
+  const download = await downloadBy(page.getByRole("button", { name: "Save as a ZIP file" }));
   expect(download.suggestedFilename()).toBe("person.zip");
   const files = unzipSync(readFileSync(await download.path()));
   expect(Object.keys(files)).toEqual([`${enquiry}.txt`, "person.html", "person.json"]);
@@ -64,25 +64,23 @@ test("without scripts, an owner finds one person, hands out what is stored, and 
 test("the screens of records are accessible; a complaints officer has no other person's information", async ({
   staffSide,
   staffErrors,
-  openStaff,
+  openAs,
 }) => {
   staffErrors.allow(/status of (404|422)/);
   await add(staffSide, "enquiry", "Please write");
-  const { page } = await openStaff();
-  await signInAs(page.context(), staffSide, { roles: ["owner"] });
+  const { page } = await openAs();
   await page.goto("/");
   await page.getByRole("link", { name: "Records" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Records");
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Find one person" }).click();
   await page.getByLabel("Email, phone or reference").fill("ngaire@example.com");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
-  expect(await violationsInLightAndDark(page, WIDTHS)).toEqual([]);
+  await expectAccessible(page);
 
-  const { page: other } = await openStaff();
-  await signInAs(other.context(), staffSide, { name: "Kim Complaints", roles: ["complaints"] });
+  const { page: other } = await openAs({ name: "Kim Complaints", roles: ["complaints"] });
   await other.goto("/");
   await other.goto("/records");
   await expect(other.getByRole("link", { name: "Find one person" })).toHaveCount(0);

@@ -3,13 +3,15 @@ import type { Page } from "@playwright/test";
 import { codeAt } from "../../server/people/totp.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
-import { addAuthenticator } from "../support/authenticator.ts";
+import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
 import {
   addSubmission,
+  downloadBy,
   expectAccessible,
   heading,
   inviteByCommand,
   said,
+  signInWith,
   type StaffUnderTest,
   test,
   WITHOUT_SCRIPTS,
@@ -20,14 +22,11 @@ const PASSWORD = "seven brown kettles sing";
 
 const addEnquiry = (side: StaffUnderTest) =>
   addSubmission(side, {
-    kind: "enquiry",
     answers: {
       ...{ way: "myself", name: "Ngaire Sample", email: "ngaire@example.com", contactBy: "email" },
       ...{ notSafeToCall: "yes", message: "Please write\nsoon <b>only</b> by email" },
     },
     attachment: { kind: "txt", senderName: "a note.txt", bytes: new TextEncoder().encode("A note") },
-    sameAs: { token: "a token" },
-    suspected: false,
   });
 
 async function expectSignedOut(page: Page) {
@@ -75,10 +74,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   ]);
   await expect(page.getByText("Please write\nsoon <b>only</b> by email")).toBeVisible();
   await expectAccessible(page);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Save the file" }).click(),
-  ]);
+  const download = await downloadBy(page.getByRole("link", { name: "Save the file" }));
   expect(download.suggestedFilename()).toBe(`${reference}.txt`);
   await page.getByRole("link", { name: "Back to the inbox" }).click();
   await expect(page.getByText("There is nothing in this list.")).toBeVisible();
@@ -104,9 +100,7 @@ const logOf = ({ output }: StaffUnderTest) =>
 test("a device that does not verify its user makes no passkey", async ({ staffSide, openStaff }) => {
   const { page } = await openStaff();
   await addAuthenticator(page, "not verified");
-  await page.goto(await inviteByCommand(staffSide, EMAIL));
-  await page.getByLabel("Your name").first().fill("Kim Owner");
-  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
   await said(page, "No passkey was made.");
 });
 
@@ -123,9 +117,7 @@ test("the server refuses a passkey without user verification, also if the page d
     const authenticatorSelection = { userVerification: "discouraged", residentKey: "discouraged" };
     await route.fulfill({ response, json: { ...((await response.json()) as object), authenticatorSelection } });
   });
-  await page.goto(await inviteByCommand(staffSide, EMAIL));
-  await page.getByLabel("Your name").first().fill("Kim Owner");
-  await page.getByRole("button", { name: "Make a passkey" }).click();
+  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
   await expect(page.getByRole("alert")).toContainText("That passkey was not accepted.");
 });
 
@@ -164,17 +156,12 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await expect(heading(page)).toHaveText(`Enquiry ${reference}`);
   await expectSignedOut(page);
 
-  const signIn = async (code: string) => {
-    await page.getByLabel("Email").fill(EMAIL);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("Code").fill(code);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  };
+  const credentials = { email: EMAIL, password: PASSWORD };
   await page.goto("/sign-in");
-  await signIn(used);
+  await signInWith(page, { ...credentials, code: used });
   await expect(page.getByRole("alert")).toContainText("The email, the password or the code is not right");
   // The next code, which the window of one step accepts already.
-  await signIn(codeAt(secret, new Date(Date.now() + 30_000)));
+  await signInWith(page, { ...credentials, code: codeAt(secret, new Date(Date.now() + 30_000)) });
   await expect(heading(page)).toHaveText("Inbox");
   await expectSignedOut(page);
 

@@ -19,3 +19,10 @@ export async function addAuthenticator(
     },
   });
 }
+
+/** Opens an invitation in a page with an authenticator, and makes a passkey. */
+export async function enrolByPasskey(page: Page, link: string, name = "Kim Owner"): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel("Your name").first().fill(name);
+  await page.getByRole("button", { name: "Make a passkey" }).click();
+}

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Download, Locator, Page } from "@playwright/test";
 
 import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
@@ -16,6 +16,7 @@ import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "./page-errors.ts";
 import { addPerson, PASSWORD, SECRET } from "./people-fixture.ts";
 import { overflowing } from "./reflow.ts";
 import { ROOT } from "./root.ts";
+import { enquiry } from "./store-fixture.ts";
 import { expect } from "../fixtures.ts";
 
 /** `databaseUrl` is undefined with SQLite. */
@@ -77,6 +78,20 @@ export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
+/** Clicks a link or a button, and returns the file that the browser saves. */
+export async function downloadBy(control: Locator): Promise<Download> {
+  const [download] = await Promise.all([control.page().waitForEvent("download"), control.click()]);
+  return download;
+}
+
+/** Fills in and sends the form of the sign-in page. */
+export async function signInWith(page: Page, { email, password, code }: Readonly<Record<"email" | "password" | "code", string>>) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Code").fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
 /** Expects that axe finds nothing, in light and in dark, in a wide and in a narrow window, and that nothing overflows in the latter. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsInLightAndDark(page, [1280, 320])).toEqual([]);
@@ -96,12 +111,9 @@ export async function inviteByCommand({ dataFolder, staffOrigin }: StaffUnderTes
   return link;
 }
 
-/** Stores a submission as the public site does, and returns its reference. */
-export const addSubmission = (side: StaffUnderTest, submission: NewSubmission): Promise<string> =>
-  withStore(placeOf(side), async (store) => {
-    const { reference } = await store.add(submission, [], new Date());
-    return reference;
-  });
+/** Stores a submission as the public site does, an enquiry with a token of its own unless it says more. Returns its reference. */
+export const addSubmission = (side: StaffUnderTest, submission: Partial<NewSubmission>): Promise<string> =>
+  withStore(placeOf(side), async (store) => (await store.add(enquiry(submission), [], new Date())).reference);
 
 /** Reads or changes rows of the store of a running site. */
 export async function changeStore<T>(side: StaffUnderTest, work: (engine: Engine) => Promise<T>): Promise<T> {
