@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -18,24 +18,20 @@ const lock = read("package-lock.json") as Lock;
 const packages = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
 const withoutDev = packages.map(([path, { devDependencies: _ofPackage, ...entry }]) => [path, entry] as const);
 
-const temporary = mkdtempSync(join(tmpdir(), "sbom-"));
-try {
-  // npm names the site after its folder.
-  const folder = join(temporary, manifest.name);
-  mkdirSync(folder);
-  write(folder, "package.json", manifest);
-  write(folder, "package-lock.json", { ...lock, packages: Object.fromEntries(withoutDev) });
-  const flags = ["--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
-  const { status } = spawnSync("npm", ["sbom", ...flags], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
-  process.exitCode = status ?? 1;
-} finally {
-  rmSync(temporary, { recursive: true });
-}
+using temporary = mkdtempDisposableSync(join(tmpdir(), "sbom-"));
+// npm names the site after its folder.
+const folder = join(temporary.path, manifest.name);
+mkdirSync(folder);
+write("package.json", manifest);
+write("package-lock.json", { ...lock, packages: Object.fromEntries(withoutDev) });
+const flags = ["--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
+const { status } = spawnSync("npm", ["sbom", ...flags], { cwd: folder, stdio: ["ignore", "inherit", "inherit"] });
+process.exitCode = status ?? 1;
 
 function read(file: string): unknown {
   return JSON.parse(readFileSync(join(ROOT, file), "utf8"));
 }
 
-function write(folder: string, file: string, content: unknown): void {
+function write(file: string, content: unknown): void {
   writeFileSync(join(folder, file), JSON.stringify(content));
 }

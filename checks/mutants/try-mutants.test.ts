@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { readMutant } from "./mutant.ts";
 import { tryMutants, type Verdict } from "./try-mutants.ts";
 
-const root = mkdtempSync(join(tmpdir(), "mutated-"));
+const root = temporaryFolder(afterAll);
 const FILES = {
   "sum.ts": "export const sum = (a: number, b: number) =>\n  a + b;\n",
   "sum.test.ts": `import { expect, it } from "vitest";
@@ -32,7 +32,6 @@ beforeAll(() => {
   symlinkSync(join(import.meta.dirname, "../../node_modules"), join(root, "node_modules"));
   execFileSync("git", ["init", "--quiet"], { cwd: root });
 });
-afterAll(() => rmSync(root, { recursive: true }));
 
 const mutant = (name: string, title: string, line: string, replacement: string, spec = "unit sum.test.ts") =>
   readMutant(

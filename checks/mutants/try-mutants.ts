@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
 
 import { copyProject } from "../copy-project.ts";
 import type { Mutant, Spec } from "./mutant.ts";
@@ -17,19 +16,15 @@ export type Verdict = {
  * named spec must pass in the unchanged copy, because a spec that always fails proves nothing.
  */
 export async function tryMutants(root: string, mutants: readonly Mutant[], report: (verdict: Verdict) => void): Promise<void> {
-  const folder = copyProject(root, "mutants");
-  try {
-    const specs = mutants.flatMap((mutant) => mutant.specs);
-    const unchanged = await runSpecs(folder, specs);
-    for (const mutant of mutants) {
-      const started = Date.now();
-      const wrong = mutant.specs.filter((spec) => unchanged.get(spec) !== "passed");
-      const [verdict, detail] =
-        wrong.length > 0 ? ["SPEC IS WRONG" as const, inWords(wrong, unchanged)] : await judgeMutant(folder, mutant);
-      report({ mutant, verdict, detail, seconds: Math.round((Date.now() - started) / 1000) });
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  using copy = copyProject(root, "mutants");
+  const specs = mutants.flatMap((mutant) => mutant.specs);
+  const unchanged = await runSpecs(copy.path, specs);
+  for (const mutant of mutants) {
+    const started = Date.now();
+    const wrong = mutant.specs.filter((spec) => unchanged.get(spec) !== "passed");
+    const [verdict, detail] =
+      wrong.length > 0 ? ["SPEC IS WRONG" as const, inWords(wrong, unchanged)] : await judgeMutant(copy.path, mutant);
+    report({ mutant, verdict, detail, seconds: Math.round((Date.now() - started) / 1000) });
   }
 }
 

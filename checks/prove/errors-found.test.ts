@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { SentForms } from "./crowd.ts";
 import { application, enquiry, fileOf, type Form } from "./forms.ts";
 import { failOnErrors } from "./proof.ts";
 import { errorsOfRows, errorsOfStored, withStore } from "./stored.ts";
 import { until } from "./until.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "prove-errors-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 /** Stores forms in a new store, as the site does. */
 async function store(name: string, forms: readonly Form[]) {

@@ -37,17 +37,13 @@ async function hasFile(store: SubmissionStore, reference: string, form: Form): P
 
 /** Returns an error for rows with the same token, for rows with the same answers, and for a wrong number of rows. */
 export async function errorsOfRows(place: StorePlace, forms: number): Promise<string[]> {
-  const engine = await openEngine(place);
-  try {
-    const rows = await engine.read((db) => db.selectFrom("submissions").select(["token", "answers"]).execute());
-    const tokens = new Set(rows.map(({ token }) => token)).size;
-    const answers = new Set(rows.map((row) => row.answers)).size;
-    return [
-      ...(tokens === rows.length ? [] : [`${rows.length - tokens} tokens are stored twice`]),
-      ...(answers === rows.length ? [] : [`${rows.length - answers} forms are stored twice`]),
-      ...(rows.length === forms ? [] : [`${forms} forms were sent, ${rows.length} are stored`]),
-    ];
-  } finally {
-    await engine.db.destroy();
-  }
+  await using engine = await openEngine(place);
+  const rows = await engine.read((db) => db.selectFrom("submissions").select(["token", "answers"]).execute());
+  const tokens = new Set(rows.map(({ token }) => token)).size;
+  const answers = new Set(rows.map((row) => row.answers)).size;
+  return [
+    ...(tokens === rows.length ? [] : [`${rows.length - tokens} tokens are stored twice`]),
+    ...(answers === rows.length ? [] : [`${rows.length - answers} forms are stored twice`]),
+    ...(rows.length === forms ? [] : [`${forms} forms were sent, ${rows.length} are stored`]),
+  ];
 }

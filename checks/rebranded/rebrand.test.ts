@@ -1,17 +1,14 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { cpSync } from "node:fs";
+import { expect, test } from "vitest";
 
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { content as before, FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { hardCodedFacts, rebrand } from "./rebrand.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "rebranded-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
 test("the content of another provider has no errors and none of the first provider's facts", () => {
+  const folder = temporaryFolder();
   cpSync(FIXTURE_CONTENT, folder, { recursive: true });
   rebrand(folder);
   const { site, jobs, pages } = readContent(readContentFolder(folder));

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { readContentFolder } from "../../content-reader/content-folder.ts";
@@ -22,17 +22,14 @@ const found = readdirSync(TESTS, { recursive: true, encoding: "utf8" })
   .flatMap((name) => hardCodedFacts(readFileSync(join(TESTS, name), "utf8"), site).map((fact) => `tests/${name}: ${fact}`));
 for (const line of found) console.error(`${line} is a fact of content/: take it from tests/fixtures/content`);
 
-const copy = copyProject(ROOT, "rebranded");
-try {
-  rebrand(join(copy, "content"));
-  const { site: other } = readContent(readContentFolder(join(copy, "content")));
-  console.log(`A copy of the project in ${copy} has the content of ${other.brand.name} in place of ${site.brand.name}.`);
-  const [command = "npm", ...args] = process.argv.length > 2 ? process.argv.slice(2) : ["npm", "test", "--silent"];
-  console.log(`> ${[command, ...args].join(" ")}`);
-  const { CONTENT_DIR: _ours, ...env } = process.env;
-  const { status, error } = spawnSync(command, args, { cwd: copy, stdio: ["ignore", "inherit", "inherit"], env });
-  if (error) throw error;
-  process.exitCode = found.length === 0 && status === 0 ? 0 : 1;
-} finally {
-  rmSync(copy, { recursive: true, force: true });
-}
+using temporary = copyProject(ROOT, "rebranded");
+const copy = temporary.path;
+rebrand(join(copy, "content"));
+const { site: other } = readContent(readContentFolder(join(copy, "content")));
+console.log(`A copy of the project in ${copy} has the content of ${other.brand.name} in place of ${site.brand.name}.`);
+const [command = "npm", ...args] = process.argv.length > 2 ? process.argv.slice(2) : ["npm", "test", "--silent"];
+console.log(`> ${[command, ...args].join(" ")}`);
+const { CONTENT_DIR: _ours, ...env } = process.env;
+const { status, error } = spawnSync(command, args, { cwd: copy, stdio: ["ignore", "inherit", "inherit"], env });
+if (error) throw error;
+process.exitCode = found.length === 0 && status === 0 ? 0 : 1;

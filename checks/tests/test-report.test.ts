@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { closingLine } from "../report/closing-line.ts";
 import { readJourneys, readUnits } from "./test-report.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "reports-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 function write(report: object): string {
   const file = join(folder, "report.json");

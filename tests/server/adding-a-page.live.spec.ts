@@ -16,22 +16,19 @@ const FILES = [...readFileSync(join(ROOT, "docs/adding-a-page.md"), "utf8").matc
 test("docs/adding-a-page.md: its four files add a page and its Easy Read twin to the build and to the types", () => {
   test.slow();
   expect(FILES.map(({ file }) => file)).toHaveLength(4);
-  const copy = copyProject(ROOT, "adding-a-page");
-  try {
-    useFixtureContent(join(copy, "content"));
-    for (const { file, text } of FILES) write(copy, file, text);
-    const env = { ...process.env, SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, "content") };
-    const run = (script: string) => execFileSync(process.execPath, [script], { cwd: copy, env, encoding: "utf8" });
-    run("checks/typecheck.ts");
-    run("server/build-cli.ts");
-    for (const [name, words] of [
-      ["faq", "Short answers to what people ask us most."],
-      ["faq--easy-read", "You can call us on"],
-    ])
-      expect(readFileSync(join(copy, `build/live/pages/${name}.html`), "utf8")).toContain(words);
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
+  using temporary = copyProject(ROOT, "adding-a-page");
+  const copy = temporary.path;
+  useFixtureContent(join(copy, "content"));
+  for (const { file, text } of FILES) write(copy, file, text);
+  const env = { ...process.env, SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, "content") };
+  const run = (script: string) => execFileSync(process.execPath, [script], { cwd: copy, env, encoding: "utf8" });
+  run("checks/typecheck.ts");
+  run("server/build-cli.ts");
+  for (const [name, words] of [
+    ["faq", "Short answers to what people ask us most."],
+    ["faq--easy-read", "You can call us on"],
+  ])
+    expect(readFileSync(join(copy, `build/live/pages/${name}.html`), "utf8")).toContain(words);
 });
 
 /** Replaces the content of the copy, except for the drawings, which are the same. */

@@ -1,5 +1,4 @@
-import type { ChildProcess } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { endChild, isRunning, startChild } from "../../checks/child-process.ts";
@@ -20,39 +19,35 @@ test("npm run dev: a change of a component, of a style and of the content shows 
   test.slow();
   // Vite and React write to the console in development.
   pageErrors.allow(/./);
-  const copy = copyProject(ROOT, "dev");
-  const { server, origin } = await startDev(copy);
-  try {
-    await page.goto(`${origin}/contact`);
-    // Vite loads the page again when it has found a new dependency.
-    const name = page.getByLabel("Your name");
-    await expect(async () => {
-      await name.fill("Alex");
-      await expect(page.locator("form [name=token]")).not.toHaveValue("", { timeout: 1_000 });
-      await expect(name).toHaveValue("Alex");
-    }).toPass();
+  using temporary = copyProject(ROOT, "dev");
+  const copy = temporary.path;
+  await using server = await startDev(copy);
+  await page.goto(`${server.origin}/contact`);
+  // Vite loads the page again when it has found a new dependency.
+  const name = page.getByLabel("Your name");
+  await expect(async () => {
+    await name.fill("Alex");
+    await expect(page.locator("form [name=token]")).not.toHaveValue("", { timeout: 1_000 });
+    await expect(name).toHaveValue("Alex");
+  }).toPass();
 
-    edit(copy, "app/forms/form-markup.tsx", "{words.send}", '{words.send.concat(" it now")}');
-    await expect(page.getByRole("button", { name: "it now" })).toBeVisible();
-    edit(copy, "app/forms/form.module.css", ".form {", ".form {\n  outline: 7px solid;");
-    await expect(page.locator("main form")).toHaveCSS("outline-width", "7px");
-    edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us today");
-    await expect(page.getByRole("heading", { level: 1, name: "Talk to us today" })).toBeVisible();
-    await expect(name, "what was typed stays").toHaveValue("Alex");
+  edit(copy, "app/forms/form-markup.tsx", "{words.send}", '{words.send.concat(" it now")}');
+  await expect(page.getByRole("button", { name: "it now" })).toBeVisible();
+  edit(copy, "app/forms/form.module.css", ".form {", ".form {\n  outline: 7px solid;");
+  await expect(page.locator("main form")).toHaveCSS("outline-width", "7px");
+  edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us today");
+  await expect(page.getByRole("heading", { level: 1, name: "Talk to us today" })).toBeVisible();
+  await expect(name, "what was typed stays").toHaveValue("Alex");
 
-    edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: one: two");
-    await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeVisible();
-    edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us again");
-    await expect(page.getByRole("heading", { level: 1, name: "Talk to us again" })).toBeVisible();
-    await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeHidden();
-  } finally {
-    await endChild(server);
-    rmSync(copy, { recursive: true });
-  }
+  edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: one: two");
+  await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeVisible();
+  edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us again");
+  await expect(page.getByRole("heading", { level: 1, name: "Talk to us again" })).toBeVisible();
+  await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeHidden();
 });
 
 /** Resolves once the development server of a copy of the project listens. */
-async function startDev(copy: string): Promise<{ server: ChildProcess; origin: string }> {
+async function startDev(copy: string): Promise<AsyncDisposable & { origin: string }> {
   const port = await freePort();
   const settings = { SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT) };
   // Without a staff side, whose build would still write into the copy after the server has ended.
@@ -62,7 +57,7 @@ async function startDev(copy: string): Promise<{ server: ChildProcess; origin: s
     .poll(() => (isRunning(server) ? output() : `The development server ended: ${output()}`), { timeout: 120_000 })
     .toMatch(/from its sources|development server ended/);
   expect(isRunning(server), output()).toBe(true);
-  return { server, origin: `http://127.0.0.1:${port}` };
+  return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => endChild(server) };
 }
 
 function edit(copy: string, file: string, before: string | RegExp, after: string) {

@@ -1,12 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { chownSync, statSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll } from "vitest";
 
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { EngineName, underTest } from "./store-fixture.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Text that hardly compresses, and is longer than a page of SQLite (4 KiB), which may have space. */
 export const longText = () =>
@@ -19,13 +18,10 @@ export const longText = () =>
  * `isMounted` is false if this user may not mount one.
  */
 export function fullDatabase(postgres: ReturnType<typeof underTest>["postgres"], tables: readonly string[]) {
-  const disk = mkdtempSync(join(tmpdir(), "tablespace-"));
+  const disk = temporaryFolder(afterAll);
   const isMounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk]).status === 0;
-  afterAll(() => {
-    // Lazily, because the server may still have files open.
-    if (isMounted) spawnSync("umount", ["--lazy", disk]);
-    rmSync(disk, { recursive: true });
-  });
+  // Lazily, because the server may still have files open. It runs before the folder is removed: the last hook runs first.
+  afterAll(() => void (isMounted && spawnSync("umount", ["--lazy", disk])));
   const fill: Record<EngineName, (engine: Engine) => Promise<() => Promise<unknown>>> = {
     SQLite: async ({ db }) => {
       await sql`create table filler (bytes text)`.execute(db);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,13 +26,13 @@ export type HeldSite = {
 
 export const test = base.extend<{ heldSite: HeldSite }>({
   heldSite: async ({ stage }, use) => {
-    const dataFolder = mkdtempSync(join(tmpdir(), "release-"));
+    using folder = mkdtempDisposableSync(join(tmpdir(), "release-"));
+    const dataFolder = folder.path;
     const { holder, port } = await holdSocket();
     const service = new Service(holder, { SITE_STAGE: stage, DATA_DIR: dataFolder });
     await use({ origin: `http://127.0.0.1:${port}`, dataFolder, start: (env) => service.start(env) });
     await service.stopAll();
     holder.kill();
-    rmSync(dataFolder, { recursive: true, force: true });
   },
 });
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import type { Updateable } from "kysely";
@@ -11,6 +10,7 @@ import { openEngine, type StorePlace } from "../../server/submissions/open-store
 import { sqlStore } from "../../server/submissions/sql-store.ts";
 import { MIGRATED, migratedPostgres } from "./migrated-postgres.ts";
 import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { StoreUnavailable, type SubmissionStore } from "../../server/submissions/store.ts";
 import type { Tables } from "../../server/submissions/tables.ts";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
@@ -21,7 +21,7 @@ export type EngineName = (typeof ENGINES)[number];
 /** Empty databases of either engine, and stores in them. Stores are closed after each test, and all databases removed in the end. */
 export function underTest() {
   let postgres: PostgresUnderTest;
-  const folders: string[] = [];
+  const folders = temporaryFolder(afterAll);
   const open: SubmissionStore[] = [];
 
   beforeAll(async () => {
@@ -30,16 +30,9 @@ export function underTest() {
   afterEach(async () => {
     await Promise.all(open.splice(0).map((store) => store.close()));
   });
-  afterAll(async () => {
-    await postgres.remove();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => postgres.remove());
 
-  const freshFolder = () => {
-    const folder = mkdtempSync(join(tmpdir(), "submissions-"));
-    folders.push(folder);
-    return folder;
-  };
+  const freshFolder = () => mkdtempSync(join(folders, "submissions-"));
   const newPlace = async (engine: EngineName, copyOf?: string): Promise<StorePlace> => ({
     databaseUrl: engine === "PostgreSQL" ? await postgres.freshDatabase({ copyOf }) : undefined,
     dataFolder: join(freshFolder(), "data"),
