@@ -2,17 +2,24 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { contentModules } from "../content-reader/content-modules.ts";
-import { contentTypes } from "../content-reader/content-types.ts";
 import { readContentFolder } from "../content-reader/content-folder.ts";
 import { readContent } from "../content-reader/read-content.ts";
 import { runCommand } from "./tests/run-steps.ts";
+
+/** The modules of words that belong to the page that is shown, and to a release (content-drawings.ts), and not to the content. */
+const OF_PAGES = ["easy-read-page", "news-item"];
+const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms"];
 
 // `npm run typecheck` writes the types of the content modules first, because a checkout has them only after a build.
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "app/generated");
 mkdirSync(folder, { recursive: true });
 const modules = Object.keys(contentModules(readContent(readContentFolder(join(root, "content")))));
-const types = contentTypes(modules, "../words/words.ts");
-writeFileSync(join(folder, "content-modules.d.ts"), types);
+// Each module is a hook that returns its words.
+const declarations = [...modules, ...OF_PAGES, ...OF_RELEASES].map((name) => {
+  const hook = `() => import("../words/words.ts").Words["${name}"]`;
+  return `declare module "content:${name}" {\n  const useWords: ${hook};\n  export default useWords;\n}\n`;
+});
+writeFileSync(join(folder, "content-modules.d.ts"), declarations.join(""));
 // So do those of the staff side's route modules.
 if (!runCommand("react-router typegen --config vite.staff.config.ts") || !runCommand("tsc")) process.exitCode = 1;

@@ -10,7 +10,7 @@ import { FAMILIES } from "./schemas.ts";
 
 /**
  * Returns the words of each `content:` module, by name. Each page has a module of its own, so that its words are in that page's
- * file and in no other (docs/specification.md, Two stages). content-types.ts writes the declarations from the result.
+ * file and in no other (docs/specification.md, Two stages). checks/typecheck.ts writes the declarations from the result.
  */
 export function contentModules(content: Content) {
   const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;

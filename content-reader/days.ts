@@ -19,6 +19,13 @@ export const addDays = (day: Day, days: number): Day => new Date(startInUtc(day)
 /** The first millisecond of a day in UTC, since 1970. */
 export const startInUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);
 
+/** What is shown from a day on, and perhaps until the end of another: an opening, or an item of the news. */
+export type Dated = { posted: Day; closes?: Day | undefined };
+
+/** Returns whether an opening or an item of the news is shown on a day. */
+export const isOpenOn = ({ posted, closes }: Dated, day: Day): boolean =>
+  posted <= day && (closes === undefined || day <= closes);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

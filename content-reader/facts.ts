@@ -1,5 +1,5 @@
 import { dayInWords } from "./days.ts";
-import { MISSING } from "./missing.ts";
+import { MISSING } from "./html.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { Helplines, Site } from "./schemas.ts";
 import type { ValidationError } from "./validation-error.ts";

@@ -1,4 +1,5 @@
-import { MISSING } from "./missing.ts";
+/** Marks an owner-supplied fact that is still missing inside plain text; the Words component shows it as a `mark`. */
+export const MISSING = { start: "⟦", end: "⟧" } as const;
 
 /** Escapes a text for HTML: content is text, never markup. */
 export const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,4 +1,4 @@
-import { type Dated, isOpenOn } from "../../content-reader/is-open-on.ts";
+import { type Dated, isOpenOn } from "../../content-reader/days.ts";
 import { useHydrated } from "../hydrated.ts";
 import { today } from "./today.ts";
 

@@ -1,7 +1,6 @@
 import { readText } from "../content-files.ts";
-import { dayAt } from "../days.ts";
+import { dayAt, isOpenOn } from "../days.ts";
 import { unknownFactErrors } from "../facts.ts";
-import { isOpenOn } from "../is-open-on.ts";
 import type { TeamMember } from "../people-schema.ts";
 import type { NewsFile } from "../read-news.ts";
 import type { Job, Site } from "../schemas.ts";

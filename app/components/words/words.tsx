@@ -1,4 +1,4 @@
-import { MISSING } from "../../../content-reader/missing.ts";
+import { MISSING } from "../../../content-reader/html.ts";
 
 /** Text from the content. Facts that the owner has not supplied yet are highlighted. */
 export function Words({ children }: { children: string }) {
