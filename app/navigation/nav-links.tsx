@@ -1,7 +1,6 @@
 import useInterface from "content:interface";
 
 import { useAddresses } from "../easy-read/twin.ts";
-import { isCurrent } from "./current-link.ts";
 
 export function NavLinks({ path }: { path: string | undefined }) {
   const { navigation } = useInterface();
@@ -17,4 +16,12 @@ export function NavLinks({ path }: { path: string | undefined }) {
       ))}
     </ul>
   );
+}
+
+/**
+ * Returns whether a navigation link is the current one: the path starts with the segments of the link's path, and "/" matches only
+ * itself (docs/specification.md, section 2 and Navigation).
+ */
+function isCurrent(path: string, link: string): boolean {
+  return path === link || (link !== "/" && path.startsWith(`${link}/`));
 }

@@ -45,12 +45,3 @@ test("Easy Read pages print as a booklet: A4, with pictures, and no row across t
     await expect(page.locator("article section svg").first()).toBeVisible();
   }
 });
-
-test("Print on an Easy Read page opens the print dialog", async ({ page, open }) => {
-  await page.addInitScript(() => {
-    globalThis.print = () => void (document.documentElement.dataset["printed"] = "yes");
-  });
-  await open("/about/easy-read");
-  await page.getByRole("button", { name: "Print" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
-});

@@ -38,6 +38,7 @@ test("Specification 2: the link is highlighted with whose path the current path 
     ["/careers", []],
     ["/services/respite", ["Services"]],
     ["/aboutus", []],
+    ["/About", []],
   ] as const) {
     await open(path);
     await expect(topLinks(page).and(page.locator("[aria-current=page]")), path).toHaveText([...highlighted]);

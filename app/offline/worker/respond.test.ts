@@ -30,11 +30,6 @@ async function setUp(responses: Record<string, () => Response | Promise<Response
 }
 
 describe("without a network", () => {
-  test("a kept page is shown, whatever the query", async () => {
-    const { navigate } = await setUp();
-    expect(await (await navigate("/about?from=leaflet")).text()).toContain('content="live-1"');
-  });
-
   test.each(["/services", "/contact/sent?ref=WB-1", "/assets/about.js"])("%s leads to the contact card", async (path) => {
     const { navigate } = await setUp();
     const response = await navigate(path);
