@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Section } from "../../content-reader/section-shapes.ts";
-import { AsidePanels } from "../components/panel/aside-panels.tsx";
+import { AsidePanels } from "../components/panel/panel.tsx";
 import { Prose } from "../components/sections/prose.tsx";
 import styles from "./form-section.module.css";
 

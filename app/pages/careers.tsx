@@ -2,7 +2,7 @@ import usePage from "content:page/careers";
 
 import picture from "../../content/art/header-careers.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
-import { SectionPanel } from "../components/panel/section-panel.tsx";
+import { SectionPanel } from "../components/panel/panel.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ApplicationForm } from "../forms/application-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";

@@ -1,17 +1,21 @@
+import useLabels from "content:labels/news";
 import usePage from "content:page/home";
 import useSteps from "content:steps";
 
 import listening from "../../content/art/header-testimonials.svg";
 import type { Section, SectionItem } from "../../content-reader/section-shapes.ts";
+import { Icon } from "../components/icon/icon.tsx";
+import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import { Prose } from "../components/sections/prose.tsx";
 import { Steps } from "../components/steps/steps.tsx";
-import { Doors } from "../home/doors.tsx";
+import doors from "../home/doors.module.css";
 import { Hero } from "../home/hero.tsx";
 import { HomeSection } from "../home/home-section.tsx";
 import styles from "../home/home.module.css";
 import { Columns } from "../components/columns/columns.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
-import { NewestNews } from "../news/newest-news.tsx";
+import { NewsList, useNews } from "../news/news-list.tsx";
+import news from "../news/news.module.css";
 import { ServiceFamilies } from "../services/service-families.tsx";
 import type { PageModule } from "../page-loading/page-module.ts";
 
@@ -84,5 +88,42 @@ function Listening({ items }: { items: readonly SectionItem[] }) {
         </a>
       </p>
     </>
+  );
+}
+
+/** A card for each group of visitors. Its link covers the whole card. */
+function Doors({ items }: { items: readonly SectionItem[] }) {
+  return (
+    <ul className={doors.doors}>
+      {items.map(({ title, href, picture, html }) => (
+        <li key={title} className={doors.door}>
+          <div className={`${doors.picture} after-first-paint`}>{picture && <ItemPicture name={picture} />}</div>
+          <h3>
+            <a href={href}>{title}</a>
+            <Icon name="arrow-right" />
+          </h3>
+          <Prose html={html} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MOST = 3;
+
+/** The newest items on Home, with a link to all. Nothing is there while there is none. */
+function NewestNews({ section }: { section: Section }) {
+  const words = useLabels();
+  const items = useNews();
+  if (items.length === 0) return null;
+  return (
+    <HomeSection section={section}>
+      <NewsList items={items.slice(0, MOST)} />
+      <p className={news.all}>
+        <a className="button" data-kind="line" href="/news">
+          {words.all}
+        </a>
+      </p>
+    </HomeSection>
   );
 }

@@ -1,12 +1,16 @@
+import useNotFoundTwin from "content:easy-read-not-found";
 import useInterface from "content:interface";
+import useLabels from "content:labels/easyRead";
 
 import jetty from "../../content/art/404-jetty.svg";
+import { twinAddress } from "../../content-reader/pages.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { goTo } from "../routing/location.ts";
 import { FIRST_PAGE } from "../stage.ts";
-import { WayOut } from "../easy-read/way-out.tsx";
+import booklet from "../easy-read/easy-read-page.module.css";
+import { EasyReadRows } from "../easy-read/easy-read-rows.tsx";
 import styles from "../not-found/not-found.module.css";
 import type { PageModule } from "../page-loading/page-module.ts";
 
@@ -48,5 +52,22 @@ function GoBack() {
     <a className="button" data-kind="main" href={FIRST_PAGE}>
       {notFound.goBack}
     </a>
+  );
+}
+
+/** The words of the 404 screen in Easy Read. They are on the same screen, so that nobody has to find another page to read them. */
+function WayOut() {
+  const words = useLabels();
+  const page = useNotFoundTwin();
+  return (
+    <section className={`${booklet.page} ${booklet.wayOut}`} aria-labelledby="way-out">
+      <h2 id="way-out">{words.wayOut}</h2>
+      <EasyReadRows rows={page.sections.flatMap(({ rows }) => rows)} />
+      <p>
+        <a className="button" data-kind="line" href={twinAddress(FIRST_PAGE)}>
+          {words.wayOutLink}
+        </a>
+      </p>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-import type { SectionItem } from "../../../content-reader/section-shapes.ts";
+import type { Aside, Section, SectionItem } from "../../../content-reader/section-shapes.ts";
+import { Prose } from "../sections/prose.tsx";
 import { Words } from "../words/words.tsx";
 import styles from "./panel.module.css";
 
@@ -31,5 +32,28 @@ export function Ticks({ items }: { items: readonly SectionItem[] }) {
         <li key={html} dangerouslySetInnerHTML={{ __html: html }} />
       ))}
     </ul>
+  );
+}
+
+/** The panels that stand beside the words of a section. */
+export function AsidePanels({ of: asides, areAlone = false }: { of: readonly Aside[]; areAlone?: boolean }) {
+  return asides.map(({ kind, heading, html }) => (
+    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={areAlone}>
+      <Prose html={html} />
+    </Panel>
+  ));
+}
+
+/**
+ * A section of a page in a panel beside another section, under whose heading it stands. content-reader/page-sections.ts refuses a
+ * shape there.
+ */
+export function SectionPanel({ section, kind }: { section: Section; kind: "call" | "note" }) {
+  return (
+    <div id={section.id}>
+      <Panel kind={kind} heading={section.heading}>
+        <Prose html={section.html} />
+      </Panel>
+    </div>
   );
 }

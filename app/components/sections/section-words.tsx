@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 
 import type { Section } from "../../../content-reader/section-shapes.ts";
 import { Cards } from "../cards/cards.tsx";
-import { AsidePanels } from "../panel/aside-panels.tsx";
-import { Panel, Ticks } from "../panel/panel.tsx";
+import { AsidePanels, Panel, Ticks } from "../panel/panel.tsx";
 import { Steps } from "../steps/steps.tsx";
 import { Prose } from "./prose.tsx";
 import styles from "./section-words.module.css";
