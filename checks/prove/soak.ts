@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 import { percentile } from "../../bench/figures.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
 import { isRunning } from "../child-process.ts";
+import { residentMemoryOf } from "../deploy/service-memory.ts";
 import { NotRun } from "../report/not-run.ts";
+import { MAX_WAIT_MS } from "./forms.ts";
 import { settingsFor, sqlitePlace } from "./places.ts";
 import type { Proof, Tools } from "./proof.ts";
 import type { CrowdTask } from "./soak-crowd.ts";
-import { visitUntil } from "./soak-visitor.ts";
-import { until } from "./until.ts";
+import { pause, until } from "./until.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DESCRIPTORS = 256;
@@ -24,6 +26,9 @@ const MAX_GROWTH = 1.1;
 /** Longer than every limit of a connection (server/connections/limits.ts). */
 const SETTLED_WITHIN_MS = 120_000;
 const PAGE = "/about";
+const PACE_MS = 100;
+
+type Visits = { milliseconds: number[]; failures: string[] };
 
 /** The resources of a process (proc(5)). */
 type Resources = { descriptors: number; megabytes: number };
@@ -106,9 +111,35 @@ function largestAssets(): string[] {
     .map((name) => `/assets/${name}`);
 }
 
-function resourcesOf({ process: { pid } }: RunningSite): Resources {
-  const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
-  return { descriptors: readdirSync(`/proc/${pid}/fd`).length, megabytes: Math.round(kilobytes / 1024) };
-}
+const resourcesOf = ({ process: { pid = 0 } }: RunningSite): Resources => ({
+  descriptors: readdirSync(`/proc/${pid}/fd`).length,
+  megabytes: Math.round(residentMemoryOf(pid) / 1024 ** 2),
+});
 
 const inWords = ({ descriptors, megabytes }: Resources) => `${descriptors} descriptors, ${megabytes} MB`;
+
+/** Requests a page about every 100 ms, each time on a new connection, until `signal` is aborted. */
+async function visitUntil(signal: AbortSignal, origin: string, path: string): Promise<Visits> {
+  const visits: Visits = { milliseconds: [], failures: [] };
+  while (!signal.aborted) {
+    const started = performance.now();
+    const outcome = await requestOnce(origin + path);
+    if (outcome === "200") visits.milliseconds.push(performance.now() - started);
+    else visits.failures.push(outcome);
+    await pause(PACE_MS);
+  }
+  return visits;
+}
+
+/** Returns the status of the response, or the message of the error. */
+function requestOnce(url: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const sending = request(url, { agent: false, timeout: MAX_WAIT_MS }, (response) => {
+    response.on("error", ({ message }: Error) => resolve(message));
+    response.resume().on("end", () => resolve(String(response.statusCode)));
+  });
+  sending.on("timeout", () => sending.destroy(new Error("no response in time")));
+  sending.on("error", ({ message }: Error) => resolve(message));
+  sending.end();
+  return promise;
+}

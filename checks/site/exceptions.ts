@@ -6,21 +6,11 @@ const ERROR_OF_NU = { check: "Nu HTML Checker", rule: "error" };
 
 /** Findings that are not errors of the site, each with its reason. */
 export const EXCEPTIONS: readonly Exception[] = [
-  {
-    ...ERROR_OF_NU,
-    matches: /Unrecognized at-rule “@container”/,
-    reason: "The checker does not support container queries.",
-  },
-  {
-    ...ERROR_OF_NU,
-    matches: /“container-type”: Property “container-type” doesn't exist/,
-    reason: "The checker does not support container queries.",
-  },
-  {
-    ...ERROR_OF_NU,
-    matches: /“container”: Property “container” doesn't exist/,
-    reason: "The checker does not support container queries.",
-  },
+  ...[
+    /Unrecognized at-rule “@container”/,
+    /“container-type”: Property “container-type” doesn't exist/,
+    /“container”: Property “container” doesn't exist/,
+  ].map((matches) => ({ ...ERROR_OF_NU, matches, reason: "The checker does not support container queries." })),
   {
     ...ERROR_OF_NU,
     matches: /qi( \* \d+ \/ \d+)?\)[;}].*“(--sheet|block-size)”: Parse Error/,

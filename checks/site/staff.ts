@@ -6,8 +6,11 @@ import { startSite } from "../browser/site-server.ts";
 import { until } from "../prove/until.ts";
 import type { Finding, Result } from "./check.ts";
 import { reflow } from "./reflow.ts";
+import { statesOfAccounts, statesOfSession, statesOfSigningIn } from "./staff-states/accounts.ts";
+import { statesOfEditing, statesOfPublishing, statesOfTwoTabs } from "./staff-states/editing.ts";
+import { statesOfComplaints, statesOfOnePerson, statesOfRecords } from "./staff-states/records.ts";
 import type { States } from "./staff-states/steps.ts";
-import { laterStates, recentStates } from "./staff-states.ts";
+import { statesOfInbox, statesOfReply, statesOfWork } from "./staff-states/submissions.ts";
 import { twoAtOnce } from "./two-at-once.ts";
 import { checkAsItStands, type Visit, visitIn } from "./visit.ts";
 
@@ -120,3 +123,31 @@ const kindOf = (path: string) =>
     .split("/")
     .map((part) => (/^WB-|^[\w-]{20,}$/.test(part) ? ":id" : part))
     .join("/");
+
+/* The states of the screens that no link leads to: errors, results, dialogs. */
+
+/** `owner` is signed in to the demonstration as an owner, and `colleague` becomes another person. */
+type Windows = { owner: BrowserContext; colleague: Page };
+
+/** States that a person sees within 5 minutes of signing in. */
+async function* recentStates({ owner, colleague }: Windows): States {
+  const page = await owner.newPage();
+  yield* statesOfOnePerson(page);
+  yield* statesOfAccounts(page, colleague);
+  await page.close();
+}
+
+/** The other states. Afterwards the owner is signed out. */
+async function* laterStates({ owner, colleague }: Windows): States {
+  const page = await owner.newPage();
+  yield* statesOfInbox(page);
+  yield* statesOfWork(page, colleague);
+  yield* statesOfSigningIn(colleague);
+  yield* statesOfReply(page);
+  yield* statesOfComplaints(page);
+  yield* statesOfRecords(page);
+  yield* statesOfEditing(page);
+  yield* statesOfTwoTabs(page);
+  yield* statesOfPublishing(page);
+  yield* statesOfSession(page);
+}

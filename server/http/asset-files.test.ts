@@ -3,7 +3,7 @@ import fs, { readdirSync, realpathSync } from "node:fs";
 import { connect } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { requestOf } from "../../tests/support/raw-response.ts";
+import { requestOf } from "../../tests/support/raw-request.ts";
 import { SCRIPT, sharedSite } from "../../tests/support/middleware-fixture.ts";
 
 /** Larger than what is held in memory, so that it is read from its file. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
+import { rawResponse, requestOf } from "../../tests/support/raw-request.ts";
 import { clientErrorResponse, HOST_CHECKED_BY_APP, replaceNodeResponses } from "./node-responses.ts";
 
 const COMMON = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'" };

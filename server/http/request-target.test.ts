@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { type RawResponse, rawResponse } from "../../tests/support/raw-response.ts";
+import { type RawResponse, rawResponse } from "../../tests/support/raw-request.ts";
 import { PAGES, SCRIPT, sharedSite } from "../../tests/support/middleware-fixture.ts";
 
 const site = sharedSite({ env: { SITE_URL: "https://www.example.com" } });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import type { RawResponse } from "../../tests/support/raw-response.ts";
+import type { RawResponse } from "../../tests/support/raw-request.ts";
 import { SCRIPT, sharedSite } from "../../tests/support/middleware-fixture.ts";
 
 /** Larger than what is held in memory, and of a type that is not compressed. */

@@ -5,7 +5,7 @@ import { networkInterfaces } from "node:os";
 import express from "express";
 import { describe, expect, onTestFinished, test } from "vitest";
 
-import { rawResponse, requestOf } from "../../tests/support/raw-response.ts";
+import { rawResponse, requestOf } from "../../tests/support/raw-request.ts";
 import { readPrometheusText } from "../watch/read-prometheus-text.ts";
 import { metrics } from "./metrics.ts";
 import { EMPTY_STORE, NOT_FOUND_PAGE, sharedSite, siteForEachTest } from "../../tests/support/middleware-fixture.ts";

@@ -1,8 +1,7 @@
 import { readPrometheusText } from "../../server/watch/read-prometheus-text.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "../support/own-server.ts";
-import { plainRequest } from "../support/plain-request.ts";
-import { postForm } from "../support/post-form.ts";
+import { plainRequest, postForm } from "../support/plain-request.ts";
 
 test("/metrics counts forms by their outcome, and contains no answer of a form", async ({ startServer }) => {
   const { origin } = await startServer();

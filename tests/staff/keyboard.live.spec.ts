@@ -5,7 +5,6 @@ import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { PASSWORD, SECRET } from "../support/people-fixture.ts";
-import { tableParts } from "../support/table-parts.ts";
 import {
   addPersonTo,
   addSubmission,
@@ -186,3 +185,17 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.isAt(heading(page));
   });
 });
+
+const ROLES = ["table", "row", "columnheader", "rowheader", "cell"];
+
+/** How many parts of tables the browser tells a screen reader of, by their role, at this width of the window. */
+async function tableParts(page: Page, width: number): Promise<Record<string, number>> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: 800 });
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  if (before) await page.setViewportSize(before);
+  const told = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
+  return Object.fromEntries(ROLES.map((role) => [role, told.filter((one) => one === role).length]));
+}

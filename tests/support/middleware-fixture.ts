@@ -19,7 +19,7 @@ import { PageSpeeds } from "../../server/watch/page-speeds.ts";
 import { formCounter, requestCounter, type StaffSideState } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
 import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
-import { rawResponse, requestOf } from "./raw-response.ts";
+import { rawResponse, requestOf } from "./raw-request.ts";
 
 type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<ReleaseParts, "stage" | "content" | "forms">> & {
   store?: WatchedStore;

@@ -18,3 +18,20 @@ export function plainRequest(address: string, { body, ...options }: Asked = {}) 
     request.end(body);
   });
 }
+
+/** Sends a form as its script does: urlencoded, and with a JSON response. */
+export const postForm = (
+  address: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+  options: Pick<Asked, "agent" | "signal"> = {},
+): Promise<Answer> =>
+  plainRequest(address, {
+    ...options,
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "application/json", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** The reference in the response to a stored form. */
+export const referenceIn = ({ body }: Answer) => (JSON.parse(body.toString()) as { sent: { reference: string } }).sent.reference;

@@ -1,19 +1,21 @@
-import { mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import type { Updateable } from "kysely";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { RemovedBefore } from "../../server/submissions/held-purge.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { sqlStore } from "../../server/submissions/sql-store.ts";
-import { MIGRATED, migratedPostgres } from "./migrated-postgres.ts";
-import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
+import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { StoreUnavailable, type SubmissionStore } from "../../server/submissions/store.ts";
 import type { Tables } from "../../server/submissions/tables.ts";
 import type { NewSubmission } from "../../server/submissions/submission.ts";
+
+/** The database of a migrated server that has all tables and no rows. */
+const MIGRATED = "migrated";
 
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
@@ -110,4 +112,29 @@ export async function failureOf(request: Promise<unknown>): Promise<string> {
 export async function expectToWork(store: SubmissionStore): Promise<void> {
   const { reference } = await store.add(enquiry(), ["notify-staff"], NOON);
   expect(await store.find(reference)).toMatchObject({ reference });
+}
+
+/**
+ * Returns a stopped server that all test files of a run copy, because a new server and its migrations take longer than most tests. The
+ * first file that needs it makes it.
+ */
+async function migratedPostgres(): Promise<StoppedPostgres> {
+  const shared = inject("migratedPostgres");
+  if (!existsSync(shared.folder)) await makeMigrated(shared);
+  return shared;
+}
+
+async function makeMigrated({ folder, password }: StoppedPostgres): Promise<void> {
+  const postgres = await startPostgres({ password });
+  const databaseUrl = await postgres.freshDatabase({ name: MIGRATED });
+  const engine = await openEngine({ databaseUrl, dataFolder: "" });
+  await engine[Symbol.asyncDispose]();
+  await postgres.stop();
+  try {
+    renameSync(postgres.folder, folder);
+  } catch (error) {
+    // Another test file made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
+    await postgres.remove();
+  }
 }
