@@ -6,7 +6,7 @@ import { insertContacts, searchColumns } from "../server/submissions/fill-from-a
 import type { Engine } from "../server/submissions/engine.ts";
 import { openEngine } from "../server/submissions/open-store.ts";
 import { makeReference } from "../server/submissions/reference.ts";
-import { SUBMISSION_KINDS } from "../server/submissions/submission.ts";
+import { SUBMISSION_KINDS } from "../server/submissions/store.ts";
 import { freePort } from "../tests/support/free-port.ts";
 import { addPerson } from "../tests/support/people-fixture.ts";
 import { percentile } from "./figures.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import type { PublishRequest } from "../../server/editing/read-requests.ts";
+import type { PublishRequest } from "../../server/editing/requests.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { requestNow } from "../../tests/support/publish.ts";
 import { PUBLISHED_WITHIN_MS } from "./publish-site.ts";

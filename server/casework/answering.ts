@@ -2,8 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { Answering } from "../../staff/contract/work.ts";
 import { audienceOf } from "../staff-side/visible-kinds.ts";
-import { countRows } from "../submissions/count-rows.ts";
-import type { Tables } from "../submissions/tables.ts";
+import { countRows, type Tables } from "../submissions/engine.ts";
 import type { Status, EntryKind } from "./casework-tables.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Milliseconds } from "../submissions/engine.ts";
 
 /** Where a submission stands. A submission that the public site has stored is "new". */
 export const STATUSES = ["new", "in-progress", "waiting", "done", "spam"] as const;

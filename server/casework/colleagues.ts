@@ -2,9 +2,8 @@ import type { Kysely } from "kysely";
 
 import { allPeople, findPerson } from "../people/people.ts";
 import { visibleKinds } from "../staff-side/visible-kinds.ts";
-import type { Assignee } from "../submissions/store.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Assignee, SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 import { isAnswered, isOpen } from "./overdue.ts";
 
 /** A person with an account, and the kinds of submissions that this person may see. */

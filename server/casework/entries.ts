@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
 import { record } from "../people/audit.ts";
-import type { Engine } from "../submissions/engine.ts";
-import { type SubmissionKind, SUBMISSION_KINDS } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
 import type { EntryKind, Status } from "./casework-tables.ts";
 
 /** The fields of an entry, by its kind. Texts are what staff typed. */

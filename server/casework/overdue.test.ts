@@ -7,7 +7,7 @@ import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/sup
 import { figuresServices } from "../staff-side/figures-services.ts";
 import { inboxServices } from "../staff-side/inbox-services.ts";
 import { submissionServices } from "../staff-side/submission-services.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 import { addEntry, type NewEntry } from "./entries.ts";
 
 const { freshEngine } = underTest();

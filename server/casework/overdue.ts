@@ -5,11 +5,10 @@ import type { Site } from "../../content-reader/schemas.ts";
 import { overdueBefore, workingDaysFor } from "../notifications/promises.ts";
 import { addWorkingDays } from "../notifications/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
-import type { ReceivedBefore } from "../submissions/held-purge.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
-import { CLOSED, isHandover } from "./answering.ts";
+import type { ReceivedBefore, SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 import { storedMoves } from "./entries.ts";
+import { CLOSED, isHandover } from "./answering.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
 type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;

@@ -6,8 +6,7 @@ import type { ReminderDays } from "../notifications/reminder-days.ts";
 import { startOfDay } from "../notifications/working-days.ts";
 import { queueForAssignee } from "../submissions/adding.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { assignable, everybody } from "./colleagues.ts";
 import { dueDay, isAnswered, isOpen } from "./overdue.ts";
 

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 
 import type { Answers } from "../../app/forms/form-state.ts";
 import { contactsOf } from "../submissions/contacts.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 import type { Entry } from "./entries.ts";
 
 export type Related = { reference: string; kind: SubmissionKind; receivedAt: Date; answers: Answers };

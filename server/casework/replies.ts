@@ -5,11 +5,10 @@ import type { Day } from "../../content-reader/days.ts";
 import type { MessageDraftForm, MessageDraftValues } from "../../staff/contract/message-draft.ts";
 import { acknowledgeInRegister } from "../complaints/follow-message.ts";
 import { endDraft } from "../message-drafts/message-drafts.ts";
-import type { Engine } from "../submissions/engine.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import type { Reply } from "../submissions/store.ts";
-import type { Tables } from "../submissions/tables.ts";
-import { answersTo, type LastAnswer, endAlarm } from "./answering.ts";
 import { addEntry } from "./entries.ts";
+import { answersTo, endAlarm, type LastAnswer } from "./answering.ts";
 import { lockSubmission } from "./work/work-form.ts";
 
 type NewReply = {

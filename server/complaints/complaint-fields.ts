@@ -5,8 +5,7 @@ import type { ComplaintField } from "../../staff/complaint-fields.ts";
 import type { AuditAction } from "../../staff/words/audit.ts";
 import { noteLastEntry } from "../casework/entries.ts";
 import { record } from "../people/audit.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 
 export type FieldValue = { field: ComplaintField; value: string };
 /** A value that a field was given. */

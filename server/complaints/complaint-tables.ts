@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
-import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Milliseconds } from "../submissions/engine.ts";
 
 /** One row for each value that a field was given. A row is never changed: a correction is another row with a higher number. */
 type ComplaintFields = {

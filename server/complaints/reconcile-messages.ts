@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Updateable } from "kysely";
 
-import type { Tables } from "../submissions/tables.ts";
-import { isAnswered, isClosed } from "../casework/answering.ts";
+import type { Tables } from "../submissions/engine.ts";
 import { entriesOf, type NewEntry } from "../casework/entries.ts";
+import { isAnswered, isClosed } from "../casework/answering.ts";
 import { type FieldRow, fieldsOf } from "./complaint-fields.ts";
 
 /**

@@ -4,8 +4,7 @@ import type { Answers } from "../../app/forms/form-state.ts";
 import type { ComplaintValues } from "../../staff/contract/complaints.ts";
 import { type Channel, COMPLAINT_FIELDS } from "../../staff/complaint-fields.ts";
 import { wallTimeAt } from "../notifications/working-days.ts";
-import { countRows } from "../submissions/count-rows.ts";
-import type { Tables } from "../submissions/tables.ts";
+import { countRows, type Tables } from "../submissions/engine.ts";
 import { currentFields, type FieldRow, fieldsOf } from "./complaint-fields.ts";
 import { isRegistered, type MovedAway, movesAway } from "./was-complaint.ts";
 

@@ -1,8 +1,8 @@
 import type { NewComplaintField, ComplaintField } from "../../staff/complaint-fields.ts";
 import type { ComplaintValues } from "../../staff/contract/complaints.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import { isAnswered, isClosed, endAlarm, resumeAlarm } from "../casework/answering.ts";
 import { entriesOf } from "../casework/entries.ts";
+import { endAlarm, isAnswered, isClosed, resumeAlarm } from "../casework/answering.ts";
 import { changeStatus } from "../casework/work/work-forms.ts";
 import { lockSubmission, addWork, type Work } from "../casework/work/work-form.ts";
 import { addIn } from "../submissions/adding.ts";

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 
 import { type Entry, toEntry, storedMoves } from "../casework/entries.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 
 /** That a complaint was changed to another kind; `personId` is who did it. */
 export type MovedAway = { to: SubmissionKind; at: Date; personId?: string };

@@ -11,7 +11,7 @@ import { complaintServices } from "../staff-side/complaint-services.ts";
 import { demoServices } from "../staff-side/sign-in-services.ts";
 import { sessionCookie } from "../staff-side/session-cookie.ts";
 import type { StaffParts } from "../staff-side/staff-parts.ts";
-import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS } from "../submissions/store.ts";
 import { mayHaveDemoLink } from "./demo-sign-in.ts";
 import { openDemo } from "./open-demo.ts";
 

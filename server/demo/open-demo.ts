@@ -8,9 +8,8 @@ import { addEntry } from "../casework/entries.ts";
 import { addFields, type FieldValue } from "../complaints/complaint-fields.ts";
 import { mondaysOf, parseRange } from "../figures/date-range.ts";
 import { addPageViews } from "../page-views/page-views.ts";
-import type { Engine } from "../submissions/engine.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
-import type { Tables } from "../submissions/tables.ts";
 import { demoSignIn } from "./demo-sign-in.ts";
 import { earlierSamples, type Sample, samples } from "./sample-submissions.ts";
 

@@ -2,7 +2,7 @@ import type { Answers } from "../../app/forms/form-state.ts";
 import type { NewEntry } from "../casework/entries.ts";
 import type { Status } from "../casework/casework-tables.ts";
 import type { FieldValue } from "../complaints/complaint-fields.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 
 /** A submission of the demo. All people are made up, and their addresses cannot receive mail (RFC 2606). */
 export type Sample = {

@@ -1,4 +1,3 @@
-import "../check-node.js";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -6,6 +5,7 @@ import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
 
+import "../check-node.js";
 import { siteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
 import { releaseForms } from "../forms/release-forms.ts";

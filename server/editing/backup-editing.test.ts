@@ -7,9 +7,8 @@ import { notePresence } from "../casework/presence.ts";
 import { backupTo, restoreFrom } from "../submissions/backup.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { listDrafts, saveDraft } from "./drafts.ts";
-import { initialTexts } from "./initial-texts.ts";
-import { liveOverlay } from "./overlay.ts";
-import { listRequests, requestFiles } from "./read-requests.ts";
+import { initialTexts, liveOverlay } from "./overlay.ts";
+import { listRequests, requestFiles } from "./requests.ts";
 import { changesOf, fileHistory, listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 

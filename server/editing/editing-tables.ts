@@ -1,4 +1,4 @@
-import type { Hash, Milliseconds } from "../submissions/column-types.ts";
+import type { Hash, Milliseconds } from "../submissions/engine.ts";
 
 /** A file that somebody is changing. */
 type Drafts = {

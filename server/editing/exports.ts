@@ -1,12 +1,9 @@
 import type { Kysely } from "kysely";
 
-import type { Milliseconds } from "../submissions/column-types.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Milliseconds, Tables } from "../submissions/engine.ts";
 import { readContentText, writeInto } from "./content-folder.ts";
-import { initialTexts } from "./initial-texts.ts";
 import { digestOf } from "./texts.ts";
-import type { OverlayFile } from "./overlay.ts";
+import { initialTexts, type OverlayFile } from "./overlay.ts";
 
 /** The id of the only row of content_exports. */
 const LAST = 1;

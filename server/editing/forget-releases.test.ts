@@ -5,7 +5,7 @@ import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { forgetReleases } from "./forget-releases.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
-import { listRequests, requestFiles } from "./read-requests.ts";
+import { listRequests, requestFiles } from "./requests.ts";
 import { listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 

@@ -5,11 +5,9 @@ import { fullDatabase, longText } from "../../tests/support/full-database.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 import { draftOf, saveDraft } from "./drafts.ts";
-import { finishRequest } from "./finish-request.ts";
 import { liveOverlay } from "./overlay.ts";
-import { requestOf } from "./read-requests.ts";
-import { askToPublish } from "./requests.ts";
-import { claimRequest } from "./work-on-request.ts";
+import { askToPublish, requestOf } from "./requests.ts";
+import { claimRequest, finishRequest } from "./work-on-request.ts";
 
 const { freshEngine, postgres } = underTest();
 

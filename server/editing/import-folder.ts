@@ -10,8 +10,7 @@ import { readContentText } from "./content-folder.ts";
 import { isContentPath } from "./content-path.ts";
 import type { Author } from "./editing-tables.ts";
 import { requireStorableText, saveDraft, UnstorableText } from "./drafts.ts";
-import { initialTextOf } from "./initial-texts.ts";
-import { liveOverlay, publishedText } from "./overlay.ts";
+import { initialTextOf, liveOverlay, publishedText } from "./overlay.ts";
 
 type Import = {
   /** The folder of the changed content files; it may have some of them only. */

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from "kysely";
 
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 
 /**
  * Locks requests, releases and their texts until the transaction ends. A transaction takes this lock first, then those of paths in

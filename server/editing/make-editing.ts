@@ -129,7 +129,7 @@ export async function makeMerging({ schema }: Kysely<unknown>): Promise<void> {
 
 /**
  * Makes the table of initial texts, and drops the columns of merges with the program's files and the tables of builds, which each process
- * makes itself. The first start stores the texts, because a migration of tables does not know the folder of the content (initial-texts.ts).
+ * makes itself. The first start stores the texts, because a migration of tables does not know the folder of the content (overlay.ts).
  */
 export async function makeInitialTexts({ schema }: Kysely<unknown>): Promise<void> {
   await schema

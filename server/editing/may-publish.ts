@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 import { allPeople, type Person } from "../people/people.ts";
-import type { Tables } from "../submissions/tables.ts";
-import type { PublishRequest } from "./read-requests.ts";
+import type { Tables } from "../submissions/engine.ts";
+import type { PublishRequest } from "./requests.ts";
 
 /** Whether somebody may publish; `isForOwners` if it changes what only an owner may change. */
 const mayPublish = ({ roles, disabledAt }: Person, isForOwners: boolean): boolean =>

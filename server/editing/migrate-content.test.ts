@@ -6,11 +6,10 @@ import { type EngineName, ENGINES, underTest } from "../../tests/support/store-f
 import { CannotMigrate, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { draftOf, listDrafts, putDraft } from "./drafts.ts";
-import { initialTexts } from "./initial-texts.ts";
 import { lockPath } from "./lock-editing.ts";
 import { asOfNow, migrateContent, textAsOfNow } from "./migrate-content.ts";
-import { liveOverlay } from "./overlay.ts";
-import { requestFiles, requestOf } from "./read-requests.ts";
+import { initialTexts, liveOverlay } from "./overlay.ts";
+import { requestFiles, requestOf } from "./requests.ts";
 import { changesOf, releaseOf } from "./releases.ts";
 import { undoTarget } from "./return-to-release.ts";
 

@@ -2,18 +2,21 @@ import type { Kysely, Transaction } from "kysely";
 
 import { CONTENT_MIGRATIONS, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import { record } from "../people/audit.ts";
-import type { Milliseconds } from "../submissions/column-types.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
-import { addRelease } from "./add-release.ts";
-import { differingTexts, initialTexts, replaceInitialTexts, type Texts, withOverlay } from "./initial-texts.ts";
+import type { Engine, Milliseconds, Tables } from "../submissions/engine.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
 import { ContentMigrationFailed, migrated } from "./migrated-texts.ts";
-import { liveOverlay, type OverlayFile } from "./overlay.ts";
-import { releaseOf } from "./releases.ts";
+import {
+  differingTexts,
+  initialTexts,
+  liveOverlay,
+  type OverlayFile,
+  replaceInitialTexts,
+  type Texts,
+  withOverlay,
+} from "./overlay.ts";
+import { addRelease, releaseOf } from "./releases.ts";
 import { type Draft, listDrafts, putDraft, removeDraft } from "./drafts.ts";
-import { type RequestFile, requestFiles } from "./read-requests.ts";
-import { OPEN } from "./requests.ts";
+import { OPEN, type RequestFile, requestFiles } from "./requests.ts";
 import { digestOf, storeTexts } from "./texts.ts";
 
 type Given = {

@@ -1,6 +1,6 @@
 import { CannotMigrate, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import { Refused } from "../submissions/engine.ts";
-import type { Texts } from "./initial-texts.ts";
+import type { Texts } from "./overlay.ts";
 
 /** A migration has failed. `path` is the file that it could not change, if it has named one. */
 export class ContentMigrationFailed extends Refused {

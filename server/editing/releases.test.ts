@@ -16,13 +16,10 @@ import {
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { draftOf, listDrafts, saveDraft } from "./drafts.ts";
-import { finishRequest } from "./finish-request.ts";
-import { initialTexts } from "./initial-texts.ts";
-import { liveOverlay, overlayWith } from "./overlay.ts";
-import { requestFiles, requestOf } from "./read-requests.ts";
+import { initialTexts, liveOverlay, overlayWith } from "./overlay.ts";
 import { changesOf, fileHistory, listReleases, releaseOf } from "./releases.ts";
-import { withdrawRequest } from "./requests.ts";
-import { claimRequest } from "./work-on-request.ts";
+import { requestFiles, requestOf, withdrawRequest } from "./requests.ts";
+import { claimRequest, finishRequest } from "./work-on-request.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 

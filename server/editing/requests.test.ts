@@ -4,8 +4,7 @@ import { ABOUT, ask, begin, LEASE_MS, NOW, PROGRAM, SITE } from "../../tests/sup
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { discardDraft, draftOf, listDrafts, saveDraft } from "./drafts.ts";
-import { listRequests, requestFiles, requestOf } from "./read-requests.ts";
-import { askToPublish, confirmRequest, withdrawRequest } from "./requests.ts";
+import { askToPublish, confirmRequest, listRequests, requestFiles, requestOf, withdrawRequest } from "./requests.ts";
 import { claimRequest, failRequest, renewLease, reportStep } from "./work-on-request.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();

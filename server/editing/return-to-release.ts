@@ -1,19 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 
 import { record } from "../people/audit.ts";
-import type { Milliseconds } from "../submissions/column-types.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
-import { addRelease, type Change, type NewRelease, rebaseDraft } from "./add-release.ts";
-import { changesOver } from "./changes-over.ts";
+import type { Engine, Milliseconds, Tables } from "../submissions/engine.ts";
+import { changesOver } from "./guarded-changes.ts";
 import { draftOf, putDraft } from "./drafts.ts";
 import { lockPath, lockPublishing } from "./lock-editing.ts";
 import { asOfNow } from "./migrate-content.ts";
 import { type InitialText, liveNumber, type Overlay, overlayOf } from "./overlay.ts";
-import { type Release, releaseOf } from "./releases.ts";
+import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
 import { mayStillPublish } from "./may-publish.ts";
-import { requestOf } from "./read-requests.ts";
-import { insertRequest, whyNotSecond } from "./requests.ts";
+import { insertRequest, requestOf, whyNotSecond } from "./requests.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
 export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };

@@ -7,9 +7,8 @@ import { execute, fillWithRelease, MERGING, rowsIn, writeBackupOfRelease } from 
 import { openEngine, type StorePlace } from "../submissions/open-store.ts";
 import { restoreFrom } from "../submissions/backup.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
-import { adoptInitialTexts, initialTexts, withOverlay } from "./initial-texts.ts";
-import { liveOverlay } from "./overlay.ts";
-import { listRequests, requestFiles } from "./read-requests.ts";
+import { adoptInitialTexts, initialTexts, liveOverlay, withOverlay } from "./overlay.ts";
+import { listRequests, requestFiles } from "./requests.ts";
 import { fileHistory, listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 

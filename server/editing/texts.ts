@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
-import type { Hash } from "../submissions/column-types.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Hash, Tables } from "../submissions/engine.ts";
 
 /** Returns the key under which a text is stored, the hash of its UTF-8; null stays null. */
 export const digestOf = <Text extends string | null>(text: Text): Text extends string ? Hash : Hash | null =>

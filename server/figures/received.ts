@@ -4,8 +4,8 @@ import type { Answers } from "../../app/forms/form-state.ts";
 import { type Day, startInUtc } from "../../content-reader/days.ts";
 import type { EntryKind } from "../casework/casework-tables.ts";
 import { isOpen, isOverdueAmongAll, type OverdueTimes } from "../casework/overdue.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 import type { DateRange } from "./date-range.ts";
 
 /** What figures need of a submission. No answer is among them that could name a person, but for `place`. */

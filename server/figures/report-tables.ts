@@ -8,7 +8,7 @@ import type { LabelOf } from "../forms/labels.ts";
 import { workingDaysFor } from "../notifications/promises.ts";
 import { addWorkingDays, type Hours, workingDaysBetween } from "../notifications/working-days.ts";
 import type { WeekOfPage } from "../page-views/page-views.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 import { type DateRange, mondaysOf } from "./date-range.ts";
 import type { Received } from "./received.ts";
 

@@ -9,11 +9,22 @@ import { startOfDay } from "../notifications/working-days.ts";
 import { readPageViews, type WeekOfPage } from "../page-views/page-views.ts";
 import { CSV_START, csvLine } from "../staff/csv.ts";
 import type { Engine } from "../submissions/engine.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { DateRange } from "./date-range.ts";
-import { promisedDays, openSection, pageViewSection, replySection } from "./report-tables.ts";
-import { receivedSection } from "./received-tables.ts";
-import { countOverdue, readReceived } from "./received.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
+import { type DateRange, mondayOf, mondaysOf } from "./date-range.ts";
+import {
+  countBy,
+  countTable,
+  numberInWords,
+  openSection,
+  pageViewSection,
+  promisedDays,
+  replySection,
+  type ReportParts,
+} from "./report-tables.ts";
+import { countOverdue, readReceived, type Received } from "./received.ts";
+import { optionsIn } from "../../app/forms/fields.ts";
+import { fill } from "../../staff/words/fill.ts";
+import { kinds as kindsWords } from "../../staff/words/labels.ts";
 
 type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
 type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };
@@ -76,3 +87,104 @@ const linesOf = ({ caption, columns: [, ...columns], rows }: FigureTable): strin
 
 /** A spreadsheet reads "1,234" as a text. */
 const withoutCommas = (cell: string) => (/^\d{1,3}(,\d{3})+$/.test(cell) ? cell.replaceAll(",", "") : cell);
+
+/** A place is named if at least this many senders wrote it, because a text that only one wrote could name a person. */
+const NAMED_FROM = 3;
+const MAX_PLACE_LENGTH = 40;
+const MAX_PLACES = 15;
+
+/** Counts what was received in the range by week, kind, way and area. */
+function receivedSection(parts: ReportParts, received: readonly Received[]): FigureSection {
+  const { kinds } = parts;
+  const others = received.filter(({ kind }) => kind !== "application");
+  const hasForms = kinds.some((kind) => kind !== "application");
+  const ofKind = countBy(received, ({ kind }) => kind);
+  const byKind = kinds.map((kind) => [kindsWords[kind], ofKind.get(kind) ?? 0] as const);
+  return {
+    heading: words.receivedHeading,
+    text: words.receivedText,
+    tables: [
+      weekTable(parts, received),
+      countTable({ id: "by-kind", caption: words.byKind, column: words.kind, rows: byKind }),
+      ...(hasForms ? [countTable({ id: "by-way", caption: words.byWay, column: words.way, rows: byWay(parts, others) })] : []),
+      countTable({ id: "by-area", caption: words.byArea, column: words.area, rows: byArea(parts, received) }),
+    ],
+  };
+}
+
+/** One column for all, and one for each kind if there are several. */
+function weekTable({ kinds, range }: ReportParts, received: readonly Received[]): FigureTable {
+  const ofWeek = countBy(received, ({ day }) => mondayOf(day));
+  const ofBoth = countBy(received, ({ day, kind }) => `${mondayOf(day)} ${kind}`);
+  const shown = kinds.length > 1 ? kinds : [];
+  const weeks = mondaysOf(range);
+  return {
+    id: "by-week",
+    caption: words.byWeek,
+    columns: [words.week, words.all, ...shown.map((kind) => kindsWords[kind])],
+    rows: weeks.map((week) => ({
+      label: dayInWords(week),
+      cells: [ofWeek.get(week) ?? 0, ...shown.map((kind) => ofBoth.get(`${week} ${kind}`) ?? 0)].map(numberInWords),
+    })),
+    chart: {
+      shape: "weeks",
+      name: fill(words.chartOf, { caption: words.byWeek }),
+      values: weeks.map((week) => ofWeek.get(week) ?? 0),
+    },
+  };
+}
+
+const WAYS = ["myself", "someone", "professional", "feedback"] as const;
+
+/** In the order of the form. A way that the form no longer has, and a submission that staff entered, have none. */
+function byWay({ labelOf }: ReportParts, received: readonly Received[]) {
+  const isKnown = (way: string | undefined) => WAYS.some((known) => known === way);
+  const counts = countBy(received, ({ way }) => (way !== undefined && isKnown(way) ? way : ""));
+  const rows = WAYS.map((way) => [labelOf("enquiry", "way", way)?.answer ?? way, counts.get(way) ?? 0] as const);
+  return [...rows, [words.noWay, counts.get("") ?? 0] as const];
+}
+
+/**
+ * The areas of applications and the places of the others, most first; then those that are not named. An application counts in each
+ * of its areas.
+ */
+function byArea({ content }: ReportParts, received: readonly Received[]) {
+  const areas = new Map(content.site.areas.map(({ id, mapLabel }) => [id, mapLabel]));
+  const placesOf = ({ area = "", place = "" }: Received) => {
+    const named = optionsIn(area).flatMap((id) => areas.get(id) ?? []);
+    return named.length > 0 ? named : [asPlace(place)];
+  };
+  const places = received.flatMap(placesOf);
+  const counts = countBy(places, (place) => place.toLowerCase());
+  // Of several spellings the first one by the alphabet is shown; it has the capital letters.
+  const written = new Map(
+    places
+      .toSorted()
+      .toReversed()
+      .map((place) => [place.toLowerCase(), place]),
+  );
+  const labels = new Set([...areas.values()].map((label) => label.toLowerCase()));
+  const isNamed = ([key, count]: [string, number]) =>
+    labels.has(key) || (count >= NAMED_FROM && key !== "" && key.length <= MAX_PLACE_LENGTH);
+  const named = [...counts]
+    .filter(isNamed)
+    .toSorted(([one, count], [other, ofOther]) => ofOther - count || one.localeCompare(other, "en-AU"))
+    .slice(0, MAX_PLACES);
+  const none = counts.get("") ?? 0;
+  const sum = named.reduce((total, [, count]) => total + count, 0);
+  return [
+    ...named.map(([key, count]) => [written.get(key) ?? key, count] as const),
+    [fill(words.otherPlaces, { times: NAMED_FROM }), places.length - sum - none] as const,
+    [words.noPlace, none] as const,
+  ];
+}
+
+/** A suburb as it is usually written, without the state and the postcode, which some people add. */
+function asPlace(text: string): string {
+  const place = text
+    .trim()
+    .replace(/[\s,]+(wa|western australia)?[\s,]*(\d{4})?$/i, "")
+    .replaceAll(/\s+/g, " ");
+  const isOneCase = place === place.toLowerCase() || place === place.toUpperCase();
+  return isOneCase ? place.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : place;
+}

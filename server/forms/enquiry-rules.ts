@@ -1,6 +1,6 @@
 import type { EnquiryField } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 
 export type EnquiryContactWords = {
   contactMissing: string;

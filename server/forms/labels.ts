@@ -3,7 +3,7 @@ import type { Content } from "../../content-reader/read-content.ts";
 import { applicationWords } from "../../app/forms/application-words.ts";
 import { enquiryWords } from "../../app/forms/enquiry-words.ts";
 import { CAME_FROM, optionsIn } from "../../app/forms/fields.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 
 /** A question and its answer in the words of the form; undefined for a field that was removed from it. */
 export type LabelOf = (kind: SubmissionKind, field: string, value: string) => { label: string; answer: string } | undefined;

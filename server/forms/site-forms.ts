@@ -12,7 +12,7 @@ import {
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import { isPageAddress } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import type { Attachment, SubmissionKind } from "../submissions/submission.ts";
+import type { Attachment, SubmissionKind } from "../submissions/store.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
 import type { Verdict } from "../uploads/verdict.ts";
 import { checkAnswers, errorWords } from "./check-answers.ts";

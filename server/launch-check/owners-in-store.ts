@@ -6,7 +6,7 @@ import { allPeople } from "../people/people.ts";
 import { unusedCodes } from "../people/recovery-codes.ts";
 import { openEngine, sqliteFileIn } from "../submissions/open-store.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Tables } from "../submissions/engine.ts";
 import type { OwnersKnown } from "./settings.ts";
 
 /** Reads who is an owner; undefined if the staff side is off, and "unavailable" if the database does not respond. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { MessageDraftKind } from "../../staff/contract/message-draft.ts";
-import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Milliseconds } from "../submissions/engine.ts";
 
 /** What a person is writing about a submission and has not sent. One row for each person, submission and kind. */
 type MessageDrafts = {

@@ -13,8 +13,8 @@ import {
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import type { Colleague } from "../casework/colleagues.ts";
 import { type Hours, momentInWords } from "../notifications/working-days.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 
 type Place = { reference: string; personId: string; kind: MessageDraftKind };
 /** A draft. `values` is undefined if it was sent, discarded or emptied. */

@@ -5,7 +5,7 @@ import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { enrol } from "../people/enrol.ts";
-import { invite } from "../people/invitations.ts";
+import { invite } from "../people/people.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
 

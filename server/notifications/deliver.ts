@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 
-import type { OutboxJob, Purpose, SubmissionStore } from "../submissions/store.ts";
-import type { Submission } from "../submissions/submission.ts";
+import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../submissions/store.ts";
 import { isAddress } from "./mail-text.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
 import { backoff } from "./backoff.ts";

@@ -1,5 +1,4 @@
-import type { RemovedBefore } from "../submissions/held-purge.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import { type RemovedBefore, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
 import type { Promises } from "./promises.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { emailWordsSchema } from "../../content-reader/email-words.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { COMPLAINTS, messagesUnderTest, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
 

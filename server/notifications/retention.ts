@@ -1,8 +1,12 @@
 import type { Logger } from "pino";
 
-import type { HeldBecause, HeldPurge } from "../submissions/held-purge.ts";
-import type { SubmissionStore } from "../submissions/store.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
+import {
+  type HeldBecause,
+  type HeldPurge,
+  SUBMISSION_KINDS,
+  type SubmissionKind,
+  type SubmissionStore,
+} from "../submissions/store.ts";
 import { keptUntil } from "./kept-until.ts";
 import type { Promises } from "./promises.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import type { LabelOf } from "../forms/labels.ts";
 import type { Answers } from "../../app/forms/form-state.ts";
-import { SUBMISSION_KINDS, type Submission, type SubmissionKind } from "../submissions/submission.ts";
+import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
 import { messagesUnderTest, submission } from "../../tests/support/notifications-fixture.ts";
 
 const WORDS: Record<string, { label: string; answer?: string }> = {

@@ -2,7 +2,7 @@ import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../app/forms/fields.ts";
 import type { EmailWords } from "../../content-reader/email-words.ts";
 import { REQUIRED_FOR } from "../forms/enquiry-rules.ts";
 import type { LabelOf } from "../forms/labels.ts";
-import type { Submission } from "../submissions/submission.ts";
+import type { Submission } from "../submissions/store.ts";
 import { fillNames, joinParagraphs } from "./mail-text.ts";
 
 type StaffText = {

@@ -4,8 +4,7 @@ import { dayAt } from "../../content-reader/days.ts";
 import { type DateRange, mondayOf } from "../figures/date-range.ts";
 import { monthsBefore } from "../notifications/kept-until.ts";
 import type { ScheduledTask } from "../notifications/scheduled-task.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 
 /** Two years and the time to compare them. The privacy policy states it. */
 const KEPT_MONTHS = 26;

@@ -2,9 +2,7 @@ import { createHash } from "node:crypto";
 import type { Transaction, Kysely, SelectQueryBuilder } from "kysely";
 
 import type { AuditAction } from "../../staff/words/audit.ts";
-import { countRows } from "../submissions/count-rows.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import { countRows, type Engine, type Tables } from "../submissions/engine.ts";
 
 /**
  * An event. `actor` is the id of a person; `subject` the id of a person, the reference of a submission, the path of a content file, the

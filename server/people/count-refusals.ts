@@ -1,8 +1,7 @@
 import { sql, type Transaction } from "kysely";
 
-import type { Engine } from "../submissions/engine.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
-import type { Tables } from "../submissions/tables.ts";
 import { type AuditEvent, record } from "./audit.ts";
 import { asStoredEmail } from "./people.ts";
 

@@ -5,10 +5,9 @@ import { addPerson, codeOf, CREDENTIAL, EMAIL, NO_WORK, PASSWORD } from "../../t
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { enrol } from "./enrol.ts";
-import { findInvitation, invite, openInvitations, withdrawInvitation } from "./invitations.ts";
 import { setDisabled, setRoles } from "./owners.ts";
 import { hashPassword } from "./password-hash.ts";
-import { findByEmail, hasPeople } from "./people.ts";
+import { findByEmail, findInvitation, hasPeople, invite, openInvitations, withdrawInvitation } from "./people.ts";
 import { unusedCodes, useRecoveryCode } from "./recovery-codes.ts";
 import { hashOf } from "./secret.ts";
 import { findSession } from "./sessions.ts";

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 
-import type { Engine } from "../submissions/engine.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
-import type { Tables } from "../submissions/tables.ts";
 import { record } from "./audit.ts";
-import { endInvitations, findInvitation, type Invitation, lockInvitations, useInvitation } from "./invitations.ts";
+import { endInvitations, findInvitation, type Invitation, lockInvitations, useInvitation } from "./people.ts";
 import { addDevice, forgetDevices } from "./known-devices.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { endSessionsOf, startSession } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 
 import { queueAccountNotice } from "../submissions/notices.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Tables } from "../submissions/engine.ts";
 import { hashOf } from "./secret.ts";
 
 /** Chrome keeps no cookie for longer than 400 days. */

@@ -1,11 +1,9 @@
 import type { Transaction } from "kysely";
 
 import { ROLES, type Role } from "../../staff/roles.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { record } from "./audit.ts";
-import { endInvitations, lockInvitations } from "./invitations.ts";
-import { allPeople, findPerson } from "./people.ts";
+import { allPeople, endInvitations, findPerson, lockInvitations } from "./people.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /** Returns the owners whose accounts are not disabled. */

@@ -10,14 +10,12 @@ import {
 import type { Transaction } from "kysely";
 
 import { parseJson } from "../parse-json.ts";
-import type { Engine } from "../submissions/engine.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
-import type { Tables } from "../submissions/tables.ts";
 import { record, recordAlone } from "./audit.ts";
 import { type NewCredential, personIdFor } from "./enrol.ts";
-import { findInvitation } from "./invitations.ts";
 import { noteDevice } from "./known-devices.ts";
-import { findPerson, type Person } from "./people.ts";
+import { findInvitation, findPerson, type Person } from "./people.ts";
 import { hashOf } from "./secret.ts";
 import { startSession } from "./sessions.ts";
 

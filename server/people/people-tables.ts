@@ -1,6 +1,6 @@
 import type { Generated, Kysely, CreateTableBuilder } from "kysely";
 
-import type { Hash, Milliseconds } from "../submissions/column-types.ts";
+import type { Hash, Milliseconds } from "../submissions/engine.ts";
 
 /** A person who has accepted an invitation. */
 type People = {

@@ -1,12 +1,10 @@
 import { randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { record } from "./audit.ts";
 import { recordRefusal } from "./count-refusals.ts";
-import { addInvitation, lockInvitations } from "./invitations.ts";
-import { findByEmail } from "./people.ts";
+import { addInvitation, findByEmail, lockInvitations } from "./people.ts";
 import { hashOf } from "./secret.ts";
 
 const CODES = 10;

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { record } from "./audit.ts";
 import { findPerson, type Person } from "./people.ts";
 import { hashOf, newToken } from "./secret.ts";

@@ -4,9 +4,8 @@ import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-f
 import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest, type EngineName } from "../../tests/support/store-fixture.ts";
 import { REFUSALS_TOLD } from "./count-refusals.ts";
-import { invite, findInvitation } from "./invitations.ts";
 import { takeChallenge, registrationOptions, verifyRegistration, signInByPasskey, signInOptions } from "./passkeys.ts";
-import { findByEmail } from "./people.ts";
+import { findByEmail, findInvitation, invite } from "./people.ts";
 import { endSession, findSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";
 

@@ -2,8 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
 import { codeOf } from "../notifications/codes.ts";
-import { type Engine, inTime } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import { type Engine, inTime, type Tables } from "../submissions/engine.ts";
 import { hashOfRow, START, record } from "./audit.ts";
 
 /** A head that was noted outside of the database: `place` says where in words, `at` when, if that is known. */

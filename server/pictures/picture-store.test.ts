@@ -4,7 +4,7 @@ import { ask, begin, NOW, publishNext } from "../../tests/support/editing-fixtur
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { discardDraft } from "../editing/drafts.ts";
-import { storeInitialTexts } from "../editing/initial-texts.ts";
+import { storeInitialTexts } from "../editing/overlay.ts";
 import { pictureDigest, pictureText } from "./picture-files.ts";
 import { forgetPictures, storedFile, storedFiles, storePicture } from "./picture-store.ts";
 

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 import type { PictureFormat } from "../../content-reader/picture-address.ts";
-import type { Engine } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import type { EncodedFile, EncodedPicture } from "./encoded-picture.ts";
 import { pictureDigest } from "./picture-files.ts";
 

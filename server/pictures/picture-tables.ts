@@ -1,5 +1,5 @@
 import type { PictureFormat } from "../../content-reader/picture-address.ts";
-import type { Milliseconds } from "../submissions/column-types.ts";
+import type { Milliseconds } from "../submissions/engine.ts";
 
 /** A picture that somebody has added. What it is called and what it shows is text of the content (content/pictures/<name>.yaml). */
 type Pictures = {

@@ -9,7 +9,7 @@ import { PAGES, smallBuild } from "../../tests/support/middleware-fixture.ts";
 import { ROOT } from "../../tests/support/root.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { BUILDS_FOLDER, siteToBuild } from "../build/site-to-build.ts";
-import { addRelease } from "../editing/add-release.ts";
+import { addRelease } from "../editing/releases.ts";
 import { readContentText } from "../editing/content-folder.ts";
 import { exportedRelease } from "../editing/exports.ts";
 import { liveNumber, type OverlayFile } from "../editing/overlay.ts";

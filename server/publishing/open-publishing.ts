@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { readContentText } from "../editing/content-folder.ts";
-import { textsIn } from "../editing/initial-texts.ts";
-import { liveOverlay } from "../editing/overlay.ts";
+import { liveOverlay, textsIn } from "../editing/overlay.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";

@@ -4,20 +4,19 @@ import type { Content } from "../../content-reader/read-content.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import type { PublishStep } from "../../staff/contract/publishing.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
-import { changesOver } from "../editing/changes-over.ts";
-import { type FinishResult, finishRequest } from "../editing/finish-request.ts";
-import { digestOfGuarded, guardedBetween } from "../editing/guarded-changes.ts";
-import type { Texts } from "../editing/initial-texts.ts";
+import { finishRequest, type FinishResult } from "../editing/work-on-request.ts";
+import { changesOver, digestOfGuarded, guardedBetween } from "../editing/guarded-changes.ts";
 import { mayStillPublish } from "../editing/may-publish.ts";
 import {
+  type InitialText,
   liveOverlay,
   outdatedPaths,
   type OverlayFile,
   overlayWith,
-  type InitialText,
   publishedText,
+  type Texts,
 } from "../editing/overlay.ts";
-import { requestFiles, requestOf } from "../editing/read-requests.ts";
+import { requestFiles, requestOf } from "../editing/requests.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";

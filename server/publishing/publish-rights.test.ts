@@ -6,8 +6,7 @@ import { confirmChange, requestsUnderTest, siteOf } from "../../tests/support/re
 import { readContentText } from "../editing/content-folder.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay } from "../editing/overlay.ts";
-import { requestOf } from "../editing/read-requests.ts";
-import { askToPublish, confirmRequest } from "../editing/requests.ts";
+import { askToPublish, confirmRequest, requestOf } from "../editing/requests.ts";
 import type { Engine } from "../submissions/engine.ts";
 
 const publishingUnderTest = requestsUnderTest();

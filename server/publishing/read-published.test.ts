@@ -5,9 +5,9 @@ import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../config.ts";
-import { addRelease } from "../editing/add-release.ts";
+import { addRelease } from "../editing/releases.ts";
 import { readContentText } from "../editing/content-folder.ts";
-import { storeInitialTexts, textsIn } from "../editing/initial-texts.ts";
+import { storeInitialTexts, textsIn } from "../editing/overlay.ts";
 import { heldInWords } from "./held-release.ts";
 import { heldFiles, readPublished } from "./read-published.ts";
 

@@ -8,8 +8,7 @@ import { type Content, readContent } from "../../content-reader/read-content.ts"
 import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
 import type { Config } from "../config.ts";
 import { contentWith } from "../editing/content-with.ts";
-import { differingTexts, initialTexts, textsIn, withOverlay } from "../editing/initial-texts.ts";
-import { liveOverlay, type OverlayFile } from "../editing/overlay.ts";
+import { differingTexts, initialTexts, liveOverlay, type OverlayFile, textsIn, withOverlay } from "../editing/overlay.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { openExistingEngine } from "../submissions/open-store.ts";

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import { publishingRun as words } from "../../staff/words/causes.ts";
 import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../editing/work-on-request.ts";
-import { type PublishRequest, requestFiles } from "../editing/read-requests.ts";
+import { type PublishRequest, requestFiles } from "../editing/requests.ts";
 import { codeOf } from "../notifications/codes.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
 import { TaskEnded } from "../threads/task-runner.ts";

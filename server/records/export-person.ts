@@ -19,9 +19,9 @@ import type { LabelOf } from "../forms/labels.ts";
 import { draftsAbout } from "../message-drafts/message-drafts.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import type { CheckedFile } from "../staff-side/submission-services.ts";
-import { entryWordsOf } from "../staff-side/work-shown.ts";
+import { entryWordsOf } from "../staff-side/work-services.ts";
 import type { Engine } from "../submissions/engine.ts";
-import type { Submission } from "../submissions/submission.ts";
+import type { Submission } from "../submissions/store.ts";
 
 type File = CheckedFile | FileRefused;
 type Parts = {

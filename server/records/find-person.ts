@@ -4,11 +4,10 @@ import type { KeptBecause } from "../../staff/contract/records.ts";
 import { isRegistered } from "../complaints/was-complaint.ts";
 import { record } from "../people/audit.ts";
 import { contactIn, contactsAskedFor } from "../submissions/contacts.ts";
-import type { Engine } from "../submissions/engine.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { findSubmissions } from "../submissions/reading.ts";
 import { normaliseReference } from "../submissions/reference.ts";
-import type { Submission } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Submission } from "../submissions/store.ts";
 
 /** More submissions than one person sends. A query that finds more is too wide. */
 export const MOST_FOUND = 200;

@@ -3,11 +3,9 @@ import { isRegistered } from "../complaints/was-complaint.ts";
 import { deletedOn, keptUntil, monthsKept } from "../notifications/kept-until.ts";
 import type { Promises } from "../notifications/promises.ts";
 import { record } from "../people/audit.ts";
-import { countRows } from "../submissions/count-rows.ts";
-import { isAskedToKeep, isOver, isRemovedByAge } from "../submissions/due.ts";
-import type { Engine } from "../submissions/engine.ts";
-import { readHeldPurge, type RemovedBefore } from "../submissions/held-purge.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import { isAskedToKeep, isOver, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
+import { countRows, type Engine } from "../submissions/engine.ts";
+import type { RemovedBefore, SubmissionKind } from "../submissions/store.ts";
 
 /** A submission whose time is over soon. A held one is not deleted on that day. */
 type Going = { reference: string; kind: SubmissionKind; on: Date; isHeld: boolean };

@@ -1,6 +1,6 @@
 import type { AccountServices, ConfirmServices } from "../../staff/contract/people.ts";
 import { networkOf } from "../forms/network-of.ts";
-import { confirmByPasskey, confirmByPassword, confirmOptions, waysOf, changePassword } from "../people/confirm.ts";
+import { changePassword, confirmByPasskey, confirmByPassword, confirmOptions, waysOf } from "../people/sign-in.ts";
 import { passwordError } from "../people/password-rules.ts";
 import { findPerson } from "../people/people.ts";
 import { renewRecoveryCodes, unusedCodes } from "../people/recovery-codes.ts";

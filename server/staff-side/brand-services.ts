@@ -11,9 +11,8 @@ import { saveDraft } from "../editing/drafts.ts";
 import { describedPictures, shownPicture } from "../pictures/listed-pictures.ts";
 import { pictureText } from "../pictures/picture-files.ts";
 import { storePicture } from "../pictures/picture-store.ts";
-import { mayEdit } from "./editing/editing-rights.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
-import type { StaffParts } from "./staff-parts.ts";
+import { mayEdit, type StaffParts } from "./staff-parts.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 

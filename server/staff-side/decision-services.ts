@@ -7,7 +7,7 @@ import { record } from "../people/audit.ts";
 import { confirmHeldPurge } from "../records/retained.ts";
 import { readClock, updateClockIn } from "../submissions/clock-row.ts";
 import { Refused } from "../submissions/engine.ts";
-import { readHeldPurge } from "../submissions/held-purge.ts";
+import { readHeldPurge } from "../submissions/due.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 /** After this time the page is loaded again before its clock counts as compared. */

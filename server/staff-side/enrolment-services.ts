@@ -2,7 +2,7 @@ import type { EnrolmentError, EnrolmentGiven, EnrolmentResult, EnrolmentServices
 import { cleanLine } from "../forms/clean-text.ts";
 import { networkOf } from "../forms/network-of.ts";
 import { enrol, type NewCredential } from "../people/enrol.ts";
-import { findInvitation, type Invitation } from "../people/invitations.ts";
+import { findInvitation, type Invitation } from "../people/people.ts";
 import { registrationOptions, verifyRegistration } from "../people/passkeys.ts";
 import { hashPassword } from "../people/password-hash.ts";
 import { passwordError } from "../people/password-rules.ts";

@@ -9,7 +9,7 @@ import type { Status } from "../casework/casework-tables.ts";
 import { addEntry, type NewEntry } from "../casework/entries.ts";
 import { labels } from "../forms/labels.ts";
 import { addPageViews } from "../page-views/page-views.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 import { figuresServices } from "./figures-services.ts";
 
 const { freshEngine } = underTest();

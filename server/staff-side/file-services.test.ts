@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import type { ScanVerdict } from "../submissions/submission.ts";
+import type { ScanVerdict } from "../submissions/store.ts";
 import { submissionServices } from "./submission-services.ts";
 
 const { freshEngine } = underTest();

@@ -7,7 +7,7 @@ import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { fillFromAnswers, fillLateRows, searchColumns } from "../submissions/fill-from-answers.ts";
-import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS } from "../submissions/store.ts";
 import { PAGE_ROWS } from "./inbox.ts";
 import { inboxServices } from "./inbox-services.ts";
 

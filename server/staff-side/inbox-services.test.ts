@@ -5,7 +5,7 @@ import { ROLES } from "../../staff/roles.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { searchColumns } from "../submissions/fill-from-answers.ts";
-import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS } from "../submissions/store.ts";
 import { PAGE_ROWS } from "./inbox.ts";
 import { inboxServices } from "./inbox-services.ts";
 import { submissionServices } from "./submission-services.ts";

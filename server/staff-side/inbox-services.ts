@@ -12,7 +12,7 @@ import { changeAssignee } from "../casework/work/assign.ts";
 import { changeStatusAndRegister } from "../casework/work/work-forms.ts";
 import { dateInWords, timeInWords } from "../notifications/working-days.ts";
 import { normaliseReference } from "../submissions/reference.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { Tables } from "../submissions/engine.ts";
 import { countAfter, filterOptions, inboxPage, type InboxRow, PAGE_ROWS, readFilters } from "./inbox.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";

@@ -8,11 +8,9 @@ import { isClosed } from "../casework/answering.ts";
 import { type Status, STATUSES } from "../casework/casework-tables.ts";
 import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../casework/overdue.ts";
 import { startOfDay } from "../notifications/working-days.ts";
-import { countRows } from "../submissions/count-rows.ts";
-import type { Engine } from "../submissions/engine.ts";
+import { countRows, type Engine, type Tables } from "../submissions/engine.ts";
 import { searchable, wordsOfSearch } from "../submissions/fill-from-answers.ts";
-import type { SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import type { SubmissionKind } from "../submissions/store.ts";
 
 /** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
 export type InboxRow = {

@@ -6,7 +6,7 @@ import { addDraft } from "../../tests/support/publishing-fixture.ts";
 import { addAccounts, auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { Stage } from "../../content-reader/pages.ts";
-import { requestFiles } from "../editing/read-requests.ts";
+import { requestFiles } from "../editing/requests.ts";
 import type { Config } from "../config.ts";
 import { launchServices } from "./launch-services.ts";
 

@@ -5,13 +5,11 @@ import { launch as words } from "../../staff/words/launch.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../editing/overlay.ts";
 import { askToPublish } from "../editing/requests.ts";
-import { linkTo, placeInWords, type TextOf } from "../launch-check/finding-places.ts";
-import { targetOf } from "../launch-check/finding-places.ts";
+import { linkTo, placeInWords, targetOf, type TextOf } from "../launch-check/finding-places.ts";
 import type { Finding } from "../launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../launch-check/launch-findings.ts";
 import { ownersIn } from "../launch-check/owners-in-store.ts";
-import { asEditor, isOwner } from "./editing/editing-rights.ts";
-import type { StaffParts } from "./staff-parts.ts";
+import { asEditor, isOwner, type StaffParts } from "./staff-parts.ts";
 
 const SITE_FILE = "site.yaml";
 

@@ -1,8 +1,7 @@
 import type { Site } from "../../content-reader/schemas.ts";
 import type { AccountEvent, ListedPerson, ListedSession, OpenLink } from "../../staff/contract/people.ts";
 import { momentInWords } from "../notifications/working-days.ts";
-import type { OpenInvitation } from "../people/invitations.ts";
-import type { Person } from "../people/people.ts";
+import type { OpenInvitation, Person } from "../people/people.ts";
 
 type Hours = Site["hours"];
 

@@ -9,17 +9,15 @@ import { cleanAddress } from "../forms/clean-text.ts";
 import { isAddress } from "../notifications/mail-text.ts";
 import { type Hours, momentInWords, startOfDay } from "../notifications/working-days.ts";
 import { actionsInLog, auditPage, type AuditQuery } from "../people/audit.ts";
-import { invite, openInvitations, withdrawInvitation } from "../people/invitations.ts";
 import { setDisabled, setRoles } from "../people/owners.ts";
-import { allPeople, findByEmail, findPerson } from "../people/people.ts";
+import { allPeople, findByEmail, findPerson, invite, openInvitations, withdrawInvitation } from "../people/people.ts";
 import { unusedCodes } from "../people/recovery-codes.ts";
 import { endSessions, sessionsOf } from "../people/sessions.ts";
 import { normaliseReference } from "../submissions/reference.ts";
-import type { Tables } from "../submissions/tables.ts";
-import { isOwner } from "./editing/editing-rights.ts";
+import type { Tables } from "../submissions/engine.ts";
 import { invitationsInWords, personInWords, sessionsInWords } from "./people-in-words.ts";
 import { requestSession } from "./sign-in-services.ts";
-import type { StaffParts, StaffRequest } from "./staff-parts.ts";
+import { isOwner, type StaffParts, type StaffRequest } from "./staff-parts.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
 /** The services with which owners manage accounts. For everybody else they look as if nobody existed. */

@@ -14,9 +14,8 @@ import { type DescribedPicture, describedPictures, largestFile, shownPicture, us
 import { pictureText, textWithAlternative } from "../pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../pictures/picture-store.ts";
 import { titleOf } from "./editing/file-names.ts";
-import { mayEdit } from "./editing/editing-rights.ts";
 import { type OpenFile, openFiles } from "./editing/read-draft.ts";
-import type { StaffParts } from "./staff-parts.ts";
+import { mayEdit, type StaffParts } from "./staff-parts.ts";
 
 type Made = { text: string } | { errors: readonly PictureError[] };
 

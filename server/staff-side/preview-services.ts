@@ -11,10 +11,8 @@ import { noticePage } from "../preview/notice-page.ts";
 import type { Drafts } from "../preview/preview-tasks.ts";
 import type { RenderedDraft } from "../preview/render-draft.ts";
 import { withoutMessage } from "../stop-gracefully.ts";
-import { inTime } from "../submissions/engine.ts";
-import type { Tables } from "../submissions/tables.ts";
-import { mayEdit } from "./editing/editing-rights.ts";
-import type { Drafting, StaffParts, StaffRequest } from "./staff-parts.ts";
+import { inTime, type Tables } from "../submissions/engine.ts";
+import { type Drafting, mayEdit, type StaffParts, type StaffRequest } from "./staff-parts.ts";
 
 /** Less than a connection may be silent (server/connections/limits.ts): a person gets a sentence, not an error of the browser. */
 const RESPONDS_WITHIN_MS = 15_000;

@@ -3,21 +3,24 @@ import type { Kysely } from "kysely";
 import type { AskError, AskGiven, PublishingServices } from "../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { isMoment } from "../complaints/complaint-rules.ts";
-import type { Change } from "../editing/add-release.ts";
-import { type Draft, draftOf } from "../editing/drafts.ts";
-import { publishedTexts } from "../editing/overlay.ts";
+import { type Change, fileHistory, type FileVersion } from "../editing/releases.ts";
+import { type Draft, draftOf, saveDraft } from "../editing/drafts.ts";
+import { liveOverlay, publishedText, publishedTexts } from "../editing/overlay.ts";
 import { askToPublish } from "../editing/requests.ts";
 import { cleanLines } from "../forms/clean-text.ts";
 import { titleOfFile } from "../launch-check/content-names.ts";
-import { type Hours, momentAt } from "../notifications/working-days.ts";
-import type { Tables } from "../submissions/tables.ts";
-import { asEditor, isOwner } from "./editing/editing-rights.ts";
+import { type Hours, momentAt, momentInWords } from "../notifications/working-days.ts";
+import type { Tables } from "../submissions/engine.ts";
 import { draftList } from "./publishing/draft-list.ts";
-import { historyServices } from "./publishing/history-services.ts";
 import { guardedBy, ownerFieldsOf } from "./publishing/publish-demands.ts";
 import { releaseNotices, releaseServices } from "./publishing/release-services.ts";
 import { requestServices } from "./publishing/request-services.ts";
-import type { StaffParts } from "./staff-parts.ts";
+import { asEditor, isOwner, type StaffParts } from "./staff-parts.ts";
+import { kindAt } from "../../content-editing/content-kinds.ts";
+import { namesOfPeople } from "../casework/colleagues.ts";
+import { isContentPath, isOfProgram } from "../editing/content-path.ts";
+import { textAsOfNow } from "../editing/migrate-content.ts";
+import { changedParts } from "./publishing/changed-parts.ts";
 
 /** The services with which editors and owners publish drafts, and look at, undo and restore what was published. */
 export const publishingServices = (parts: StaffParts): PublishingServices => ({
@@ -100,3 +103,74 @@ function startTime(wallTime: string, { timeZone }: Hours, now: Date): { at: numb
   if (at > now.getTime() + MOST_DAYS * DAY_MS) return { error: { field: "startAt", error: "far", days: MOST_DAYS } };
   return { at };
 }
+
+/** The text of a file from a release on; null if the release deleted it. Release 0 is the website's first content. */
+type Version = { release: number; text: string | null; from?: FileVersion["release"] };
+
+/** The services that show the versions of one file, compare two, and make an old one a draft. */
+function historyServices(parts: StaffParts): Pick<PublishingServices, "fileHistory" | "compareVersions" | "restoreVersion"> {
+  const { engine, content, initialText, now } = parts;
+  const { hours } = content.site;
+  const versionsIn = async (db: Kysely<Tables>, path: string) =>
+    isOfProgram(path)
+      ? []
+      : versionsOf(await fileHistory(db, path), isContentPath(path) && kindAt(path) ? initialText(path) : null);
+
+  return {
+    fileHistory: (person, path) =>
+      asEditor(person, async () => {
+        const { versions, names, draft } = await engine.read(async (db) => ({
+          ...{ versions: await versionsIn(db, path), names: await namesOfPeople(db) },
+          draft: await draftOf(db, path),
+        }));
+        if (versions.length === 0) return undefined;
+        return {
+          ...{ path, title: titleOfFile(path, textIn(versions)), hasDraft: draft !== undefined },
+          versions: versions.map(({ release, text, from }, index) => {
+            const who = names.get(from?.publishedBy ?? "");
+            return {
+              ...{ release, isLive: index === 0, isDeleted: text === null },
+              ...(from && { when: momentInWords(new Date(from.publishedAt), hours) }),
+              ...(who !== undefined && { who }),
+            };
+          }),
+        };
+      }),
+
+    compareVersions: (person, path, from, to) =>
+      asEditor(person, async () => {
+        const versions = await engine.read((db) => versionsIn(db, path));
+        const [older, newer] = [from, to].map((number) => versions.find(({ release }) => release === number));
+        if (!older || !newer) return undefined;
+        return { from, to, parts: changedParts(path, older.text, newer.text) };
+      }),
+
+    restoreVersion: (person, path, release) =>
+      asEditor(person, async () => {
+        const found = await engine.read(async (db) => {
+          const version = (await versionsIn(db, path)).find((one) => one.release === release);
+          return version && { text: await textAsOfNow(db, { path, text: version.text }), live: await liveOverlay(db) };
+        });
+        if (!found) return undefined;
+        const { text, live } = found;
+        const base = publishedText(live.files, path, initialText);
+        if (text === base) return "unchanged";
+        const owners = ownerFieldsOf({ path, before: base, after: text });
+        if (owners.length > 0 && !isOwner(person)) return { owners };
+        const saved = await saveDraft(engine, { path, text, base, revision: 0, by: person.id, now: now().getTime() });
+        return saved.kind === "saved" ? "restored" : "has-draft";
+      }),
+  };
+}
+
+/** Returns the versions of a file, the newest first. The last one is what the file was before its first release, if there was one. */
+function versionsOf(history: readonly FileVersion[], program: string | null): Version[] {
+  const first = history.at(-1);
+  const text = first ? first.before : program;
+  return [
+    ...history.map(({ release, after }) => ({ release: release.number, text: after, from: release })),
+    ...(text === null ? [] : [{ release: 0, text }]),
+  ];
+}
+
+const textIn = (versions: readonly Version[]) => versions.find(({ text }) => text !== null)?.text ?? null;

@@ -9,7 +9,7 @@ import { addEntry, type NewEntry } from "../casework/entries.ts";
 import { addFields } from "../complaints/complaint-fields.ts";
 import { keptUntil } from "../notifications/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import type { ScanVerdict } from "../submissions/submission.ts";
+import type { ScanVerdict } from "../submissions/store.ts";
 import { recordsServices } from "./records-services.ts";
 
 const { freshEngine } = underTest();

@@ -8,8 +8,7 @@ import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { addEntry, entriesOf } from "../casework/entries.ts";
 import { labels } from "../forms/labels.ts";
-import { StoreUnavailable } from "../submissions/store.ts";
-import type { NewSubmission } from "../submissions/submission.ts";
+import { type NewSubmission, StoreUnavailable } from "../submissions/store.ts";
 import { replyServices } from "./reply-services.ts";
 import type { StaffParts } from "./staff-parts.ts";
 

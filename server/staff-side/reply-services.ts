@@ -11,11 +11,11 @@ import { answersTo, type LastAnswer } from "../casework/answering.ts";
 import { fillNames, isAddress } from "../notifications/mail-text.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { findPerson } from "../people/people.ts";
-import type { Submission } from "../submissions/submission.ts";
+import type { Submission } from "../submissions/store.ts";
 import { checkReply } from "./check-reply.ts";
 import type { StaffParts } from "./staff-parts.ts";
-import { submissionServices } from "./submission-services.ts";
 import { visibleSubmission } from "./visible-kinds.ts";
+import { submissionServices } from "./submission-services.ts";
 
 const TOKEN = /^[\w-]{10,60}$/;
 const COUNT = /^\d{1,6}$/;

@@ -7,9 +7,8 @@ import { type Limiter, RateLimit, type RateWindow } from "../forms/rate-limit.ts
 import { secondsUntilCode } from "../people/count-refusals.ts";
 import { QueueFull } from "../people/fair-queue.ts";
 import { asStoredEmail } from "../people/people.ts";
-import type { Engine } from "../submissions/engine.ts";
+import type { Engine, Tables } from "../submissions/engine.ts";
 import { sharedKey } from "../submissions/shared-key.ts";
-import type { Tables } from "../submissions/tables.ts";
 
 const TEN_MINUTES = 10 * 60;
 const DAY = 24 * 60 * 60;

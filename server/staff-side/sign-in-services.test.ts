@@ -4,7 +4,7 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
-import { invite } from "../people/invitations.ts";
+import { invite } from "../people/people.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { codeAt } from "../people/totp.ts";
 

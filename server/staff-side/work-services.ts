@@ -1,15 +1,26 @@
-import { dayAt } from "../../content-reader/days.ts";
-import { type MessageDraftServices, MOST_DRAFT_CHARACTERS } from "../../staff/contract/message-draft.ts";
-import type { WorkServices } from "../../staff/contract/work.ts";
-import { namesOfPeople } from "../casework/colleagues.ts";
-import { entriesOf, newerOfOthers } from "../casework/entries.ts";
-import { notePresence } from "../casework/presence.ts";
-import { formOf } from "../casework/work/work-forms.ts";
-import { endDraft, saveDraft } from "../message-drafts/message-drafts.ts";
-import { momentInWords } from "../notifications/working-days.ts";
+import type { Kysely } from "kysely";
+
+import { dayAt, dayInWords } from "../../content-reader/days.ts";
+import { type MessageDraftKind, type MessageDraftServices, MOST_DRAFT_CHARACTERS } from "../../staff/contract/message-draft.ts";
+import type { EntryShown, EntryWords, Present, RelatedShown, WorkServices, WorkShown } from "../../staff/contract/work.ts";
+import { assignable, everybody, namesOf, namesOfPeople } from "../casework/colleagues.ts";
+import { entriesOf, type Entry, type NewEntry, newerOfOthers, seenBy } from "../casework/entries.ts";
+import { answeringOf } from "../casework/answering.ts";
+import { notePresence, openingsOf, othersPresent } from "../casework/presence.ts";
+import { formOf, mayHold } from "../casework/work/work-forms.ts";
+import { endDraft, ownDraft, saveDraft, unsentDrafts, writingAbout } from "../message-drafts/message-drafts.ts";
+import { type Hours, momentInWords } from "../notifications/working-days.ts";
 import type { StaffParts } from "./staff-parts.ts";
 import { lockedVisible, visibleKinds, visibleSubmission } from "./visible-kinds.ts";
-import { presentAt, shownEntries } from "./work-shown.ts";
+import type { MailFailure, ShownReplyState } from "../../staff/contract/reply.ts";
+import type { SignedIn } from "../../staff/contract/shared.ts";
+import type { LockedSubmission } from "../casework/work/work-form.ts";
+import { dueDay, isOverdue, overdueTimes } from "../casework/overdue.ts";
+import { linkedReferences, type Related, relatedTo, visibleOf } from "../casework/related.ts";
+import { type ReplyState, replyStates } from "../casework/replies.ts";
+import { currentFields, fieldsOf } from "../complaints/complaint-fields.ts";
+import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
+import type { Tables } from "../submissions/engine.ts";
 
 /** The services that change one submission. */
 export function workServices(parts: StaffParts): WorkServices {
@@ -74,4 +85,133 @@ export function messageDraftServices(parts: StaffParts): MessageDraftServices {
       return lockedVisible(parts, person, reference, (transaction) => endDraft(transaction, place, form, now()));
     },
   };
+}
+
+type Given = { person: SignedIn; submission: Submission; row: LockedSubmission };
+
+/** Returns the work on a submission as a person may see it. @throws StoreUnavailable */
+export async function workShown({ engine, content, now }: StaffParts, { person, submission, row }: Given): Promise<WorkShown> {
+  const { hours } = content.site;
+  const { reference } = submission;
+  const time = now();
+  const kinds = visibleKinds(person.roles);
+  return engine.read(async (db) => {
+    const everyone = await everybody(db);
+    const names = namesOf(everyone);
+    const entries = await entriesOf(db, reference);
+    const linked = linkedReferences(entries);
+    const related = await relatedTo(db, { ...submission, linked }, kinds);
+    const openings = await openingsOf(db, reference);
+    const own = (kind: MessageDraftKind) => ownDraft(db, { reference, personId: person.id, kind }, hours);
+    const late = await db
+      .selectFrom("submissions")
+      .select("reference")
+      .where("reference", "=", reference)
+      .where((is) => isOverdue(is, overdueTimes(time, content.site)))
+      .executeTakeFirst();
+    const shown = (one: Related) => relatedShown(one, hours);
+    return {
+      ...stateOf(row, entries, content.site, dayAt(time, hours.timeZone)),
+      isOverdue: late !== undefined,
+      needsOutcome: row.kind === "complaint" && !currentFields(await fieldsOf(db, [reference])).outcome,
+      ...(row.assigned_to !== null && { assignedTo: { id: row.assigned_to, name: names.get(row.assigned_to) ?? "" } }),
+      people: assignable(everyone, [row.kind]).map(({ id, name }) => ({ id, name })),
+      now: momentInWords(time, hours),
+      hold: { isHeld: row.is_held === 1, mayChange: mayHold(person.roles) },
+      kinds: SUBMISSION_KINDS.filter((kind) => kind !== row.kind).map((kind) => ({ kind, isVisible: kinds.includes(kind) })),
+      links: (await visibleOf(db, linked, kinds)).map(shown),
+      suggestions: related.map(shown),
+      entries: await shownEntries(db, entries, { reference, names, kinds, hours }),
+      openings: openings.flatMap(({ personId, first, last }) => {
+        const [from, to] = [first, last].map((moment) => momentInWords(moment, hours)) as [string, string];
+        return [{ name: names.get(personId) ?? "", first: from, last: to, isOnce: from === to }];
+      }),
+      present: await presentAt(db, { reference, personId: person.id, names }, time),
+      drafts: { reply: await own("reply"), note: await own("note"), call: await own("call") },
+      unsent: await unsentDrafts(db, reference, { person, everyone, kind: row.kind, hours }),
+      seen: seenBy(entries, person.id),
+    };
+  });
+}
+
+function stateOf(row: LockedSubmission, entries: readonly Entry[], site: StaffParts["content"]["site"], today: string) {
+  const day = dueDay({ kind: row.kind, receivedAt: new Date(row.received_at), dueOn: row.due_on }, site);
+  const answering = answeringOf(row, entries);
+  return { status: row.status, answering, today, dueDay: day, isDuePromised: row.due_on === null };
+}
+
+function relatedShown(
+  { reference, kind, receivedAt, answers }: Related,
+  hours: Parameters<typeof momentInWords>[1],
+): RelatedShown {
+  const name = answers["name"]?.trim();
+  return { reference, kind, ...(name && { name }), received: momentInWords(receivedAt, hours) };
+}
+
+type Reader = {
+  reference: string;
+  names: ReadonlyMap<string, string>;
+  kinds: readonly SubmissionKind[];
+  hours: Hours;
+};
+
+/** Returns entries as a person may read them: a link to a submission that the person may not see is left out. */
+async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[], reader: Reader): Promise<EntryShown[]> {
+  const linked = entries.flatMap(({ kind, body }) => (kind === "linked" ? [body.reference] : []));
+  const visible = (await visibleOf(db, linked, reader.kinds)).map(({ reference }) => reference);
+  const hasReplies = entries.some(({ kind }) => kind === "reply");
+  const states = hasReplies ? await replyStates(db, reader.reference) : undefined;
+  const at = (moment: Date) => momentInWords(moment, reader.hours);
+  return entries.flatMap((entry) => {
+    if (entry.kind === "linked" && !visible.includes(entry.body.reference)) return [];
+    const { id, personId } = entry;
+    const state = states?.get(id);
+    const by = personId === undefined ? undefined : reader.names.get(personId);
+    return [
+      {
+        ...{ id, at: at(entry.at) },
+        ...(by !== undefined && { by }),
+        ...(state && { mail: shownState(state, at) }),
+        entry: entryWordsOf(entry, reader.names),
+      },
+    ];
+  });
+}
+
+/** Returns an entry with the names of people and the days in words. */
+export function entryWordsOf({ kind, body }: NewEntry, names: ReadonlyMap<string, string>): EntryWords {
+  if (kind === "assigned") return { kind, ...(body.to !== null && { to: names.get(body.to) ?? "" }) };
+  if (kind === "due") return { kind, ...(body.day !== null && { day: dayInWords(body.day) }) };
+  return { kind, ...body } as EntryWords;
+}
+
+/** Returns who else has a submission on the screen, and who of them is writing about it. */
+export async function presentAt(
+  db: Kysely<Tables>,
+  { reference, personId, names }: Pick<Reader, "reference" | "names"> & { personId: string },
+  now: Date,
+): Promise<Present> {
+  const present = await othersPresent(db, { reference, personId }, now);
+  const writing = await writingAbout(db, { reference, present, names }, now);
+  return { others: present.flatMap((id) => names.get(id) ?? []), writing };
+}
+
+/** Returns the state of a reply's mail for a screen. */
+function shownState(state: ReplyState, inWords: (at: Date) => string): ShownReplyState {
+  switch (state.state) {
+    case "waits":
+      return state;
+    case "sent":
+      return { state: "sent", when: inWords(state.at) };
+    case "trying":
+      return { state: "trying", reason: reasonOf(state.cause) };
+    case "failed":
+      return { state: "failed", reason: reasonOf(state.cause), when: inWords(state.at) };
+  }
+}
+
+/** The codes are those of server/notifications/codes.ts. */
+function reasonOf(cause: string): MailFailure {
+  if (/^(SMTP-55\d|EENVELOPE)$/.test(cause)) return "address";
+  return cause.startsWith("SMTP-") ? "refused" : "server";
 }

@@ -6,9 +6,8 @@ import { expect, test } from "vitest";
 
 import { addPerson, EMAIL, NO_WORK } from "../../tests/support/people-fixture.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { findInvitation } from "../people/invitations.ts";
 import { setDisabled } from "../people/owners.ts";
-import { findByEmail } from "../people/people.ts";
+import { findByEmail, findInvitation } from "../people/people.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 import { noteAuditHead, readAuditHead, AUDIT_KEPT_DAYS, trimAudit } from "../people/verify-audit.ts";
 import { backupTo } from "../submissions/backup.ts";

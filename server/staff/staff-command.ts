@@ -2,8 +2,7 @@ import type { Writable } from "node:stream";
 import { z } from "zod";
 
 import type { StaffConfig } from "../config.ts";
-import { openInvitations, withdrawInvitationsTo, INVITATION_MS, invite } from "../people/invitations.ts";
-import { allPeople, findByEmail } from "../people/people.ts";
+import { allPeople, findByEmail, INVITATION_MS, invite, openInvitations, withdrawInvitationsTo } from "../people/people.ts";
 import { parseHead } from "../people/verify-audit.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { readArguments } from "./run-command.ts";

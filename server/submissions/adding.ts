@@ -4,11 +4,9 @@ import type { Transaction } from "kysely";
 import type { Day } from "../../content-reader/days.ts";
 import { acknowledgementRecipient } from "./acknowledgement-recipient.ts";
 import { insertContacts, searchColumns } from "./fill-from-answers.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Tables } from "./engine.ts";
 import { makeReference } from "./reference.ts";
-import type { AssigneePurpose, Purpose, SubmissionStore } from "./store.ts";
-import type { NewSubmission } from "./submission.ts";
-import type { Tables } from "./tables.ts";
+import type { AssigneePurpose, NewSubmission, Purpose, SubmissionStore } from "./store.ts";
 
 /** The same answers from the same address within this time are one submission (docs/specification.md, Forms). */
 export const SAME_DIGEST_MS = 10 * 60_000;

@@ -9,7 +9,7 @@ import { addReply } from "../casework/replies.ts";
 import { addEntry, entriesOf } from "../casework/entries.ts";
 import { addFields, fieldsOf } from "../complaints/complaint-fields.ts";
 import { verifyAudit } from "../people/verify-audit.ts";
-import { invite } from "../people/invitations.ts";
+import { invite } from "../people/people.ts";
 import { signInOptions } from "../people/passkeys.ts";
 import { signInByPassword } from "../people/sign-in.ts";
 import { backupTo, COPIED_TABLES, LEFT_OUT, restoreFrom } from "./backup.ts";

@@ -15,14 +15,12 @@ import { dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { sql, type Kysely } from "kysely";
 
-import { countRows } from "./count-rows.ts";
-import { Refused, unavailable, type Engine } from "./engine.ts";
+import { countRows, type Engine, Refused, type Tables, unavailable } from "./engine.ts";
 import { fillFromAnswers } from "./fill-from-answers.ts";
 import { migrate } from "./migrations.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
 import { FILE_MODE, FOLDER_MODE } from "./sqlite-connection.ts";
 import { kyselyOver, openSqlite, sqliteCodeOf } from "./sqlite.ts";
-import type { Tables } from "./tables.ts";
 
 /** How long a copy waits for a lock. No visitor waits for the copy. */
 const PATIENCE_MS = 30_000;

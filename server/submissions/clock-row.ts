@@ -2,10 +2,9 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { ClockState } from "../clock/judge-clock.ts";
 import { FURTHEST_FUTURE_MS } from "./due.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Tables } from "./engine.ts";
 import { queueNotice } from "./notices.ts";
 import type { SubmissionStore } from "./store.ts";
-import type { Tables } from "./tables.ts";
 
 /** The id of the only row of the table. */
 const ONLY_ROW = 1;

@@ -1,10 +1,9 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 
 import { KEEP_CV } from "../../app/forms/fields.ts";
 import { isRegistered } from "../complaints/was-complaint.ts";
-import type { ReceivedBefore, RemovedBefore } from "./held-purge.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "./submission.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./engine.ts";
+import { type HeldPurge, type ReceivedBefore, type RemovedBefore, SUBMISSION_KINDS, type SubmissionKind } from "./store.ts";
 
 /**
  * The furthest time in the future that can be right: the longest pause between two attempts is an hour
@@ -79,3 +78,6 @@ export function isOver(
   if (kind === "complaint") return is.and([is("kind", "=", kind), isKindOver]);
   return is.and([is("kind", "=", kind), isKindOver, is.or([isBefore(times.complaint), is.not(isRegistered(is))])]);
 }
+
+export const readHeldPurge = (db: Kysely<Tables>): Promise<HeldPurge | undefined> =>
+  db.selectFrom("held_purge").select(["because", "count", "total"]).executeTakeFirst();

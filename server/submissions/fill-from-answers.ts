@@ -3,8 +3,7 @@ import type { Kysely } from "kysely";
 import { applicationFields, CAME_FROM, EARLIER_SAFETY_FIELD, enquiryFields, WAY } from "../../app/forms/fields.ts";
 import type { Answers } from "../../app/forms/form-state.ts";
 import { asciiDigits, nationalNumber, numbersIn, contactsOf } from "./contacts.ts";
-import type { Engine } from "./engine.ts";
-import type { Tables } from "./tables.ts";
+import type { Engine, Tables } from "./engine.ts";
 
 /** Fields whose answers are ids of options or an address, not words that a person typed. */
 const OPTION_FIELDS: readonly string[] = [

@@ -9,10 +9,9 @@ import { makeMessageDrafts } from "../message-drafts/message-draft-tables.ts";
 import { makePageViews } from "../page-views/make-page-views.ts";
 import { makeAccounts, makePeople, makeTries } from "../people/people-tables.ts";
 import { makePictures } from "../pictures/make-pictures.ts";
-import { type Engine, Refused } from "./engine.ts";
+import { type Engine, Refused, type Tables } from "./engine.ts";
 import { fillFromAnswers } from "./fill-from-answers.ts";
 import { StoreUnavailable } from "./store.ts";
-import type { Tables } from "./tables.ts";
 
 /** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
 const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({

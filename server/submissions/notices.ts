@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine } from "./engine.ts";
+import type { Engine, Tables } from "./engine.ts";
 import { isDue } from "./due.ts";
 import type { SubmissionStore } from "./store.ts";
-import type { Tables } from "./tables.ts";
 
 /** The mails that concern no submission. */
 export type NoticePurpose = OperatorNotice | AccountNotice;

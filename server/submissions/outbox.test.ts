@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { changeRow, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addEntry } from "../casework/entries.ts";
-import type { SubmissionKind } from "./submission.ts";
+import type { SubmissionKind } from "./store.ts";
 
 const { freshEngine, freshPlace, freshStore, openAt, openEngineAt } = underTest();
 

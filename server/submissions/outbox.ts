@@ -2,11 +2,9 @@ import { type Kysely, sql } from "kysely";
 
 import { findAssignee } from "../casework/colleagues.ts";
 import { queueMessages, recipientHash } from "./adding.ts";
-import { countRows } from "./count-rows.ts";
 import { isDue } from "./due.ts";
-import type { Engine } from "./engine.ts";
+import { countRows, type Engine, type Tables } from "./engine.ts";
 import type { Reply, StoreFigures, SubmissionStore } from "./store.ts";
-import type { Tables } from "./tables.ts";
 
 type OutboxPart = Pick<
   SubmissionStore,

@@ -3,8 +3,7 @@ import { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, types, type CustomTypesConfig } from "pg";
 
-import { makeEngine, Refused, type Engine } from "./engine.ts";
-import type { Tables } from "./tables.ts";
+import { type Engine, makeEngine, Refused, type Tables } from "./engine.ts";
 
 /**
  * Opens the database at a URL; the first query connects.

@@ -1,10 +1,8 @@
 import type { Kysely } from "kysely";
 
 import type { Answers } from "../../app/forms/form-state.ts";
-import type { Engine } from "./engine.ts";
-import type { SubmissionStore } from "./store.ts";
-import type { Submission } from "./submission.ts";
-import type { Tables } from "./tables.ts";
+import type { Engine, Tables } from "./engine.ts";
+import type { Submission, SubmissionStore } from "./store.ts";
 
 /** The part of the store that reads. Only `attachment` loads the bytes of a file. */
 export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachment" | "list"> {

@@ -2,15 +2,12 @@ import type { Kysely } from "kysely";
 
 import { addTo, SAME_DIGEST_MS } from "./adding.ts";
 import { clockRow } from "./clock-row.ts";
-import { countRows } from "./count-rows.ts";
-import { isRemoved, isReceivedBefore } from "./due.ts";
-import type { Engine } from "./engine.ts";
-import { heldPurge, type ReceivedBefore, readHeldPurge } from "./held-purge.ts";
-import { notices } from "./notices.ts";
+import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "./due.ts";
+import { countRows, type Engine, type Tables } from "./engine.ts";
+import { notices, queueNotice } from "./notices.ts";
 import { outbox, waitingMails } from "./outbox.ts";
 import { reading } from "./reading.ts";
-import type { SubmissionStore } from "./store.ts";
-import type { Tables } from "./tables.ts";
+import type { ReceivedBefore, SubmissionStore } from "./store.ts";
 
 /** Makes the store over an engine whose tables are up to date. `close` closes the engine as well. */
 export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(engine)): SubmissionStore {
@@ -79,4 +76,40 @@ function countUnread(db: Kysely<Tables>, before?: ReceivedBefore): Promise<numbe
     .where("read_at", "is", null)
     .where("done_at", "is", null);
   return countRows(before ? unread.where((is) => isReceivedBefore(is, before)) : unread);
+}
+
+/** The id of the only row of the table. */
+const ONLY_ROW = 1;
+
+/** The part of the store that finds submissions to delete, and remembers a held purge. */
+function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "holdPurge" | "releasePurge"> {
+  return {
+    dueForRemoval: (before) =>
+      engine.read(async (db) => {
+        const due = db.selectFrom("submissions").where((is) => isRemovedByAge(is, before));
+        const rows = await due.select("reference").execute();
+        return { references: rows.map(({ reference }) => reference), total: await countRows(db.selectFrom("submissions")) };
+      }),
+
+    holdPurge: (held) =>
+      engine.transaction(async (transaction) => {
+        await engine.advisoryLock(transaction, "held-purge");
+        const { seen_at: seenAt = 0, ran_ms: ranMs = 0 } =
+          (await transaction.selectFrom("clock").select(["seen_at", "ran_ms"]).executeTakeFirst()) ?? {};
+        const earlier = await transaction.selectFrom("held_purge").select(["because", "since_ran_ms"]).executeTakeFirst();
+        const sinceRanMs = earlier?.because === held.because ? earlier.since_ran_ms : ranMs;
+        const row = { ...held, since_ran_ms: sinceRanMs };
+        await transaction
+          .insertInto("held_purge")
+          .values({ id: ONLY_ROW, ...row })
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+          .execute();
+        const { because, count, total } = held;
+        if (because === "large" && earlier?.because !== "large")
+          await queueNotice(transaction, { purpose: "purge-held", facts: { count, total } }, seenAt);
+        return { waitedMs: ranMs - sinceRanMs, isNew: earlier?.because !== because };
+      }),
+
+    releasePurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
+  };
 }

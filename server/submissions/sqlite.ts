@@ -12,9 +12,8 @@ import {
 } from "kysely";
 import { Worker } from "node:worker_threads";
 
-import { makeEngine, type Engine, Refused } from "./engine.ts";
+import { type Engine, makeEngine, Refused, type Tables } from "./engine.ts";
 import { LOG_LOST, runStatement, type SqliteResult } from "./sqlite-connection.ts";
-import type { Tables } from "./tables.ts";
 
 /** The result codes of https://www.sqlite.org/rescode.html for which an operator can do something. */
 const CODES: Record<number, string> = {

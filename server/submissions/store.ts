@@ -1,8 +1,50 @@
 import type { Day } from "../../content-reader/days.ts";
 import type { ClockState } from "../clock/judge-clock.ts";
-import type { HeldPurge, ReceivedBefore, RemovedBefore } from "./held-purge.ts";
 import type { NewNotice, Notice } from "./notices.ts";
-import type { Attachment, NewSubmission, Submission, SubmissionKind } from "./submission.ts";
+import type { Answers } from "../../app/forms/form-state.ts";
+
+/** A referral is an enquiry by a professional; a complaint is urgent and may go to an address of its own. */
+export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+/** Detected from the bytes, never from the name (docs/specification.md, Forms). */
+export type AttachmentKind = "pdf" | "doc" | "docx" | "odt" | "rtf" | "txt";
+/** What a virus scanner found in a file. */
+export type ScanVerdict = "clean" | "found";
+export type Attachment = {
+  kind: AttachmentKind;
+  /** The sender's name for the file, shown to staff. No stored file gets this name. */
+  senderName: string;
+  bytes: Uint8Array;
+};
+
+/** A valid form, before it is stored. */
+export type NewSubmission = {
+  kind: SubmissionKind;
+  answers: Answers;
+  attachment?: Attachment;
+  /**
+   * Identifies a repeated form (docs/specification.md, Forms): a token of the browser, and a digest of answers and address. One of
+   * two equal forms may have no token: a visitor who presses the button twice while the scripts load sends the first form without
+   * scripts and the second with them.
+   */
+  sameAs: { token: string; digest?: string } | { token?: undefined; digest: string };
+  /** A program filled in the field that no person sees: the submission is stored and marked, and never acknowledged. */
+  suspected: boolean;
+};
+
+export type Submission = {
+  reference: string;
+  kind: SubmissionKind;
+  receivedAt: Date;
+  answers: Answers;
+  /** `scan` is undefined if no virus scanner has seen the file. */
+  attachment?: { kind: AttachmentKind; senderName: string; size: number; scan?: ScanVerdict };
+  suspected: boolean;
+  /** When staff first opened it, and when they marked it as done. */
+  readAt?: Date;
+  doneAt?: Date;
+};
 
 /** The mails about a submission. */
 export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | AssigneePurpose;
@@ -31,6 +73,16 @@ export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean };
 
 /** A mail that a member of staff wrote. */
 export type Reply = { to: string; subject: string; text: string };
+
+/** Why a purge is held: it is far larger than usual, or no backup contains the submissions that it would delete. */
+export type HeldBecause = "large" | "no-backup";
+/** How many submissions the purge would delete, and how many there are in all. */
+export type HeldPurge = { because: HeldBecause; count: number; total: number };
+
+/** For each kind, the time before which a submission was received. */
+export type ReceivedBefore = Readonly<Record<SubmissionKind, Date>>;
+/** The times before which submissions are deleted. `askedToKeep` is for applications that are kept for other roles. */
+export type RemovedBefore = ReceivedBefore & { readonly askedToKeep: Date };
 
 /** Counts for monitoring. They contain no answers. */
 export type StoreFigures = {

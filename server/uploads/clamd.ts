@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-import type { ScanVerdict } from "../submissions/submission.ts";
+import type { ScanVerdict } from "../submissions/store.ts";
 
 /** clamd's own limit of a stream is 25 MB by default; a file of an application has at most 5 MB. */
 const CHUNK_BYTES = 64 * 1024;

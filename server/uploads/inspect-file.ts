@@ -1,4 +1,4 @@
-import type { AttachmentKind } from "../submissions/submission.ts";
+import type { AttachmentKind } from "../submissions/store.ts";
 import { inspectDoc } from "./inspect-doc.ts";
 import { inspectDocx } from "./inspect-docx.ts";
 import { inspectOdt, ODT_TYPE } from "./inspect-odt.ts";

@@ -1,4 +1,4 @@
-import type { AttachmentKind } from "../submissions/submission.ts";
+import type { AttachmentKind } from "../submissions/store.ts";
 
 /** Why a file of an accepted kind is refused (docs/decisions/2026-11-22-what-is-refused-counted-and-escaped.md). */
 export type UnsafeReason =

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-import { SUBMISSION_KINDS, type SubmissionKind } from "../../server/submissions/submission.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../server/submissions/store.ts";
 import routes from "../../staff/routes.ts";
 import { ROLES, type Role } from "../../staff/roles.ts";
 import { expect } from "../fixtures.ts";

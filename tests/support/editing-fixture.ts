@@ -1,9 +1,7 @@
 import { saveDraft } from "../../server/editing/drafts.ts";
-import { finishRequest } from "../../server/editing/finish-request.ts";
 import { liveOverlay, overlayWith } from "../../server/editing/overlay.ts";
-import { requestFiles } from "../../server/editing/read-requests.ts";
-import { askToPublish } from "../../server/editing/requests.ts";
-import { claimRequest } from "../../server/editing/work-on-request.ts";
+import { askToPublish, requestFiles } from "../../server/editing/requests.ts";
+import { claimRequest, finishRequest } from "../../server/editing/work-on-request.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { NOON } from "./store-fixture.ts";
 

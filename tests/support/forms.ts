@@ -2,8 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Locator, Page, Response } from "@playwright/test";
 
 import { openStore } from "../../server/submissions/open-store.ts";
-import type { SubmissionStore } from "../../server/submissions/store.ts";
-import type { Submission } from "../../server/submissions/submission.ts";
+import type { Submission, SubmissionStore } from "../../server/submissions/store.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { dataFolderOf } from "./origins.ts";
 

@@ -7,8 +7,7 @@ import { afterEach, beforeEach } from "vitest";
 import { content } from "./fixture-content.ts";
 import { HOURS } from "./opening-hours-fixture.ts";
 import { openStore } from "../../server/submissions/open-store.ts";
-import type { Purpose } from "../../server/submissions/store.ts";
-import type { NewSubmission, Submission } from "../../server/submissions/submission.ts";
+import type { NewSubmission, Purpose, Submission } from "../../server/submissions/store.ts";
 import { type MessageParts, openMessages } from "../../server/notifications/messages.ts";
 
 export const PROMISES = {

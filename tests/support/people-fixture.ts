@@ -1,5 +1,5 @@
 import { enrol, type Enrolled } from "../../server/people/enrol.ts";
-import { invite } from "../../server/people/invitations.ts";
+import { invite } from "../../server/people/people.ts";
 import { hashPassword } from "../../server/people/password-hash.ts";
 import { codeAt } from "../../server/people/totp.ts";
 import type { Engine } from "../../server/submissions/engine.ts";

@@ -1,7 +1,6 @@
 import { draftOf, saveDraft } from "../../server/editing/drafts.ts";
 import { readContentText } from "../../server/editing/content-folder.ts";
-import { textsIn } from "../../server/editing/initial-texts.ts";
-import { liveOverlay, publishedText } from "../../server/editing/overlay.ts";
+import { liveOverlay, publishedText, textsIn } from "../../server/editing/overlay.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { publishNext as publishNextOf } from "./editing-fixture.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";

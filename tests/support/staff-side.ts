@@ -7,7 +7,7 @@ import { withStore } from "../../checks/prove/stored.ts";
 import type { RunningSite } from "../../checks/browser/site-server.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { openEngine, sqliteFileIn } from "../../server/submissions/open-store.ts";
-import type { NewSubmission } from "../../server/submissions/submission.ts";
+import type { NewSubmission } from "../../server/submissions/store.ts";
 import type { Role } from "../../staff/roles.ts";
 import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";

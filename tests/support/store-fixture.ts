@@ -4,15 +4,17 @@ import { inspect } from "node:util";
 import type { Updateable } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-import type { Engine } from "../../server/submissions/engine.ts";
-import type { RemovedBefore } from "../../server/submissions/held-purge.ts";
+import type { Engine, Tables } from "../../server/submissions/engine.ts";
+import {
+  type NewSubmission,
+  type RemovedBefore,
+  StoreUnavailable,
+  type SubmissionStore,
+} from "../../server/submissions/store.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { sqlStore } from "../../server/submissions/sql-store.ts";
-import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
-import { StoreUnavailable, type SubmissionStore } from "../../server/submissions/store.ts";
-import type { Tables } from "../../server/submissions/tables.ts";
-import type { NewSubmission } from "../../server/submissions/submission.ts";
+import { MIGRATED, migratedPostgres } from "./migrated-postgres.ts";
+import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
 
 /** The database of a migrated server that has all tables and no rows. */
 const MIGRATED = "migrated";

@@ -2,10 +2,9 @@ import type { Transaction } from "kysely";
 
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { queueForAssignee } from "../../submissions/adding.ts";
-import type { Engine } from "../../submissions/engine.ts";
-import type { SubmissionKind } from "../../submissions/submission.ts";
-import type { Tables } from "../../submissions/tables.ts";
-import { endAlarm, resumeAlarm, CLOSED } from "../answering.ts";
+import type { Engine, Tables } from "../../submissions/engine.ts";
+import type { SubmissionKind } from "../../submissions/store.ts";
+import { CLOSED, endAlarm, resumeAlarm } from "../answering.ts";
 import { assignable, everybody } from "../colleagues.ts";
 import { addWork, setColumns, type Work, type WorkForm, lockSubmission } from "./work-form.ts";
 

@@ -4,8 +4,7 @@ import type { Day } from "../../../content-reader/days.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import type { WorkError, WorkSaid, WorkField } from "../../../staff/contract/work.ts";
 import { cleanLine, cleanLines, isEmpty } from "../../forms/clean-text.ts";
-import type { Engine } from "../../submissions/engine.ts";
-import type { Tables } from "../../submissions/tables.ts";
+import type { Engine, Tables } from "../../submissions/engine.ts";
 import { addEntry, type NewEntry } from "../entries.ts";
 
 /** What a form was sent with. Fields that are missing are empty. */

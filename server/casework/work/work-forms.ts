@@ -8,10 +8,10 @@ import { endDraft } from "../../message-drafts/message-drafts.ts";
 import { visibleKinds } from "../../staff-side/visible-kinds.ts";
 import { queueMessages } from "../../submissions/adding.ts";
 import { normaliseReference } from "../../submissions/reference.ts";
-import { SUBMISSION_KINDS } from "../../submissions/submission.ts";
-import { isClosed, endAlarm, resumeAlarm, isHandover } from "../answering.ts";
+import { SUBMISSION_KINDS } from "../../submissions/store.ts";
 import { type Status, STATUSES } from "../casework-tables.ts";
 import { addEntry, entriesOf } from "../entries.ts";
+import { endAlarm, isClosed, isHandover, resumeAlarm } from "../answering.ts";
 import { linkedReferences } from "../related.ts";
 import { assign } from "./assign.ts";
 import {

@@ -10,7 +10,7 @@ import { formOf, readBody, readFields } from "../../../content-editing/read-fiel
 import { addListItem, moveListItem, removeListItem, setBody, setField } from "../../../content-editing/set-fields.ts";
 import { blankNamed } from "../../../content-editing/typed-values.ts";
 import type { ActionError, ListAction } from "../../../staff/contract/editing.ts";
-import type { Tables } from "../../submissions/tables.ts";
+import type { Tables } from "../../submissions/engine.ts";
 import { BODY, freeId, hasSections, isBodyName, partsOfBody, withPart } from "./body-values.ts";
 import { titleOf } from "./file-names.ts";
 import { type InitialTexts, type OpenFile, openFiles } from "./read-draft.ts";

@@ -6,7 +6,7 @@ import { initialText } from "../../../tests/support/publishing-fixture.ts";
 import { partsOver } from "../../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../../tests/support/store-fixture.ts";
 import type { MergeChoice } from "../../../staff/contract/merging.ts";
-import { addRelease } from "../../editing/add-release.ts";
+import { addRelease } from "../../editing/releases.ts";
 import { draftOf, saveDraft } from "../../editing/drafts.ts";
 import { recordExport } from "../../editing/exports.ts";
 import type { Engine } from "../../submissions/engine.ts";

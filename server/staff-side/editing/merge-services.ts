@@ -9,9 +9,8 @@ import { draftOf, saveDraft } from "../../editing/drafts.ts";
 import { type InitialText, liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { digestOf } from "../../editing/texts.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
-import type { Tables } from "../../submissions/tables.ts";
-import type { StaffParts } from "../staff-parts.ts";
-import { kindFor } from "./editing-rights.ts";
+import type { Tables } from "../../submissions/engine.ts";
+import { kindFor, type StaffParts } from "../staff-parts.ts";
 
 /** The services that merge a draft with the words that were published after it was begun. */
 export function mergeServices(parts: StaffParts): MergingServices {

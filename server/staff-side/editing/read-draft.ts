@@ -5,7 +5,7 @@ import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { readContentText } from "../../editing/content-folder.ts";
 import { type Draft, draftOf, listDrafts } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
-import type { Tables } from "../../submissions/tables.ts";
+import type { Tables } from "../../submissions/engine.ts";
 
 /** A file as editors see it: with the text of its draft, or else of what is published. Null is no file. */
 export type OpenFile = { path: string; text: string | null; published: string | null; draft: Draft | undefined };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { EDITOR } from "../../../tests/support/casework-fixture.ts";
 import { editingUnderTest, valuesShown } from "../../../tests/support/editing-services-fixture.ts";
 import { underTest } from "../../../tests/support/store-fixture.ts";
-import { addRelease } from "../../editing/add-release.ts";
+import { addRelease } from "../../editing/releases.ts";
 
 const { freshEngine } = underTest();
 const SITE = "site.yaml";

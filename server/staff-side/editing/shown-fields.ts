@@ -11,7 +11,7 @@ import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { contentBody as say } from "../../../staff/words/content-body.ts";
 import { fill } from "../../../staff/words/fill.ts";
 import { BODY, type BodyPart, hasSections, isBodyName, partsOfBody } from "./body-values.ts";
-import { isFixedField, isOwnerField } from "./editing-rights.ts";
+import { isFixedField, isOwnerField } from "../staff-parts.ts";
 import { choicesFor, isPictogram, type Nameable } from "./field-choices.ts";
 import { bodyOf, isLines, valuesOf, wordsOfField } from "./file-values.ts";
 import { namedMapAt } from "./list-actions.ts";

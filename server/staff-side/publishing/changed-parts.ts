@@ -6,7 +6,7 @@ import { readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { MOST_FILLED } from "../../../content-reader/content-limits.ts";
 import { formatContent } from "../../../content-reader/yaml-format.ts";
 import type { ChangedPart, FileChange, WordChange } from "../../../staff/contract/publishing.ts";
-import type { Change } from "../../editing/add-release.ts";
+import type { Change } from "../../editing/releases.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
 
 /** Returns a change as a screen shows it. */

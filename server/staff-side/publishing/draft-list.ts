@@ -7,18 +7,17 @@ import type { DraftFindings } from "../../../staff/contract/preview.ts";
 import type { Demands, FileChange, PublishScreen, ShownDraft, StoppingError } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import type { Change } from "../../editing/add-release.ts";
+import type { Change } from "../../editing/releases.ts";
 import { type Draft, listDrafts } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
-import { listRequests } from "../../editing/read-requests.ts";
+import { listRequests } from "../../editing/requests.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
 import { checkedDrafts, inAMoment } from "../preview-services.ts";
-import type { StaffParts } from "../staff-parts.ts";
+import { isOwner, type StaffParts } from "../staff-parts.ts";
 import { shownChange } from "./changed-parts.ts";
 import { demandsOf } from "./publish-demands.ts";
-import { isOwner } from "../editing/editing-rights.ts";
 import { listedRequests } from "./request-services.ts";
 
 /** The states of the requests that are listed. */

@@ -3,7 +3,7 @@ import { readFileValue } from "../../../content-editing/field-changes.ts";
 import { type GuardedChange, guardedChanges, type Texts } from "../../../content-editing/guarded-words.ts";
 import { ownerOnlyChanges } from "../../../content-editing/who-may-change.ts";
 import type { Demands } from "../../../staff/contract/publishing.ts";
-import type { Change } from "../../editing/add-release.ts";
+import type { Change } from "../../editing/releases.ts";
 import { fieldInWords, titleOfFile } from "../../launch-check/content-names.ts";
 
 /**

@@ -7,19 +7,15 @@ import { valueAt } from "../../../content-editing/yaml-value.ts";
 import type { ListedRelease, PublishingServices, ReleaseNotices, Visitors } from "../../../staff/contract/publishing.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { Config } from "../../config.ts";
-import type { Change } from "../../editing/add-release.ts";
-import { askToUndo } from "../../editing/return-to-release.ts";
-import { changesOver } from "../../editing/changes-over.ts";
+import { askToUndo, overlayForUndo, undoRelease, undoTarget } from "../../editing/return-to-release.ts";
 import { exportedRelease } from "../../editing/exports.ts";
-import { guardedBetween } from "../../editing/guarded-changes.ts";
+import { changesOver, guardedBetween } from "../../editing/guarded-changes.ts";
 import { type InitialText, liveNumber, liveOverlay, type OverlayFile, overlayOf, publishedText } from "../../editing/overlay.ts";
-import { changesOf, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
-import { overlayForUndo, undoRelease, undoTarget } from "../../editing/return-to-release.ts";
+import { type Change, changesOf, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
 import { type Hours, momentInWords } from "../../notifications/working-days.ts";
-import type { Tables } from "../../submissions/tables.ts";
-import { asEditor, isOwner } from "../editing/editing-rights.ts";
-import type { StaffParts } from "../staff-parts.ts";
+import type { Tables } from "../../submissions/engine.ts";
+import { asEditor, isOwner, type StaffParts } from "../staff-parts.ts";
 import { shownChange } from "./changed-parts.ts";
 
 /** The services that show releases, and that undo the live one. */

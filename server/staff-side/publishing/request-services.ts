@@ -17,21 +17,28 @@ import { publishingRun } from "../../../staff/words/causes.ts";
 import { fill } from "../../../staff/words/fill.ts";
 import { request as words } from "../../../staff/words/request.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
-import type { Change } from "../../editing/add-release.ts";
+import type { Change } from "../../editing/releases.ts";
 import { confirmUndo } from "../../editing/return-to-release.ts";
 import { digestOfGuarded } from "../../editing/guarded-changes.ts";
 import { publishers } from "../../editing/may-publish.ts";
-import { type PublishRequest, type RequestFile, requestFiles, requestOf } from "../../editing/read-requests.ts";
-import { confirmRequest, isOpen, whyNotSecond, withdrawRequest } from "../../editing/requests.ts";
+import {
+  confirmRequest,
+  isOpen,
+  type PublishRequest,
+  type RequestFile,
+  requestFiles,
+  requestOf,
+  whyNotSecond,
+  withdrawRequest,
+} from "../../editing/requests.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 import type { TextOf } from "../../launch-check/finding-places.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
-import type { Tables } from "../../submissions/tables.ts";
-import type { StaffParts } from "../staff-parts.ts";
+import type { Tables } from "../../submissions/engine.ts";
+import { asEditor, type StaffParts } from "../staff-parts.ts";
 import { shownChange, shownGuarded } from "./changed-parts.ts";
 import { guardedBy } from "./publish-demands.ts";
 import { publishedTexts } from "../../editing/overlay.ts";
-import { asEditor } from "../editing/editing-rights.ts";
 import { undoOf } from "./release-services.ts";
 
 type Services = Pick<
