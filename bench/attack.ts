@@ -7,7 +7,7 @@ import { pause } from "../checks/prove/until.ts";
 import { readContentText } from "../server/editing/content-folder.ts";
 import type { Engine } from "../server/submissions/engine.ts";
 import { openEngine } from "../server/submissions/open-store.ts";
-import type { Role } from "../staff/roles.ts";
+import type { Role } from "../staff/contract/shared.ts";
 import { FIXTURE_CONTENT } from "../tests/support/fixture-content.ts";
 import { addPerson } from "../tests/support/people-fixture.ts";
 import { type Asked, plainRequest } from "../tests/support/plain-request.ts";

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, data, redirectDocument } from "react-router";
 
 import type { DemoServices, EnrolmentServices, SignInServices } from "./contract/accounts.ts";
 import type { BrandServices } from "./contract/brand.ts";
@@ -19,6 +19,7 @@ import type { RecordsServices } from "./contract/records.ts";
 import type { RequestServices, SignedIn } from "./contract/shared.ts";
 import type { SubmissionServices } from "./contract/submission.ts";
 import type { WorkServices } from "./contract/work.ts";
+import { withReturn } from "./local-path.ts";
 
 /**
  * What loaders and actions may ask for, made for one request. The server implements it (server/staff-side). Every method throws if
@@ -59,3 +60,24 @@ export const servicesContext = createContext<StaffServices>();
 export const unknownAddressContext = createContext<(request: Request) => Promise<Response>>();
 /** Set by the middleware of the routes for which a person must be signed in (routes/signed-in.tsx). */
 export const personContext = createContext<SignedIn>();
+
+/** Returns a result that this person may see. For everybody else the page looks as if it did not exist. @throws a response with status 404 */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw data(null, { status: 404 });
+  return value;
+}
+
+/** Runs before everything else of a page for owners, also before the page on which they confirm that it is them. */
+export function ownerOnly({ roles }: SignedIn): void {
+  if (!roles.includes("owner")) found(undefined);
+}
+
+/**
+ * Leads to the page on which a person proves both factors again, unless that was done within the last 5 minutes. With the status 307 the
+ * browser sends a form to that page, which keeps its words. Its `<Form>` needs reloadDocument. @throws Response
+ */
+export function requireRecent(person: SignedIn, request: Request): void {
+  if (person.isRecent) return;
+  // A document, because that page has other scripts than these pages.
+  throw redirectDocument(withReturn("/confirm", request), request.method === "POST" ? 307 : 302);
+}

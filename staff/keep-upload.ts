@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { textOf } from "./components/form-parts.tsx";
-import { personContext, servicesContext } from "./contract.ts";
+import { found, personContext, servicesContext } from "./contract.ts";
 import type { PictureGiven } from "./contract/pictures.ts";
 import { keepForm } from "./keep-form.ts";
-import { found } from "./owner-only.ts";
 import { pictureForm as formWords } from "./words/pictures.ts";
 
 type Kept = { errors: readonly unknown[] };

@@ -2,9 +2,7 @@ import { redirect } from "react-router";
 
 import { textOf } from "./components/form-parts.tsx";
 import { wholeNumber } from "./components/publishing/whole-number.ts";
-import { personContext, servicesContext } from "./contract.ts";
-import { found } from "./owner-only.ts";
-import { requireRecent } from "./require-recent.ts";
+import { found, personContext, requireRecent, servicesContext } from "./contract.ts";
 import type { Route } from "./routes/+types/content-releases";
 
 type Given = Pick<Route.ActionArgs, "context" | "request">;

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { dayAt } from "../../content-reader/days.ts";
 import { routesOf } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
-import type { Role } from "../../staff/roles.ts";
+import type { Role } from "../../staff/contract/shared.ts";
 import { addEntry } from "../casework/entries.ts";
 import { addFields, type FieldValue } from "../complaints/complaint-fields.ts";
 import { mondaysOf, parseRange } from "../figures/date-range.ts";

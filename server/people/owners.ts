@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 
-import { ROLES, type Role } from "../../staff/roles.ts";
+import { type Role, ROLES } from "../../staff/contract/shared.ts";
 import type { Engine, Tables } from "../submissions/engine.ts";
 import { record } from "./audit.ts";
 import { allPeople, endInvitations, findPerson, lockInvitations } from "./people.ts";

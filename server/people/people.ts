@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 
-import type { Role } from "../../staff/roles.ts";
+import type { Role } from "../../staff/contract/shared.ts";
 import type { Engine, Tables } from "../submissions/engine.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
 import { type AuditEvent, record } from "./audit.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import type { ComplaintValues } from "../../staff/contract/complaints.ts";
-import { ROLES } from "../../staff/roles.ts";
+import { ROLES } from "../../staff/contract/shared.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";

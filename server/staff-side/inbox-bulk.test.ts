@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { SignedIn } from "../../staff/contract/shared.ts";
-import type { Role } from "../../staff/roles.ts";
+import type { Role, SignedIn } from "../../staff/contract/shared.ts";
 import { addAccounts, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../casework/entries.ts";

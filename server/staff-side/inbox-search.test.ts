@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { FILTERS, type Filters, type View } from "../../staff/contract/inbox.ts";
-import { ROLES } from "../../staff/roles.ts";
+import { ROLES } from "../../staff/contract/shared.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";

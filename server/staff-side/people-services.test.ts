@@ -4,9 +4,8 @@ import { describe, expect, test } from "vitest";
 import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices, URL_OF_STAFF } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { ROLES } from "../../staff/roles.ts";
-import { recordAlone } from "../people/audit.ts";
-import { PAGE_ROWS } from "../people/audit.ts";
+import { ROLES } from "../../staff/contract/shared.ts";
+import { PAGE_ROWS, recordAlone } from "../people/audit.ts";
 import { useRecoveryCode } from "../people/recovery-codes.ts";
 
 const { freshEngine } = underTest();

@@ -2,8 +2,7 @@ import type { Transaction } from "kysely";
 
 import { addDays, isDay } from "../../content-reader/days.ts";
 import type { AuditFilter, AuditServices, InviteError, PeopleServices } from "../../staff/contract/people.ts";
-import type { SignedIn } from "../../staff/contract/shared.ts";
-import { type Role, ROLES } from "../../staff/roles.ts";
+import { type Role, ROLES, type SignedIn } from "../../staff/contract/shared.ts";
 import { releaseWork } from "../casework/work/assign.ts";
 import { cleanAddress } from "../forms/clean-text.ts";
 import { isAddress } from "../notifications/mail-text.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { PICTURES } from "../../content-reader/read-pictures.ts";
-import { ROLES } from "../../staff/roles.ts";
+import { ROLES } from "../../staff/contract/shared.ts";
 import { ask, publish, publishNext } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 
-import type { SignedIn } from "../../staff/contract/shared.ts";
-import { type Role, ROLES } from "../../staff/roles.ts";
+import { type Role, ROLES, type SignedIn } from "../../staff/contract/shared.ts";
 import { type LockedSubmission, lockSubmission } from "../casework/work/work-form.ts";
 import { recordAlone } from "../people/audit.ts";
 import { normaliseReference } from "../submissions/reference.ts";

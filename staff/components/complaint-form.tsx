@@ -3,10 +3,7 @@ import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type Definitions } from "../complai
 import type { ComplaintError, ComplaintValues } from "../contract/complaints.ts";
 import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
-import type { FieldError } from "./field-parts.ts";
-import { Button, TextField } from "./form-parts.tsx";
-import { SelectField, TextArea } from "./more-fields.tsx";
-import { PANEL } from "./panel.ts";
+import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "./form-parts.tsx";
 
 type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };
 

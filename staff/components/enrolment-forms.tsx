@@ -3,8 +3,7 @@ import type { EnrolmentError, InvitationShown } from "../contract/accounts.ts";
 import { fill } from "../words/fill.ts";
 import { invitation as say } from "../words/invitation.ts";
 import styles from "./enrolment-forms.module.css";
-import type { FieldError } from "./field-parts.ts";
-import { AppCodeField, Button, FormPanel, TextField } from "./form-parts.tsx";
+import { AppCodeField, Button, type FieldError, FormPanel, TextField } from "./form-parts.tsx";
 import { ButtonLink, Page } from "./page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 

@@ -1,14 +1,16 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 
-import { Labelled } from "../../app/forms/field/field.tsx";
+import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { TooMany } from "../contract/shared.ts";
 import { fill } from "../words/fill.ts";
 import { shell as shellWords } from "../words/shell.ts";
 import { signIn as signInWords } from "../words/sign-in.ts";
-import { type FieldError, fieldParts } from "./field-parts.ts";
-import { PANEL } from "./panel.ts";
+import styles from "./panel.module.css";
+
+/** The class names of a form, or of a part of a page with a form of its own. */
+export const PANEL = `${formStyles.form} ${styles.panel}`;
 
 /** The errors of a form, each a link to its field (WCAG 3.3.1, 4.1.3). It takes the focus when it appears. */
 export function ErrorSummary({ errors, failure }: { errors?: readonly FieldError[]; failure?: string | undefined }) {
@@ -145,3 +147,48 @@ export const sentValues = (form: FormData): Record<string, string> =>
 /** Returns the message about too many tries, with the minutes after which another is accepted. */
 export const tooManyInWords = ({ minutes }: TooMany): string =>
   minutes === 1 ? signInWords.tooManyOne : fill(signInWords.tooMany, { minutes });
+
+/** The error of a field, by the id of its control. */
+export type FieldError = { id: string; message: string };
+
+type Field = { id: string; hint?: string | undefined; errors?: readonly FieldError[] | undefined };
+
+/** Returns the hint and the error of a field, and the attributes that connect its control with them. */
+export function fieldParts({ id, hint, errors = [] }: Field) {
+  const parts = { id, hint, error: errors.find((one) => one.id === id)?.message };
+  return { parts, about: { "aria-describedby": describedBy(parts), "aria-invalid": parts.error ? (true as const) : undefined } };
+}
+
+type Shared = { label: string; hint?: string | undefined; errors?: readonly FieldError[] };
+
+type AreaProps = Shared & Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
+
+/** A labelled text area, which is required. Its direction follows what is typed. */
+export function TextArea({ name, id = name, label, hint, errors, ...area }: AreaProps) {
+  const { parts, about } = fieldParts({ id, hint, errors });
+  return (
+    <Labelled label={label} {...parts}>
+      <textarea id={id} name={name} className="text-field" dir="auto" aria-required {...about} {...area} />
+    </Labelled>
+  );
+}
+
+type Option = { value: string; label: string };
+
+type SelectProps = Shared & Omit<ComponentProps<"select">, "id"> & { id: string; options: readonly Option[] };
+
+/** A labelled native select. */
+export function SelectField({ id, label, hint, errors, options, ...select }: SelectProps) {
+  const { parts, about } = fieldParts({ id, hint, errors });
+  return (
+    <Labelled label={label} {...parts}>
+      <select id={id} className="text-field" {...about} {...select}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

@@ -7,11 +7,9 @@ import { type Filter, type Filters, FILTERS, type Option, type SubmissionList, t
 import { fill } from "../words/fill.ts";
 import { inbox as inboxWords, inboxFilters as say } from "../words/inbox.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
-import { type FieldError, fieldParts } from "./field-parts.ts";
-import { Button, OPTIONAL, TextField } from "./form-parts.tsx";
+import { Button, type FieldError, fieldParts, OPTIONAL, SelectField, TextField } from "./form-parts.tsx";
 import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import styles from "./inbox.module.css";
-import { SelectField } from "./more-fields.tsx";
 import { ShowFilter } from "./show-filter.tsx";
 
 type ViewsProps = { place: InboxPlace; counts: Readonly<Record<View, number>> };

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
 
-import type { SignedIn } from "../contract/shared.ts";
-import type { Role } from "../roles.ts";
+import type { Role, SignedIn } from "../contract/shared.ts";
 import { fill } from "../words/fill.ts";
 import { shell as say } from "../words/shell.ts";
 import styles from "./page.module.css";
@@ -78,3 +77,19 @@ const navigationFor = (roles: readonly Role[]): readonly NavigationLink[] =>
 
 /** Returns the name of the provider as it is published now; empty on the page of an error before the root route was loaded. */
 const useBrandName = (): string => useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
+
+/**
+ * The result of what a person did on the page before. Without a message it is there all the same, empty, because screen readers watch
+ * only regions that exist before their text.
+ */
+export const Said = ({ message }: { message: string | undefined }) => (
+  <p role="status" className={message === undefined ? "visually-hidden" : undefined}>
+    {message}
+  </p>
+);
+
+/** Returns the message that `?said=` of an address names. */
+export function saidIn(request: Request, messages: Readonly<Record<string, string>>): string | undefined {
+  const name = new URL(request.url).searchParams.get("said") ?? "";
+  return Object.hasOwn(messages, name) ? messages[name] : undefined;
+}

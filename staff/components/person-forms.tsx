@@ -5,8 +5,7 @@ import fieldStyles from "../../app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { Invited as Invitation, ListedSession, ShownPerson } from "../contract/people.ts";
-import type { SignedIn } from "../contract/shared.ts";
-import { ROLES } from "../roles.ts";
+import { ROLES, type SignedIn } from "../contract/shared.ts";
 import { account as accountWords } from "../words/account.ts";
 import { fill } from "../words/fill.ts";
 import {
@@ -17,8 +16,7 @@ import {
   roles as rolesWords,
 } from "../words/people.ts";
 import styles from "./enrolment-forms.module.css";
-import type { FieldError } from "./field-parts.ts";
-import { Button, FormPanel } from "./form-parts.tsx";
+import { Button, type FieldError, FormPanel } from "./form-parts.tsx";
 import { ButtonLink, Page } from "./page.tsx";
 import { StackedTable } from "./stacked-table.tsx";
 

@@ -3,8 +3,7 @@ import { Labelled } from "../../app/forms/field/field.tsx";
 import type { PictureError } from "../contract/pictures.ts";
 import { pictureForm as say } from "../words/pictures.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
-import { type FieldError, fieldParts } from "./field-parts.ts";
-import { TextField } from "./form-parts.tsx";
+import { type FieldError, fieldParts, TextField } from "./form-parts.tsx";
 
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 type FileProps = { label: string; hint: string; accept?: string; errors: readonly FieldError[]; isRequired: boolean };

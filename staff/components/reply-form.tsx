@@ -6,10 +6,7 @@ import { MOST_CHARACTERS, type NoReply, type ReplyError, type ReplyGiven, type R
 import { MessageDraft } from "../message-drafts/message-draft.tsx";
 import { fill } from "../words/fill.ts";
 import { reply as say } from "../words/reply.ts";
-import type { FieldError } from "./field-parts.ts";
-import { Button, FormPanel, TextField } from "./form-parts.tsx";
-import { SelectField, TextArea } from "./more-fields.tsx";
-import { PANEL } from "./panel.ts";
+import { Button, type FieldError, FormPanel, PANEL, SelectField, TextArea, TextField } from "./form-parts.tsx";
 
 /** Chooses the text that a reply starts with. A GET, so that it works without scripts and sends nothing. */
 export function TemplateChoice({ templates, chosen }: { templates: ReplyPage["templates"]; chosen: string | undefined }) {

@@ -6,10 +6,8 @@ import { type ListedSubmission, NOBODY, type Option } from "../contract/inbox.ts
 import { fill } from "../words/fill.ts";
 import { bulk as bulkWords, inbox as say } from "../words/inbox.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
-import type { FieldError } from "./field-parts.ts";
-import { Button } from "./form-parts.tsx";
+import { Button, type FieldError, SelectField } from "./form-parts.tsx";
 import styles from "./inbox.module.css";
-import { SelectField } from "./more-fields.tsx";
 import { StackedTable } from "./stacked-table.tsx";
 import tableStyles from "./submission-table.module.css";
 

@@ -1,6 +1,5 @@
 import type { SignInResult } from "./accounts.ts";
-import type { Role } from "../roles.ts";
-import type { Hidden, SignedIn, TooMany } from "./shared.ts";
+import type { Hidden, Role, SignedIn, TooMany } from "./shared.ts";
 
 export type ConfirmServices = {
   /** Undefined if nobody is signed in. */

@@ -2,8 +2,7 @@ import { Form } from "react-router";
 
 import { LinkParagraph, Page } from "../components/page.tsx";
 import { RecoveryCodes } from "../components/enrolment-forms.tsx";
-import { personContext, servicesContext } from "../contract.ts";
-import { requireRecent } from "../require-recent.ts";
+import { personContext, requireRecent, servicesContext } from "../contract.ts";
 import { account as say } from "../words/account.ts";
 import { Button } from "../components/form-parts.tsx";
 import type { Route } from "./+types/account-codes";

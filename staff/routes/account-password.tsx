@@ -2,9 +2,8 @@ import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
 import { passwordErrorInWords } from "../components/enrolment-forms.tsx";
-import { Button, ErrorSummary, PasswordAndCode, TextField, textOf, tooManyInWords } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, PANEL, PasswordAndCode, TextField, textOf, tooManyInWords } from "../components/form-parts.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
 import { personContext, servicesContext } from "../contract.ts";
 import { account as say } from "../words/account.ts";
 import { invitation as invitationWords } from "../words/invitation.ts";

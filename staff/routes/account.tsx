@@ -2,12 +2,10 @@ import { Form, redirect } from "react-router";
 
 import { Facts } from "../components/facts.tsx";
 import { Button, textOf } from "../components/form-parts.tsx";
-import { ButtonLink, Page } from "../components/page.tsx";
+import { ButtonLink, Page, Said, saidIn } from "../components/page.tsx";
 import { rolesInWords, SessionTable } from "../components/person-forms.tsx";
-import { Said, saidIn } from "../components/said.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { personContext, requireRecent, servicesContext } from "../contract.ts";
 import type { AccountEvent } from "../contract/people.ts";
-import { requireRecent } from "../require-recent.ts";
 import { account as say } from "../words/account.ts";
 import type { Route } from "./+types/account";
 

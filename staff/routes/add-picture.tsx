@@ -1,12 +1,10 @@
 import { data, Form, redirect } from "react-router";
 
-import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, PANEL, TextField, textOf } from "../components/form-parts.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
 import { AlternativeFields, pictureErrors, PictureFileField } from "../components/picture-fields.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { keepUpload, pictureGiven, pictureWords } from "../keep-upload.ts";
-import { found } from "../owner-only.ts";
 import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
 import type { Route } from "./+types/add-picture";
 

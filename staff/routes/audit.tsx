@@ -1,9 +1,14 @@
-import { AuditFilter, AuditTable } from "../components/audit-table.tsx";
+import { Form, Link } from "react-router";
+
 import { ButtonLink, Page } from "../components/page.tsx";
-import { personContext, servicesContext } from "../contract.ts";
-import { found } from "../owner-only.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { audit as say } from "../words/audit.ts";
 import type { Route } from "./+types/audit";
+import formStyles from "../../app/forms/form.module.css";
+import type { AuditFilter as Filter, AuditPage, AuditRow } from "../contract/people.ts";
+import styles from "../components/audit-filter.module.css";
+import { Button, FormPanel, OPTIONAL, SelectField, TextField } from "../components/form-parts.tsx";
+import { StackedTable } from "../components/stacked-table.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
@@ -33,4 +38,66 @@ export default function Audit({ loaderData: { person, filter, isFirst, page } }:
       </p>
     </Page>
   );
+}
+
+type FilterProps = { filter: Filter } & Pick<AuditPage, "people" | "actions">;
+
+/** The form that limits the rows of the log. It is a GET, so that its address can be kept. */
+function AuditFilter({ filter, people, actions }: FilterProps) {
+  return (
+    <FormPanel heading={say.filters}>
+      {/* A new form for other values, because its controls keep what they had. */}
+      <Form key={Object.values(filter).join(" ")} className={formStyles.part} method="get">
+        <div className={styles.fields}>
+          <SelectField
+            id="person"
+            name="person"
+            label={say.person}
+            defaultValue={filter.person}
+            options={[{ value: "", label: say.anybody }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+          <SelectField
+            id="action"
+            name="action"
+            label={say.action}
+            defaultValue={filter.action}
+            options={[{ value: "", label: say.anything }, ...actions.map((value) => ({ value, label: actionInWords(value) }))]}
+          />
+          <TextField type="date" name="from" label={say.from} {...OPTIONAL} defaultValue={filter.from} />
+          <TextField type="date" name="to" label={say.to} {...OPTIONAL} defaultValue={filter.to} />
+          <TextField name="subject" label={say.subject} hint={say.subjectHint} {...OPTIONAL} defaultValue={filter.subject} />
+        </div>
+        <p className="row">
+          <Button kind="main">{say.button}</Button>
+          <ButtonLink to="/audit">{say.reset}</ButtonLink>
+        </p>
+      </Form>
+    </FormPanel>
+  );
+}
+
+/** Returns an action of the log in words; its name, with spaces, if staff/words/audit.ts has none for it. */
+const actionInWords = (action: string): string => say.actions[action] ?? action.replaceAll("-", " ");
+
+const REFERENCE = /^[A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{3}$/;
+
+function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    <StackedTable
+      caption={say.caption}
+      headings={[say.when, say.who, say.what, say.about]}
+      rows={rows.map(({ number, when, who, action, about, person }) => ({
+        key: String(number),
+        heading: when,
+        cells: [who ?? say.nobody, actionInWords(action), <About key="about" about={about} person={person} />],
+      }))}
+    />
+  );
+}
+
+/** A person or a submission is a link, which leads to the page for what does not exist once it is deleted. */
+function About({ about, person }: { about: string | undefined; person: string | undefined }) {
+  if (about === undefined) return null;
+  if (person !== undefined) return <Link to={`/people/${person}`}>{about}</Link>;
+  return REFERENCE.test(about) ? <Link to={`/submissions/${about}`}>{about}</Link> : about;
 }

@@ -4,13 +4,11 @@ import { acknowledgementOf, ageOf, ComplaintChanges, incidentOf } from "../compo
 import { complaintErrors, ComplaintForm } from "../components/complaint-form.tsx";
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary, sentValues } from "../components/form-parts.tsx";
-import { LinkParagraph, Page } from "../components/page.tsx";
-import { saidIn } from "../components/said.tsx";
+import { LinkParagraph, Page, saidIn } from "../components/page.tsx";
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import type { ComplaintValues } from "../contract/complaints.ts";
-import { found } from "../owner-only.ts";
 import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import { kinds as kindsWords } from "../words/labels.ts";

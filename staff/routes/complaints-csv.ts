@@ -1,5 +1,4 @@
-import { personContext, servicesContext, unknownAddressContext } from "../contract.ts";
-import { requireRecent } from "../require-recent.ts";
+import { personContext, requireRecent, servicesContext, unknownAddressContext } from "../contract.ts";
 import type { Route } from "./+types/complaints-csv";
 
 /** Sends the complaints register as a download. */

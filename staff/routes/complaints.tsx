@@ -1,8 +1,7 @@
 import { ComplaintTable } from "../components/complaint-table.tsx";
 import { ButtonLink, Page } from "../components/page.tsx";
 import { ShowFilter } from "../components/show-filter.tsx";
-import { personContext, servicesContext } from "../contract.ts";
-import { found } from "../owner-only.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { complaints as say } from "../words/complaints.ts";
 import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/complaints";

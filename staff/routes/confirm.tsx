@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
-import { Button, ErrorSummary, FormPanel, PasswordAndCode, textOf, tooManyInWords } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, FormPanel, PANEL, PasswordAndCode, textOf, tooManyInWords } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
 import { PasskeyForm } from "../components/passkey-form.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import type { SignedIn } from "../contract/shared.ts";
@@ -27,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const pathIn = ({ url }: Request) => localPath(new URL(url).searchParams.get("to"));
 
 /**
- * Receives a form that needs a recent proof (require-recent.ts), and then both forms of this page, which hold that form's fields. After
+ * Receives a form that needs a recent proof (requireRecent), and then both forms of this page, which hold that form's fields. After
  * success, leads to the page that needs the proof, or sends the form to it.
  */
 export async function action({ context, request }: Route.ActionArgs) {

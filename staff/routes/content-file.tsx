@@ -1,26 +1,27 @@
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
+import type { ReactNode } from "react";
 
 import { fieldId } from "../../content-editing/field-paths.ts";
-import { ConflictForm, MergeForm } from "../components/editing/conflict-form.tsx";
 import { OpenedFile } from "../components/editing/opened-file.tsx";
-import { ErrorSummary } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
-import { Said, saidIn } from "../components/said.tsx";
+import { ErrorSummary, type FieldError, PANEL } from "../components/form-parts.tsx";
+import { Page, Said, saidIn } from "../components/page.tsx";
 import { Presence } from "../components/work/presence.tsx";
-import { personContext, servicesContext } from "../contract.ts";
-import { DO, NEW_NAME, sentFile, sentMerge } from "../editing/sent-file.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
+import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE } from "../editing/sent-file.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
-import { found } from "../owner-only.ts";
 import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "../words/content-file.ts";
 import { fill } from "../words/fill.ts";
 import { merge as mergeWords } from "../words/merge.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
-import type { ActionError, Conflict, EditingServices } from "../contract/editing.ts";
-import type { MergingServices } from "../contract/merging.ts";
+import type { ActionError, Conflict, ConflictField, EditingServices } from "../contract/editing.ts";
+import type { FileMerge, MergeChoice, MergingServices } from "../contract/merging.ts";
 import type { SignedIn } from "../contract/shared.ts";
-import type { FieldError } from "../components/field-parts.ts";
 import type { Route } from "./+types/content-file";
+import formStyles from "../../app/forms/form.module.css";
+import pick from "../../app/components/pick/pick.module.css";
+import fieldStyles from "../../app/forms/field/field.module.css";
+import styles from "../components/editing/conflict.module.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
@@ -156,3 +157,123 @@ function ended(
 
 /** An address of its own each time, so that the heading takes the focus and the message is read out again. */
 const addressOf = (path: string, said: string) => `/content/files/${path}?said=${said}&at=${Date.now()}`;
+
+/** Shows both texts of each field that differs. The choices are saved over the words that are stored now. */
+function ConflictForm({ path, conflict }: { path: string; conflict: Conflict }) {
+  const say = contentConflictWords;
+  const { by, at, fields, revision, published } = conflict;
+  return (
+    <>
+      <p className="lead">{by === undefined ? fill(say.leadNobody, { at }) : fill(say.lead, { by, at })}</p>
+      <p>{fields.length > 0 ? say.choose : say.nothing}</p>
+      <Form className={PANEL} method="post" role="none">
+        <input type="hidden" name="revision" value={revision} readOnly />
+        <input type="hidden" name="published" value={published} readOnly />
+        {fields.map((field) => (
+          <BothTexts key={field.path} field={field} />
+        ))}
+        <p className="row">
+          {fields.length > 0 && (
+            <button className="button" data-kind="main" type="submit" name={DO} value="save">
+              {say.button}
+            </button>
+          )}
+          <Link className="button" data-kind="line" to={`/content/files/${path}`} reloadDocument>
+            {fields.length > 0 ? say.cancel : say.openAgain}
+          </Link>
+        </p>
+      </Form>
+    </>
+  );
+}
+
+function BothTexts({ field: { path, label, mine, theirs, canTakeBoth } }: { field: ConflictField }) {
+  const say = contentConflictWords;
+  if (theirs === undefined)
+    return (
+      <section className={formStyles.part}>
+        <h2>{label}</h2>
+        <p>{say.removed}</p>
+        <pre className={styles.words}>{mine}</pre>
+      </section>
+    );
+  const texts = {
+    mine: { heading: say.mine, text: mine || say.empty },
+    theirs: { heading: say.theirs, text: theirs || say.empty },
+  };
+  return (
+    <Choice legend={label} name={TAKE + path} texts={texts}>
+      <input type="hidden" name={VALUE + path} value={mine} readOnly />
+      {canTakeBoth && (
+        <p className={pick.pick}>
+          <label>
+            <input type="radio" name={TAKE + path} value="both" required />
+            {say.both}
+          </label>
+        </p>
+      )}
+    </Choice>
+  );
+}
+
+type ChoiceProps = {
+  legend: string;
+  name: string;
+  texts: Record<MergeChoice, { heading: string; text: string }>;
+  children?: ReactNode;
+};
+
+/** Two texts beside each other, of which a person takes one. */
+const Choice = ({ legend, name, texts, children }: ChoiceProps) => (
+  <fieldset className={fieldStyles.field}>
+    <legend>{legend}</legend>
+    <div className={styles.both}>
+      {(["mine", "theirs"] as const).map((side) => (
+        <div key={side} className={pick.pick}>
+          <label>
+            <input type="radio" name={name} value={side} required aria-describedby={fieldId(`${name}-${side}`)} />
+            {texts[side].heading}
+          </label>
+          <pre id={fieldId(`${name}-${side}`)} className={styles.words} dir="auto">
+            {texts[side].text}
+          </pre>
+        </div>
+      ))}
+    </div>
+    {children}
+  </fieldset>
+);
+
+/** Shows both texts of each part that two sides have changed. The draft gets the choices. */
+function MergeForm({ merge: { parts, stamp } }: { merge: FileMerge }) {
+  const say = mergeWords;
+  return (
+    <>
+      <p className="lead">{say.fromPublished}</p>
+      {parts.length === 0 && <p>{say.nothing}</p>}
+      <Form className={PANEL} method="post" role="none">
+        <input type="hidden" name="stamp" value={stamp} readOnly />
+        {parts.map(({ label, mine, theirs }, index) => (
+          // The parts are those of two texts that do not change while they are shown.
+          <Choice
+            key={index}
+            legend={label}
+            name={`${CHOICE}${index}`}
+            texts={{
+              mine: { heading: say.draft, text: mine || say.empty },
+              theirs: { heading: say.published, text: theirs || say.empty },
+            }}
+          />
+        ))}
+        <p className="row">
+          <button className="button" data-kind="main" type="submit" name={DO} value="merge">
+            {parts.length === 0 ? say.join : say.button}
+          </button>
+          <Link className="button" data-kind="line" to="/content">
+            {say.later}
+          </Link>
+        </p>
+      </Form>
+    </>
+  );
+}

@@ -1,23 +1,18 @@
 import { data, Form, Link, redirect } from "react-router";
 
-import { ErrorSummary, textOf } from "../components/form-parts.tsx";
-import { SelectField } from "../components/more-fields.tsx";
-import { Page } from "../components/page.tsx";
+import { ErrorSummary, SelectField, textOf } from "../components/form-parts.tsx";
+import { Page, Said, saidIn } from "../components/page.tsx";
 import { ChangedWords } from "../components/publishing/file-changes.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
-import { Said, saidIn } from "../components/said.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import type { Comparison, FileHistory, FileVersion } from "../contract/publishing.ts";
-import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
-import { history as historyWords } from "../words/releases.ts";
+import { history as say } from "../words/releases.ts";
 import { request as requestWords } from "../words/request.ts";
 import { StackedTable } from "../components/stacked-table.tsx";
 import type { Route } from "./+types/content-history";
-
-const say = historyWords;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -1,13 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
 
-import { ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { ErrorSummary, PANEL, TextField, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
-import { found } from "../owner-only.ts";
-import { contentNew as contentNewWords } from "../words/content.ts";
+import { contentNew as say } from "../words/content.ts";
 import { fill } from "../words/fill.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/content-new";
@@ -24,7 +22,7 @@ export const action = (args: Route.ActionArgs) =>
     const id = textOf(form, "id");
     const result = found(await context.get(servicesContext).addFile(context.get(personContext), params.kind, id));
     if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
-    const errors = result.errors.map(({ field, error }) => ({ id: field, message: contentNewWords[error] }));
+    const errors = result.errors.map(({ field, error }) => ({ id: field, message: say[error] }));
     return data({ id, errors, failure: undefined }, { status: 422 });
   });
 
@@ -33,7 +31,6 @@ export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(
 const notStored = (form: FormData) => ({ id: textOf(form, "id"), errors: [], failure: keptFormWords.stillHere });
 
 export default function ContentNew({ loaderData: { person, kind }, actionData }: Route.ComponentProps) {
-  const say = contentNewWords;
   const errors = actionData?.errors ?? [];
   return (
     <Page

@@ -3,12 +3,11 @@ import { Form, Link } from "react-router";
 import pick from "../../app/components/pick/pick.module.css";
 import fieldStyles from "../../app/forms/field/field.module.css";
 import styles from "../components/editing/preview.module.css";
-import { SelectField } from "../components/more-fields.tsx";
+import { SelectField } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
-import { personContext, servicesContext } from "../contract.ts";
-import { found } from "../owner-only.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { fill } from "../words/fill.ts";
-import { contentPreview as contentPreviewWords } from "../words/preview.ts";
+import { contentPreview as say } from "../words/preview.ts";
 import type { Route } from "./+types/content-previewed";
 
 const STAGES = ["live", "parked"] as const;
@@ -32,7 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The real page with all drafts, in a frame without scripts. */
 export default function ContentPreview({ loaderData }: Route.ComponentProps) {
-  const say = contentPreviewWords;
   const { person, pages, page, part, stage, width, file } = loaderData;
   const [label = "", address = "/"] = [page?.label, page?.value];
   return (

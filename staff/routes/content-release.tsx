@@ -6,15 +6,12 @@ import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { FileChanges } from "../components/publishing/file-changes.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import type { ShownRelease } from "../contract/publishing.ts";
-import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
-import { release as releaseWords, releases as releasesWords } from "../words/releases.ts";
+import { release as say, releases as releasesWords } from "../words/releases.ts";
 import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-release";
-
-const say = releaseWords;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);

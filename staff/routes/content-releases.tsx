@@ -1,22 +1,18 @@
 import { Form, Link } from "react-router";
 
-import { Page } from "../components/page.tsx";
+import { Page, Said, saidIn } from "../components/page.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { ReleaseNotices } from "../components/publishing/release-notices.tsx";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
-import { Said, saidIn } from "../components/said.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import type { ListedRelease, ReleasesScreen } from "../contract/publishing.ts";
-import { found } from "../owner-only.ts";
 import { undo } from "../undo.ts";
 import { fill } from "../words/fill.ts";
-import { releases as releasesWords } from "../words/releases.ts";
+import { releases as say } from "../words/releases.ts";
 import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-releases";
-
-const say = releasesWords;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

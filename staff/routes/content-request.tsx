@@ -2,22 +2,17 @@ import { data, Form, Link, redirect } from "react-router";
 
 import { Facts } from "../components/facts.tsx";
 import { FormPanel, textOf } from "../components/form-parts.tsx";
-import { Page } from "../components/page.tsx";
+import { Page, Said, saidIn } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { FileChanges } from "../components/publishing/file-changes.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { RequestProgress } from "../components/publishing/request-progress.tsx";
-import { Said, saidIn } from "../components/said.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, requireRecent, servicesContext } from "../contract.ts";
 import type { Confirmation, ShownRequest } from "../contract/publishing.ts";
-import { found } from "../owner-only.ts";
-import { requireRecent } from "../require-recent.ts";
 import { releases as releasesWords } from "../words/releases.ts";
-import { request as requestWords } from "../words/request.ts";
+import { request as say } from "../words/request.ts";
 import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/content-request";
-
-const say = requestWords;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

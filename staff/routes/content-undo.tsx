@@ -5,14 +5,11 @@ import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { FileChanges } from "../components/publishing/file-changes.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
-import { personContext, servicesContext } from "../contract.ts";
-import { found } from "../owner-only.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { undo } from "../undo.ts";
 import { fill } from "../words/fill.ts";
-import { releases as releasesWords } from "../words/releases.ts";
+import { releases as say } from "../words/releases.ts";
 import type { Route } from "./+types/content-undo";
-
-const say = releasesWords;
 
 /** Says what an undo of the live release does, before it is done. */
 export async function loader({ context, params }: Route.LoaderArgs) {

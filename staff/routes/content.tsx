@@ -2,21 +2,17 @@ import { Form, Link } from "react-router";
 
 import { Labelled } from "../../app/forms/field/field.tsx";
 import inboxStyles from "../components/inbox.module.css";
-import { Page } from "../components/page.tsx";
+import { Page, Said, saidIn } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
-import { Said, saidIn } from "../components/said.tsx";
-import { personContext, servicesContext } from "../contract.ts";
-import { found } from "../owner-only.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { contentFile as contentFileWords } from "../words/content-file.ts";
-import { content as contentWords } from "../words/content.ts";
+import { content as say } from "../words/content.ts";
 import { fill } from "../words/fill.ts";
 import type { Option } from "../contract/inbox.ts";
 import styles from "../components/editing/list.module.css";
 import type { ListedFile } from "../contract/editing.ts";
 import { FIND } from "../editing/find-matches.ts";
 import type { Route } from "./+types/content";
-
-const say = contentWords;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -1,8 +1,7 @@
 import { data, Form, redirectDocument } from "react-router";
 
 import { Page } from "../components/page.tsx";
-import { servicesContext } from "../contract.ts";
-import { found } from "../owner-only.ts";
+import { found, servicesContext } from "../contract.ts";
 import { demo as say } from "../words/sign-in.ts";
 import { Button } from "../components/form-parts.tsx";
 import type { Route } from "./+types/demo-sign-in";

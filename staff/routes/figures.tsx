@@ -1,16 +1,12 @@
 import { data, Form } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
-import type { FieldError } from "../components/field-parts.ts";
 import { FigureSection } from "../components/figure-section.tsx";
-import { Button, ErrorSummary, OPTIONAL, TextField } from "../components/form-parts.tsx";
-import { SelectField } from "../components/more-fields.tsx";
+import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, SelectField, TextField } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import type { FiguresGiven } from "../contract/figures.ts";
 import { figuresAddress, figuresGiven } from "../figures-given.ts";
-import { found } from "../owner-only.ts";
 import { figures as say } from "../words/figures.ts";
 import { fill } from "../words/fill.ts";
 import type { Route } from "./+types/figures";

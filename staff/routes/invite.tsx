@@ -1,13 +1,10 @@
 import { data, Form } from "react-router";
 
-import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, PANEL, TextField, textOf } from "../components/form-parts.tsx";
 import { Invited, RoleCheckboxes } from "../components/person-forms.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
-import { found, ownerOnly } from "../owner-only.ts";
-import { requireRecent } from "../require-recent.ts";
 import { invite as say, people as peopleWords } from "../words/people.ts";
 import type { Route } from "./+types/invite";
 

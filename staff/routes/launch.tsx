@@ -1,14 +1,11 @@
-import { Form, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 
 import { Button, FormPanel, textOf } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
-import { LaunchFindings } from "../components/publishing/launch-findings.tsx";
 import styles from "../components/publishing/publishing.module.css";
-import { personContext, servicesContext } from "../contract.ts";
-import type { LaunchScreen, SortedFindings, SwitchState } from "../contract/launch.ts";
-import { found, ownerOnly } from "../owner-only.ts";
-import { requireRecent } from "../require-recent.ts";
+import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../contract.ts";
+import type { LaunchScreen, LinkedFinding, SettingFinding, SortedFindings, SwitchState } from "../contract/launch.ts";
 import { fill } from "../words/fill.ts";
 import { launch as say } from "../words/launch.ts";
 import type { Route } from "./+types/launch";
@@ -94,3 +91,48 @@ function SwitchPart({ screen: { stage, switch: state } }: { screen: LaunchScreen
     </FormPanel>
   );
 }
+
+/** Findings in the content by file, each with a link to its field; those about people; and the settings of the server. */
+const LaunchFindings = ({ findings: { files, people, settings } }: { findings: SortedFindings }) => (
+  <>
+    {files.map(({ title, findings }) => (
+      <Linked key={title} heading={title} findings={findings} />
+    ))}
+    {people.length > 0 && <Linked heading={say.peopleHeading} findings={people} link={say.toPeople} />}
+    {settings.length > 0 && <Settings settings={settings} />}
+  </>
+);
+
+type LinkedProps = { heading: string; findings: readonly LinkedFinding[]; link?: string };
+
+const Linked = ({ heading, findings, link = say.open }: LinkedProps) => (
+  <section className={styles.section}>
+    <h3>{heading}</h3>
+    <ul className={styles.findings}>
+      {findings.map(({ field, what, fix, link: to }) => (
+        <li key={`${to} ${what}`}>
+          <p>
+            <b>{what}</b> {fix}
+          </p>
+          <Link to={to}>{field ?? link}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const Settings = ({ settings }: { settings: readonly SettingFinding[] }) => (
+  <section className={styles.section}>
+    <h3>{say.settingsHeading}</h3>
+    <p>{say.settingsText}</p>
+    <ul className={styles.findings}>
+      {settings.map(({ setting }) => (
+        <li key={setting}>
+          <p>
+            <b>{fill(say.setting, { name: setting })}</b>: {say.settings[setting] ?? say.otherSetting}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -3,13 +3,11 @@ import { data, redirect } from "react-router";
 import formStyles from "../../app/forms/form.module.css";
 import { complaintErrors, DefinedField } from "../components/complaint-form.tsx";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
-import { Button, ErrorSummary, sentValues, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, PANEL, sentValues, textOf } from "../components/form-parts.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../complaint-fields.ts";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
-import { found } from "../owner-only.ts";
 import { complaints as complaintsWords } from "../words/complaints.ts";
 import type { Route } from "./+types/new-complaint";
 

@@ -1,14 +1,11 @@
 import { Form, Link, redirect } from "react-router";
 
 import { Button, textOf } from "../components/form-parts.tsx";
-import { ButtonLink, Page } from "../components/page.tsx";
+import { ButtonLink, Page, Said, saidIn } from "../components/page.tsx";
 import { rolesInWords } from "../components/person-forms.tsx";
-import { Said, saidIn } from "../components/said.tsx";
 import { StackedTable } from "../components/stacked-table.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../contract.ts";
 import type { ListedPerson, OpenLink } from "../contract/people.ts";
-import { found, ownerOnly } from "../owner-only.ts";
-import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
 import { people as say } from "../words/people.ts";
 import type { Route } from "./+types/people";

@@ -3,12 +3,9 @@ import { data, redirect } from "react-router";
 import { Facts } from "../components/facts.tsx";
 import { ErrorSummary, textOf } from "../components/form-parts.tsx";
 import { AgainForm, DisableForm, Invited, RolesForm, rolesInWords, SessionsPart } from "../components/person-forms.tsx";
-import { LinkParagraph, Page } from "../components/page.tsx";
-import { Said, saidIn } from "../components/said.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { LinkParagraph, Page, Said, saidIn } from "../components/page.tsx";
+import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
-import { found, ownerOnly } from "../owner-only.ts";
-import { requireRecent } from "../require-recent.ts";
 import { people as say, person as personWords } from "../words/people.ts";
 import type { Route } from "./+types/person";
 

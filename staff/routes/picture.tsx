@@ -1,15 +1,13 @@
 import { data, Form, redirect } from "react-router";
 
-import { Button, ErrorSummary, FormPanel, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, FormPanel, PANEL, textOf } from "../components/form-parts.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
 import { PictureShown, PictureSize, PictureUses } from "../components/picture-card.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "../components/picture-fields.tsx";
 import styles from "../components/pictures.module.css";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import type { ShownPicture } from "../contract/pictures.ts";
 import { keepUpload, pictureGiven, pictureWords } from "../keep-upload.ts";
-import { found } from "../owner-only.ts";
 import { fill } from "../words/fill.ts";
 import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
 import type { Route } from "./+types/picture";

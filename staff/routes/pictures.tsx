@@ -1,10 +1,8 @@
-import { ButtonLink, Page } from "../components/page.tsx";
+import { ButtonLink, Page, Said, saidIn } from "../components/page.tsx";
 import { PictureCard } from "../components/picture-card.tsx";
 import styles from "../components/pictures.module.css";
 import { ContentLinks } from "../components/publishing/content-links.tsx";
-import { Said, saidIn } from "../components/said.tsx";
-import { personContext, servicesContext } from "../contract.ts";
-import { found } from "../owner-only.ts";
+import { found, personContext, servicesContext } from "../contract.ts";
 import { pictures as say } from "../words/pictures.ts";
 import type { Route } from "./+types/pictures";
 

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 
-import { personContext, servicesContext, unknownAddressContext } from "../contract.ts";
-import { requireRecent } from "../require-recent.ts";
+import { personContext, requireRecent, servicesContext, unknownAddressContext } from "../contract.ts";
 import type { Route } from "./+types/records-export";
 
 /** Sends what is stored about one person as a download. */

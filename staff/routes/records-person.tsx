@@ -1,17 +1,19 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 
-import type { FieldError } from "../components/field-parts.ts";
-import { Button, ErrorSummary, TextField, textOf } from "../components/form-parts.tsx";
+import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../components/form-parts.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
-import { PANEL } from "../components/panel.ts";
-import { PersonFoundForm } from "../components/person-found-form.tsx";
-import { personContext, servicesContext } from "../contract.ts";
+import { found, personContext, requireRecent, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
-import { found } from "../owner-only.ts";
-import { requireRecent } from "../require-recent.ts";
 import { fill } from "../words/fill.ts";
 import { onePerson as say } from "../words/records.ts";
 import type { Route } from "./+types/records-person";
+import { describedBy, Notes } from "../../app/forms/field/field.tsx";
+import formStyles from "../../app/forms/form.module.css";
+import type { FoundSubmission, PersonFound } from "../contract/records.ts";
+import { kinds as kindsWords } from "../words/labels.ts";
+import { CheckboxGroup } from "../components/checkbox-group.tsx";
+import { type Column, PlainTable } from "../components/plain-table.tsx";
+import styles from "../components/submission-table.module.css";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
@@ -82,3 +84,88 @@ function statusOf({ said, erased }: { said: string | null; erased: string | null
   const count = Number(erased);
   return count === 0 ? say.erasedNone : count === 1 ? say.erasedOne : fill(say.erased, { count });
 }
+
+type Props = PersonFound & { query: string; errors: readonly FieldError[] };
+
+/** The submissions of one person, to choose from, with the buttons that export and erase them. */
+function PersonFoundForm({ found: submissions, years, backupDays, query, errors }: Props) {
+  const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
+  const chooseError = messageOf("choose");
+  if (submissions.length === 0) return <p role="status">{say.none}</p>;
+  return (
+    <form method="post" action="/records/person" className={PANEL} role="none">
+      <p role="status">{submissions.length === 1 ? say.countOne : fill(say.count, { count: submissions.length })}</p>
+      <p>{say.check}</p>
+      <input type="hidden" name="query" value={query} />
+      <Notes id="choose" error={chooseError} />
+      <PlainTable
+        caption={say.caption}
+        rows={submissions}
+        keyOf={({ reference }) => reference}
+        columns={columnsFor(years, chooseError)}
+      />
+      <section className={formStyles.part}>
+        <h2>{say.exportTitle}</h2>
+        <p>{say.exportText}</p>
+        <p>
+          <Button kind="line" formAction="/records/person/export">
+            {say.exportButton}
+          </Button>
+        </p>
+      </section>
+      <section className={formStyles.part}>
+        <h2>{say.eraseTitle}</h2>
+        <p>
+          {say.eraseText} {backupDays === undefined ? say.eraseBackups : fill(say.eraseBackupsAfter, { days: backupDays })}{" "}
+          {say.eraseOthers}
+        </p>
+        <CheckboxGroup
+          id="confirm"
+          error={messageOf("confirm")}
+          options={[{ name: "confirm", value: "yes", label: say.confirm }]}
+        />
+        <p>
+          <Button kind="main" name="intent" value="erase">
+            {say.eraseButton}
+          </Button>
+        </p>
+      </section>
+    </form>
+  );
+}
+
+const columnsFor = (years: number, error: string | undefined): readonly Column<FoundSubmission>[] => [
+  {
+    heading: say.reference,
+    cell: ({ reference }) => <Link to={`/submissions/${reference}`}>{reference}</Link>,
+  },
+  {
+    heading: say.choose,
+    cell: ({ reference }, index) => <Choose reference={reference} isFirst={index === 0} error={error} />,
+  },
+  { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
+  { heading: say.name, cell: ({ name }) => <span className={styles.typed}>{name ?? say.noName}</span> },
+  { heading: say.received, cell: ({ received }) => received },
+  { heading: say.file, cell: ({ hasFile }) => (hasFile ? say.hasFile : say.noFile) },
+  { heading: say.erasable, cell: ({ keptBecause }) => erasableInWords(keptBecause, years) },
+];
+
+/** A link in the error summary leads to the first checkbox. */
+function Choose({ reference, isFirst, error }: { reference: string; isFirst: boolean; error: string | undefined }) {
+  return (
+    <label className={styles.choose}>
+      <input
+        id={isFirst ? "choose" : undefined}
+        type="checkbox"
+        name="reference"
+        value={reference}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id: "choose", error })}
+      />
+      <span className={styles.unseen}>{fill(say.chooseOne, { reference })}</span>
+    </label>
+  );
+}
+
+const erasableInWords = (keptBecause: FoundSubmission["keptBecause"], years: number) =>
+  ({ complaint: fill(say.keptComplaint, { years }), held: say.keptHeld, none: say.isErasable })[keptBecause ?? "none"];

@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../server/submissions/store.ts";
 import routes from "../../staff/routes.ts";
-import { ROLES, type Role } from "../../staff/roles.ts";
+import { type Role, ROLES } from "../../staff/contract/shared.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { plainRequest } from "../support/plain-request.ts";

@@ -3,7 +3,7 @@ import { invite } from "../../server/people/people.ts";
 import { hashPassword } from "../../server/people/password-hash.ts";
 import { codeAt } from "../../server/people/totp.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
-import type { Role } from "../../staff/roles.ts";
+import type { Role } from "../../staff/contract/shared.ts";
 import { NOON } from "./store-fixture.ts";
 
 export const EMAIL = "kim.owner@example.org";

@@ -8,7 +8,7 @@ import type { RunningSite } from "../../checks/browser/site-server.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import { openEngine, sqliteFileIn } from "../../server/submissions/open-store.ts";
 import type { NewSubmission } from "../../server/submissions/store.ts";
-import type { Role } from "../../staff/roles.ts";
+import type { Role } from "../../staff/contract/shared.ts";
 import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";
 import { test as base } from "./own-server.ts";

@@ -2,7 +2,7 @@ import { type Day, addDays, startInUtc } from "../../../content-reader/days.ts";
 import type { MessageDraftKind } from "../../../staff/contract/message-draft.ts";
 import type { WorkIntent } from "../../../staff/contract/work.ts";
 import { draftFormIn } from "../../../staff/message-drafts/draft-form.ts";
-import type { Role } from "../../../staff/roles.ts";
+import type { Role } from "../../../staff/contract/shared.ts";
 import { closeInRegister, openInRegister } from "../../complaints/follow-message.ts";
 import { endDraft } from "../../message-drafts/message-drafts.ts";
 import { visibleKinds } from "../../staff-side/visible-kinds.ts";

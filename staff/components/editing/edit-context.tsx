@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
 
-import type { FieldError } from "../field-parts.ts";
+import type { FieldError } from "../form-parts.tsx";
 
 /** What the fields of a file share. `errors` are those of the checks; `openPicker` is undefined until the scripts run. */
 export type EditShared = {

@@ -3,15 +3,14 @@ import { useSearchParams } from "react-router";
 
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { FIND, FOUND_KINDS, type FoundKind, type Match, matchesIn, nextMatch, type Place } from "../../editing/find-matches.ts";
-import { contentFind as contentFindWords } from "../../words/markdown.ts";
+import { contentFind as say } from "../../words/markdown.ts";
 import { fill } from "../../words/fill.ts";
-import { SelectField } from "../more-fields.tsx";
-import { Said } from "../said.tsx";
+import { SelectField } from "../form-parts.tsx";
+import { Said } from "../page.tsx";
 import styles from "./edit.module.css";
 
 /** Finds words or marks in the fields of a file. It has a form of its own, whose words are not part of the file. */
 export function FindInFields({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const say = contentFindWords;
   const [searched] = useSearchParams();
   const before = searched.get(FIND) ?? "";
   const [kind, setKind] = useState<FoundKind>("words");
@@ -74,17 +73,17 @@ function useFind(form: RefObject<HTMLFormElement | null>) {
   const [said, setSaid] = useState<string>();
   const last = useRef<Found>(undefined);
   const find = (wanted: Wanted, step: 1 | -1) => {
-    if (wanted.kind === "words" && wanted.words.trim() === "") return setSaid(contentFindWords.missing);
+    if (wanted.kind === "words" && wanted.words.trim() === "") return setSaid(say.missing);
     const controls = controlsOf(form.current);
     const texts = controls.map((control) => ({ text: control.value, isMarkdown: "markdown" in control.dataset }));
     const matches = matchesIn(texts, wanted.kind, wanted.words);
     const index = nextMatch(matches, placeOf(controls, last.current), step);
     const match = matches[index];
     const control = match && controls[match.index];
-    if (!control) return setSaid(contentFindWords.none);
+    if (!control) return setSaid(say.none);
     last.current = { ...wanted, control, start: match.start };
     select(control, match);
-    return setSaid(fill(contentFindWords.found, { number: index + 1, count: matches.length }));
+    return setSaid(fill(say.found, { number: index + 1, count: matches.length }));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Before anything was found here, F3 is the browser's own search.

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts";
-import { contentChecks as contentChecksWords } from "../../words/content-file.ts";
+import { contentChecks as say } from "../../words/content-file.ts";
 import { fill } from "../../words/fill.ts";
 import styles from "./findings.module.css";
 
@@ -11,7 +11,6 @@ const ID = "checks";
 
 /** How many things the checks have found, as a link to them, where they do not stand beside the form but below it. */
 export function FindingsLink({ found }: { found: FileFindings | ChecksOff | undefined }) {
-  const say = contentChecksWords;
   const count = found && "findings" in found ? found.findings.length : 0;
   if (count === 0) return null;
   return (
@@ -23,7 +22,6 @@ export function FindingsLink({ found }: { found: FileFindings | ChecksOff | unde
 
 /** What the checks say, beside the form or below it. It never takes the focus. */
 export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | undefined; isBusy: boolean }) {
-  const say = contentChecksWords;
   return (
     <section className={styles.checks} aria-labelledby={ID} aria-busy={isBusy}>
       <h2 id={ID} tabIndex={-1}>
@@ -36,7 +34,6 @@ export function Findings({ found, isBusy }: { found: FileFindings | ChecksOff | 
 }
 
 function Found({ findings, reading, olderTwin }: FileFindings) {
-  const say = contentChecksWords;
   const of = (kind: Finding["kind"]) => findings.filter((finding) => finding.kind === kind);
   return (
     <>

@@ -4,9 +4,9 @@ import { describedBy, Labelled } from "../../../app/forms/field/field.tsx";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ValueShown } from "../../contract/editing.ts";
 import { VALUE } from "../../editing/sent-file.ts";
-import { markdown as markdownWords } from "../../words/markdown.ts";
+import { markdown as say } from "../../words/markdown.ts";
 import type { pasteMarkdown } from "../../editing/paste-markdown.ts";
-import { Said } from "../said.tsx";
+import { Said } from "../page.tsx";
 import { EditContext, useWithin } from "./edit-context.tsx";
 import styles from "./fields.module.css";
 
@@ -31,7 +31,6 @@ type Props = { field: ValueShown; hint: string | undefined; error: string | unde
 
 /** A text area for Markdown. Its buttons come with the scripts, because without them they could do nothing. */
 export function MarkdownField({ field: { path, label, value }, hint, error, rows }: Props) {
-  const say = markdownWords;
   const { openPicker } = use(EditContext);
   const within = useWithin();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -92,9 +91,9 @@ function useToolbar(): boolean {
 }
 
 const LOST = {
-  pictures: markdownWords.pastedPictures,
-  tables: markdownWords.pastedTables,
-  links: markdownWords.pastedLinks,
+  pictures: say.pastedPictures,
+  tables: say.pastedTables,
+  links: say.pastedLinks,
 } as const;
 
 /**
@@ -114,7 +113,7 @@ function usePaste() {
     const lost = paste.current?.(event.currentTarget, event.clipboardData);
     if (!lost) return;
     event.preventDefault();
-    setSaid([markdownWords.pasted, ...lost.map((one) => LOST[one])].join(" "));
+    setSaid([say.pasted, ...lost.map((one) => LOST[one])].join(" "));
   };
   return { said, onPaste, onInput: () => setSaid(undefined) };
 }

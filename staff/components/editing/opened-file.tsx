@@ -6,16 +6,16 @@ import { useHydrated } from "../../../app/hydrated.ts";
 import type { ChecksOff, EditedFile, FieldShown, FileFindings, SentFile } from "../../contract/editing.ts";
 import type { SignedIn } from "../../contract/shared.ts";
 import { DO } from "../../editing/sent-file.ts";
-import { contentFile as contentFileWords } from "../../words/content-file.ts";
+import { contentFile as say } from "../../words/content-file.ts";
 import { fill } from "../../words/fill.ts";
 import type { SaveState } from "../../editing/save-while-typing.ts";
-import type { FieldError } from "../field-parts.ts";
+import type { FieldError } from "../form-parts.tsx";
 import { CheckboxGroup } from "../checkbox-group.tsx";
 import { FindInFields } from "./find-in-fields.tsx";
 import { type SavedState, useAutosave } from "./use-autosave.ts";
 import styles from "./edit.module.css";
 import { EditContext } from "./edit-context.tsx";
-import { FieldOf } from "./field-shown.tsx";
+import { FieldOf } from "./value-field.tsx";
 import { Findings, FindingsLink, useFindings } from "./findings.tsx";
 import { Picker, usePicker } from "./picker.tsx";
 import { SaveStatus } from "./save-status.tsx";
@@ -38,14 +38,14 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
     <>
       <FileState draft={file.draft} />
       <p className="row">
-        {file.draft && <Link to="/content/publish">{contentFileWords.toPublish}</Link>}
-        <Link to={`/content/history/${file.path}`}>{contentFileWords.history}</Link>
+        {file.draft && <Link to="/content/publish">{say.toPublish}</Link>}
+        <Link to={`/content/history/${file.path}`}>{say.history}</Link>
       </p>
       {file.draft?.kind === "deleted" ? (
         <Form method="post">
           <input type="hidden" name="revision" value={file.revision} readOnly />
           <button className="button" data-kind="main" type="submit" name={DO} value="keep">
-            {contentFileWords.keep}
+            {say.keep}
           </button>
         </Form>
       ) : (
@@ -74,7 +74,6 @@ const FileState = ({ draft }: { draft: EditedFile["draft"] }) => (
 );
 
 function stateInWords(draft: EditedFile["draft"]): string {
-  const say = contentFileWords;
   if (!draft) return say.published;
   const { kind, by, at } = draft;
   if (kind !== "changed") return say[kind];
@@ -83,7 +82,6 @@ function stateInWords(draft: EditedFile["draft"]): string {
 
 /** What ends a draft or a file. Each needs a checkbox, so that a slip of the hand does nothing. */
 function DiscardForms({ file: { revision, draft, canDelete }, errors }: Pick<Props, "file" | "errors">) {
-  const say = contentFileWords;
   return (
     <div className={styles.ends}>
       {draft && (
@@ -147,7 +145,6 @@ type EditProps = {
 
 /** The form of a file. Without scripts its buttons send it; with them it is saved while typing pauses. */
 function EditForm({ form, file, found, refused, sent, state, saved, save }: EditProps) {
-  const say = contentFileWords;
   const { path, fields, page, facts, links } = file;
   const { revision, published } = sent ?? file;
   const shown = sent ? withSent(fields, sent) : fields;
@@ -170,7 +167,7 @@ function EditForm({ form, file, found, refused, sent, state, saved, save }: Edit
         <input type="hidden" name="revision" defaultValue={revision} />
         <input type="hidden" name="published" defaultValue={published} />
         <div className={styles.bar}>
-          <SaveStatus state={state} say={contentFileWords} />
+          <SaveStatus state={state} say={say} />
           <p className={styles.barButtons}>
             <button className="button" data-kind="main" type="submit" name={DO} value="save">
               {state.kind === "conflict" ? say.compare : say.save}
@@ -217,7 +214,7 @@ function Contents({ fields }: { fields: readonly FieldShown[] }) {
   if (parts.length < LEAST) return null;
   return (
     <nav className={styles.contents} aria-labelledby="contents">
-      <h2 id="contents">{contentFileWords.contents}</h2>
+      <h2 id="contents">{say.contents}</h2>
       <ul>
         {parts.map(({ path, label }) => (
           <li key={path}>

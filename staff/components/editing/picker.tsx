@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useId, useRef, useState } from "react";
 
 import type { Option } from "../../contract/inbox.ts";
-import { markdown as markdownWords } from "../../words/markdown.ts";
+import { markdown as say } from "../../words/markdown.ts";
 import { idle as idleWords } from "../../words/idle.ts";
-import { SelectField } from "../more-fields.tsx";
+import { SelectField } from "../form-parts.tsx";
 import styles from "./picker.module.css";
 import type { EditShared } from "./edit-context.tsx";
 
@@ -16,7 +16,6 @@ type Props = {
 
 /** A native dialog with a list of facts or of pages. */
 export function Picker({ dialog, kind, options, onChoose }: Props) {
-  const say = markdownWords;
   const id = useId();
   const [chosen, setChosen] = useState("");
   const close = () => dialog.current?.close();

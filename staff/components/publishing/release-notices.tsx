@@ -2,13 +2,12 @@ import { Link } from "react-router";
 
 import type { ReleaseNotices as Notices, StoppingError } from "../../contract/publishing.ts";
 import { fill } from "../../words/fill.ts";
-import { held as heldWords } from "../../words/merge.ts";
+import { held as say } from "../../words/merge.ts";
 import { publish as publishWords } from "../../words/publish.ts";
 import styles from "./publishing.module.css";
 
 /** Why the live release is held, and that a copy of the website on a static host is older than the live release. */
 export function ReleaseNotices({ notices: { held, errors, needsExport } }: { notices: Notices }) {
-  const say = heldWords;
   return (
     <>
       {held && (

@@ -3,12 +3,11 @@ import { Link, useRevalidator } from "react-router";
 
 import { PUBLISH_STEPS, type RequestProgress as Progress, type RequestState } from "../../contract/publishing.ts";
 import { fill } from "../../words/fill.ts";
-import { request as requestWords } from "../../words/request.ts";
+import { request as say } from "../../words/request.ts";
 import styles from "./publishing.module.css";
 
 type Props = { id: string; progress: Progress };
 
-const say = requestWords;
 const ENDED: readonly RequestState[] = ["published", "failed", "withdrawn"];
 
 /** How far a request is. While it is worked on, the page asks for it by itself; without scripts, Refresh does. */

@@ -1,11 +1,10 @@
 import type { EntryShown } from "../../contract/work.ts";
 import { fill } from "../../words/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../words/labels.ts";
-import { timeline as timelineWords } from "../../words/submission.ts";
+import { timeline as say } from "../../words/submission.ts";
 
 /** Returns what somebody did, as one sentence without a full stop. */
-export function entryInWords({ by = timelineWords.site, entry }: Pick<EntryShown, "by" | "entry">): string {
-  const say = timelineWords;
+export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "entry">): string {
   switch (entry.kind) {
     case "note":
     case "call":

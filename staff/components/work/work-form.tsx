@@ -4,8 +4,7 @@ import { Form, useSearchParams } from "react-router";
 import formStyles from "../../../app/forms/form.module.css";
 import type { WorkError, WorkIntent, WorkSaid, WorkShown } from "../../contract/work.ts";
 import { workErrors as workErrorsWords } from "../../words/work.ts";
-import type { FieldError } from "../field-parts.ts";
-import { Button } from "../form-parts.tsx";
+import { Button, type FieldError } from "../form-parts.tsx";
 import styles from "./work.module.css";
 
 /** The work on the submission, and the form that was refused: its fields and its errors. */

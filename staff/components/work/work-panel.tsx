@@ -7,8 +7,7 @@ import { fill } from "../../words/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../words/labels.ts";
 import { submission as submissionWords } from "../../words/submission.ts";
 import { work as say } from "../../words/work.ts";
-import { Button, TextField } from "../form-parts.tsx";
-import { SelectField, TextArea } from "../more-fields.tsx";
+import { Button, SelectField, TextArea, TextField } from "../form-parts.tsx";
 import { SeldomForm, useAddedAt, useWork, WorkForm } from "./work-form.tsx";
 import styles from "./work.module.css";
 
