@@ -1,14 +1,14 @@
 import type { RequestListener } from "node:http";
-import express, { type RequestHandler } from "express";
+import express from "express";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { RateLimit } from "./forms/rate-limit.ts";
 import { siteForms } from "./forms/site-forms.ts";
-import { sendPlain } from "./http/plain-response.ts";
 import { checkTarget, checkTransferCoding } from "./http/request-target.ts";
-import { responder } from "./http/respond.ts";
+import { responder, sendPlain } from "./http/respond.ts";
 import { failures, nothingHere } from "./middleware/failures.ts";
 import { health } from "./middleware/health.ts";
 import { metrics } from "./middleware/metrics.ts";
@@ -16,7 +16,7 @@ import { redirects, refuseMalformed, trailingSlash } from "./middleware/addresse
 import { requestLog } from "./middleware/request-log.ts";
 import { noSuchAsset, otherAddresses, storedResources } from "./middleware/stored-resources.ts";
 import { reportLimit, vitals } from "./middleware/vitals.ts";
-import type { PageViewCounter } from "./page-views/count-page-views.ts";
+import type { PageViewCounter } from "./page-views/page-views.ts";
 import { pathOf } from "./path-of.ts";
 import { plainHeaders, securityHeaders } from "./security-headers.ts";
 import { KnownAssets } from "./stored-assets.ts";

@@ -10,10 +10,8 @@ import { LOOK_UP_WINDOWS, lookUpLimit, RATE_WINDOWS, type RateWindow } from "./f
 import { openRateLimit } from "./forms/open-rate-limit.ts";
 import { type CurrentContent, forEachRelease, taskOfRelease } from "./publishing/current-content.ts";
 import { forgetBuilds } from "./publishing/builds-folders.ts";
-import { startNotifications } from "./notifications/start-notifications.ts";
-import { countPageViews } from "./page-views/count-page-views.ts";
-import { forgetPageViews } from "./page-views/page-views.ts";
-import { fillSearch, noteAuditLog, reminders, trimAuditLog } from "./notifications/store-tasks.ts";
+import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "./notifications/start-notifications.ts";
+import { countPageViews, forgetPageViews } from "./page-views/page-views.ts";
 import { noteLastAuditHead } from "./people/verify-audit.ts";
 import { picturesIn } from "./pictures/add-picture-files.ts";
 import { forgetOldPictures } from "./pictures/picture-cache.ts";

@@ -22,8 +22,7 @@ import { type StaffSide, startStaffSide } from "./staff-side/start-staff-side.ts
 import { startWhenStoreAnswers } from "./staff-side/when-store-answers.ts";
 import { stopGracefully } from "./stop-gracefully.ts";
 import { openEngine } from "./submissions/open-store.ts";
-import { PageSpeeds } from "./watch/page-speeds.ts";
-import { requestCounter, type StaffSideState } from "./watch/site-metrics.ts";
+import { PageSpeeds, requestCounter, type StaffSideState } from "./watch/site-metrics.ts";
 
 /** `isStoreThrownAway`: the store is new, and is deleted when the process ends. */
 type Options = { isStoreThrownAway?: boolean };

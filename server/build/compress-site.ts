@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { bestCompressed, compressibleFiles } from "./compress.ts";
-import { FORM_PAGES_FOLDER } from "./store-form-pages.ts";
+import { FORM_PAGES_FOLDER } from "./store-pages.ts";
 
 /** The file of a site that says that its documents have the best compression. */
 const COMPRESSED = "compressed";

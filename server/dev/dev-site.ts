@@ -15,7 +15,7 @@ import { contentStyles } from "../build/content-styles.ts";
 import { EASY_READ, NEWS } from "../build/page-files.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { requestWords } from "../build/start-script.ts";
-import type { FormPages } from "../forms/stored-form-pages.ts";
+import type { FormPages } from "../forms/form-responder.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import { type WordsOfPages, wordsOfPages } from "../rendering/words-of-pages.ts";
 

@@ -14,8 +14,7 @@ import { SiteSwitch } from "../publishing/site-switch.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { openEngine } from "../submissions/open-store.ts";
 import { startStaffSide } from "../staff-side/start-staff-side.ts";
-import { PageSpeeds } from "../watch/page-speeds.ts";
-import { requestCounter } from "../watch/site-metrics.ts";
+import { PageSpeeds, requestCounter } from "../watch/site-metrics.ts";
 import { openDevSite } from "./dev-site.ts";
 
 /**

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { monthsBefore } from "../notifications/kept-until.ts";
 import type { ScheduledTask } from "../notifications/scheduled-task.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { lockPublishing } from "./lock-editing.ts";
+import { lockPublishing } from "./drafts.ts";
 import { liveNumber } from "./overlay.ts";
 import { undoTarget } from "./return-to-release.ts";
 

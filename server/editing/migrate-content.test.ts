@@ -5,8 +5,7 @@ import { ABOUT, ask, begin, INITIAL, NOW, initialText, publish, SITE } from "../
 import { type EngineName, ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { CannotMigrate, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { draftOf, listDrafts, putDraft } from "./drafts.ts";
-import { lockPath } from "./lock-editing.ts";
+import { draftOf, listDrafts, lockPath, putDraft } from "./drafts.ts";
 import { asOfNow, migrateContent, textAsOfNow } from "./migrate-content.ts";
 import { initialTexts, liveOverlay } from "./overlay.ts";
 import { requestFiles, requestOf } from "./requests.ts";

@@ -1,10 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 
-import { CONTENT_MIGRATIONS, type ContentMigration } from "../../content-editing/content-migrations.ts";
+import { CannotMigrate, CONTENT_MIGRATIONS, type ContentMigration } from "../../content-editing/content-migrations.ts";
 import { record } from "../people/audit.ts";
-import type { Engine, Milliseconds, Tables } from "../submissions/engine.ts";
-import { lockPath, lockPublishing } from "./lock-editing.ts";
-import { ContentMigrationFailed, migrated } from "./migrated-texts.ts";
+import { type Engine, type Milliseconds, Refused, type Tables } from "../submissions/engine.ts";
 import {
   differingTexts,
   initialTexts,
@@ -15,7 +13,7 @@ import {
   withOverlay,
 } from "./overlay.ts";
 import { addRelease, releaseOf } from "./releases.ts";
-import { type Draft, listDrafts, putDraft, removeDraft } from "./drafts.ts";
+import { type Draft, listDrafts, lockPath, lockPublishing, putDraft, removeDraft } from "./drafts.ts";
 import { OPEN, type RequestFile, requestFiles } from "./requests.ts";
 import { digestOf, storeTexts } from "./texts.ts";
 
@@ -43,7 +41,7 @@ export const migrateContent = (
     const before = withOverlay(initial, live.files);
     const after = migrated(before, migrations);
     const texts = { before, after, migrations };
-    // Before the release, whose entry in the audit log takes the last lock (lock-editing.ts).
+    // Before the release, whose entry in the audit log takes the last lock (lockPublishing).
     const revisions = await migrateDrafts(transaction, { ...texts, now });
     await migrateRequests(transaction, { ...texts, revisions });
     // Until the first publish the program's files are published, and they have the shape of this version already.
@@ -202,4 +200,41 @@ async function storeFile(transaction: Transaction<Tables>, { id, file, next }: C
   await storeTexts(transaction, [text, base]);
   const row = { text_digest: digestOf(text), base_digest: digestOf(base), revision };
   await transaction.updateTable("content_request_files").set(row).where("id", "=", id).execute();
+}
+
+/** A migration has failed. `path` is the file that it could not change, if it has named one. */
+export class ContentMigrationFailed extends Refused {
+  override name = "ContentMigrationFailed";
+  readonly id: string;
+  readonly path: string | undefined;
+
+  constructor(id: string, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.id = id;
+    this.path = cause instanceof CannotMigrate ? cause.path : undefined;
+  }
+}
+
+/** Returns the texts after all migrations; the same map if none changes anything. @throws ContentMigrationFailed */
+export function migrated(texts: Texts, migrations: readonly ContentMigration[]): Texts {
+  let result = texts;
+  for (const { id, migrate } of migrations) {
+    const changed = [...changesBy(id, () => migrate(result))].filter(([path, text]) => text !== (result.get(path) ?? null));
+    if (changed.length === 0) continue;
+    const next = new Map(result);
+    for (const [path, text] of changed) {
+      if (text === null) next.delete(path);
+      else next.set(path, text);
+    }
+    result = next;
+  }
+  return result;
+}
+
+function changesBy(id: string, migrate: () => ReadonlyMap<string, string | null>): ReadonlyMap<string, string | null> {
+  try {
+    return migrate();
+  } catch (error) {
+    throw new ContentMigrationFailed(id, error);
+  }
 }

@@ -6,7 +6,7 @@ import type { RequestFile } from "./requests.ts";
 import { textsOf } from "./texts.ts";
 import { pathsBelow } from "../../content-reader/content-folder.ts";
 import { readContentText } from "./content-folder.ts";
-import { lockPublishing } from "./lock-editing.ts";
+import { lockPublishing } from "./drafts.ts";
 
 /** A file that staff have published. */
 export type OverlayFile = {

@@ -2,9 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { Engine, Milliseconds, Tables } from "../submissions/engine.ts";
 import { digestOf, storeTexts, textsOf } from "./texts.ts";
-import { draftOf, putDraft, removeDraft } from "./drafts.ts";
+import { draftOf, lockPath, putDraft, removeDraft } from "./drafts.ts";
 import type { ReleaseKind } from "./editing-tables.ts";
-import { lockPath } from "./lock-editing.ts";
 import { LIVE_ROW, liveNumber, type OverlayFile } from "./overlay.ts";
 
 /** A release (editing-tables.ts). People are ids; times are in milliseconds since 1970. */

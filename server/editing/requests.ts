@@ -4,9 +4,8 @@ import type { Kysely, Transaction } from "kysely";
 import { record } from "../people/audit.ts";
 import type { Engine, Hash, Milliseconds, Tables } from "../submissions/engine.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
-import { type Draft, draftOf, readAuthors, storedAuthors } from "./drafts.ts";
+import { type Draft, draftOf, lockPath, lockPublishing, readAuthors, storedAuthors } from "./drafts.ts";
 import type { RequestState } from "./editing-tables.ts";
-import { lockPath, lockPublishing } from "./lock-editing.ts";
 import { digestOf, storeTexts, textsOf } from "./texts.ts";
 
 /** A request to publish drafts (editing-tables.ts). People are ids; times are in milliseconds since 1970. */

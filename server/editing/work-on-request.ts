@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from "kysely";
 import { record } from "../people/audit.ts";
 import type { Engine, Milliseconds, Tables } from "../submissions/engine.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
-import { lockPublishing } from "./lock-editing.ts";
+import { lockPublishing } from "./drafts.ts";
 import { mayStillPublish, publishers } from "./may-publish.ts";
 import { type PublishRequest, requestFiles, requestOf } from "./requests.ts";
 import { addRelease, type Change, rebaseDraft } from "./releases.ts";

@@ -7,12 +7,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { LookUp } from "../../app/forms/form-state.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { storeFormPages } from "../build/store-form-pages.ts";
+import { storeFormPages } from "../build/store-pages.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { type Refusal, REFUSALS } from "./form-refused.ts";
-import { formResponder, limitRendering } from "./form-responder.ts";
-import { readFormPages } from "./stored-form-pages.ts";
+import { formResponder, limitRendering, readFormPages } from "./form-responder.ts";
 
 const { answers: words } = content.forms;
 const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false });

@@ -1,13 +1,20 @@
 import { setImmediate } from "node:timers/promises";
 import type { Request, Response } from "express";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 
 import type { FormState, LookUp, SentRecord, Served } from "../../app/forms/form-state.ts";
-import type { FormPageState } from "../build/store-form-pages.ts";
-import { acceptedCodings } from "../http/content-coding.ts";
+import {
+  FORM_PAGES_FOLDER,
+  FORM_PAGES_LIST,
+  formPageFile,
+  type FormPageState,
+  type StoredFormPage,
+} from "../build/store-pages.ts";
+import { acceptedCodings, type Coding } from "../http/content-coding.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Refusal } from "./form-refused.ts";
-import type { FormPages } from "./stored-form-pages.ts";
 
 const LOOK_UP_STATUS = { unavailable: 503, "too-many": 429 } as const;
 const RETRY_AFTER_SECONDS = "60";
@@ -105,4 +112,29 @@ export function limitRendering(render: RenderPage, maxWaiting = MAX_WAITING): Li
       waiting -= 1;
     }
   };
+}
+
+type FormPage = { policy: string; bodies: Record<Coding, Buffer> };
+export type FormPages = (page: string, state: FormPageState) => FormPage;
+
+/** Reads the stored responses to forms of a build into memory (about 2 MB). */
+export async function readFormPages(build: string, { policyFor }: SecurityHeaders): Promise<FormPages> {
+  const folder = join(build, FORM_PAGES_FOLDER);
+  const stored = JSON.parse(await readFile(join(folder, FORM_PAGES_LIST), "utf8")) as StoredFormPage[];
+  const pages = new Map<string, FormPage>();
+  for (const { page, state, ...hashes } of stored)
+    pages.set(keyOf(page, state), await pageIn(folder, page, state, policyFor(hashes)));
+  return (page, state) => {
+    const found = pages.get(keyOf(page, state));
+    if (!found) throw new Error(`The build in ${build} has no page for ${page} (${state}).`);
+    return found;
+  };
+}
+
+const keyOf = (page: string, state: FormPageState) => `${page} ${state}`;
+
+async function pageIn(folder: string, page: string, state: FormPageState, policy: string): Promise<FormPage> {
+  const read = (ending: string) => readFile(join(folder, formPageFile(page, state) + ending));
+  const [br, gzip, identity] = await Promise.all([read(".br"), read(".gz"), read("")]);
+  return { policy, bodies: { br, gzip, identity } };
 }

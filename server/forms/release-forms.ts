@@ -4,10 +4,9 @@ import type { Content } from "../../content-reader/read-content.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Verdict } from "../uploads/verdict.ts";
-import { formResponder, limitRendering } from "./form-responder.ts";
+import { type FormPages, formResponder, limitRendering } from "./form-responder.ts";
 import { type FormParts, formRoutes } from "./form-routes.ts";
 import { siteForms } from "./site-forms.ts";
-import type { FormPages } from "./stored-form-pages.ts";
 
 /** What the forms of every release share: the store, the limits and the counts. */
 export type SharedForms = Omit<FormParts, "forms" | "messages" | "responder"> & {

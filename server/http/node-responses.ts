@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import { plainBytes, type PlainResponse, sendPlain } from "./plain-response.ts";
+import { plainBytes, type PlainResponse, sendPlain } from "./respond.ts";
 import type { Headers } from "./representation.ts";
 
 /**

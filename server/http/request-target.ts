@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 import { isOwnMachine } from "../own-machine.ts";
-import type { PlainResponse } from "./plain-response.ts";
+import type { PlainResponse } from "./respond.ts";
 
 /** uri-host [ ":" port ] (RFC 9110, 7.2). An http URI has no empty host (RFC 9110, 4.2.1). */
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]+)(:\d*)?$/i;

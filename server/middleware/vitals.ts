@@ -1,18 +1,18 @@
-import express, { type RequestHandler } from "express";
+import express from "express";
+import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { z } from "zod";
 
 import { RateLimit, type RateWindow } from "../forms/rate-limit.ts";
 import { parseJson } from "../parse-json.ts";
-import type { PageViewCounter } from "../page-views/count-page-views.ts";
-import { MEASURES, type PageSpeeds } from "../watch/page-speeds.ts";
-import { CLIENT_ERRORS, type ClientErrorCounter } from "../watch/site-metrics.ts";
+import type { PageViewCounter } from "../page-views/page-views.ts";
+import { CLIENT_ERRORS, type ClientErrorCounter, MEASURES, type PageSpeeds } from "../watch/site-metrics.ts";
 
 const LARGEST_REPORT_BYTES = 500;
 
 /**
  * The limits for one address, about 80 page views in ten minutes: no single address can fill the last 1,000 reports of every
- * page (watch/page-speeds.ts) or the log. If many visitors share an address, some of their pages are not measured.
+ * page (watch/site-metrics.ts) or the log. If many visitors share an address, some of their pages are not measured.
  */
 const WINDOWS: readonly RateWindow[] = [
   { seconds: 10 * 60, mostPoints: 240 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 import { logUnderTest, perth, PROMISES, storeForEachTest } from "../../tests/support/notifications-fixture.ts";
-import { alarms } from "./store-tasks.ts";
+import { alarms } from "./start-notifications.ts";
 
 const under = storeForEachTest();
 

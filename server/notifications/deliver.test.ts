@@ -9,7 +9,7 @@ import { openEngine } from "../submissions/open-store.ts";
 import { StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import { isAddress } from "./mail-text.ts";
 import { backoff } from "./backoff.ts";
-import { whyNotNeeded } from "./deliver.ts";
+import { whyNotNeeded } from "./outbox-worker.ts";
 import { type Mail, MailFailed } from "./smtp.ts";
 
 const under = outboxForEachTest();

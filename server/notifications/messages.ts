@@ -114,7 +114,7 @@ export function openMessages(parts: MessageParts) {
     /** Returns why a mail to an assignee must not be sent; undefined if it must be. */
     whyNotForAssignee: forAssignee.whyNotNeeded,
     /**
-     * Returns the mail of a job, the same for each attempt. deliver.ts decides whether it is sent. `reply` has the words of a reply,
+     * Returns the mail of a job, the same for each attempt. outbox-worker.ts decides whether it is sent. `reply` has the words of a reply,
      * `assignee` who gets a mail to an assignee.
      */
     compose: ({ id, purpose }: Pick<OutboxJob, "id" | "purpose">, submission: Submission, given?: Given): Mail => ({

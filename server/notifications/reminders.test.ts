@@ -6,8 +6,8 @@ import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/suppor
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { assign as assignInBulk } from "../staff-side/inbox-services.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { openDelivery } from "./deliver.ts";
-import { reminders } from "./store-tasks.ts";
+import { openDelivery } from "./outbox-worker.ts";
+import { reminders } from "./start-notifications.ts";
 import { type Mail, MailFailed } from "./smtp.ts";
 
 const { freshPlace, openEngineAt } = underTest();

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { countPageViews } from "./count-page-views.ts";
-import { forgetPageViews, readPageViews } from "./page-views.ts";
+import { countPageViews, forgetPageViews, readPageViews } from "./page-views.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 const timeZone = "Australia/Perth";

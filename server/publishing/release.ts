@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 import { createApp, type ProcessParts } from "../app.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { releaseForms, type SharedForms } from "../forms/release-forms.ts";
-import { readFormPages } from "../forms/stored-form-pages.ts";
+import { readFormPages } from "../forms/form-responder.ts";
 import { openRenderer } from "../rendering/open-renderer.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { readStoredResources } from "../stored-resources.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 
-import { buildCodeIfNeeded } from "../build/code-build.ts";
 import { buildIfNeeded } from "../build/run-build.ts";
+import { buildCodeIfNeeded } from "../build/code-build.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
 import { liveOverlay } from "../editing/overlay.ts";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import type { PlainResponse } from "../http/plain-response.ts";
+import type { PlainResponse } from "../http/respond.ts";
 import { checkTarget, checkTransferCoding } from "../http/request-target.ts";
 import { isOwnMachine } from "../own-machine.ts";
 

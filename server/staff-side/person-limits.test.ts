@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 
 import { underTest } from "../../tests/support/store-fixture.ts";
-import { openPersonLimits } from "./person-limits.ts";
+import { openPersonLimits } from "./sign-in-limits.ts";
 
 const { freshEngine } = underTest();
 

@@ -2,8 +2,7 @@ import type { SiteHealth, SiteHealthServices } from "../../staff/contract/figure
 import { fill } from "../../staff/words/fill.ts";
 import { site as words } from "../../staff/words/site-health.ts";
 import { newestBackupIn } from "../staff/backup-file.ts";
-import type { SiteStatus } from "../staff/site-status.ts";
-import { age, count, pageSpeeds, size, whatIsNeeded, duration } from "../staff/status-text.ts";
+import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "../staff/status-text.ts";
 import { sum } from "../watch/read-prometheus-text.ts";
 import { figuresNow } from "../watch/site-metrics.ts";
 import type { StaffParts, WatchedSite } from "./staff-parts.ts";

@@ -1,6 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
-import express, { type Request, type RequestHandler } from "express";
+import express from "express";
+import type { Request, RequestHandler } from "express";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -11,9 +12,8 @@ import { createRequestHandler as createHandler, type RouterContext, RouterContex
 
 import type { StaffServices } from "../../staff/contract.ts";
 import { discardRest } from "../forms/discard-rest.ts";
-import { sendPlain } from "../http/plain-response.ts";
 import type { Resource } from "../http/representation.ts";
-import { responder } from "../http/respond.ts";
+import { responder, sendPlain } from "../http/respond.ts";
 import { failures } from "../middleware/failures.ts";
 import { requestLog } from "../middleware/request-log.ts";
 import { securityHeaders } from "../security-headers.ts";

@@ -2,9 +2,8 @@ import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { readContent } from "../../content-reader/read-content.ts";
 import { parseConfig } from "../config.ts";
 import { heldFiles, readPublished } from "../publishing/read-published.ts";
-import { readSiteStatus } from "./site-status.ts";
 import { runCommand } from "./run-command.ts";
-import { statusText } from "./status-text.ts";
+import { readSiteStatus, statusText } from "./status-text.ts";
 
 /** `npm run status`: prints the state of the site; exits with 1 if a person must act, so that a timer can run it. */
 await runCommand(async () => {

@@ -10,8 +10,7 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { openStore } from "../submissions/open-store.ts";
 import type { StoreFigures } from "../submissions/store.ts";
 import { backupFileIn } from "./backup-file.ts";
-import { readSiteStatus } from "./site-status.ts";
-import { statusText } from "./status-text.ts";
+import { readSiteStatus, statusText } from "./status-text.ts";
 
 const { site } = content;
 const NOW = new Date("2026-11-20T04:00:00Z");

@@ -15,7 +15,7 @@ import type { ContactsTables, SearchColumns } from "./fill-from-answers.ts";
 import type { EditingTables } from "../editing/editing-tables.ts";
 import type { MessageDraftTables } from "../message-drafts/message-draft-tables.ts";
 import type { NoticePurpose } from "./notices.ts";
-import type { PageViewsTables } from "../page-views/page-views-table.ts";
+import type { PageViewsTables } from "../page-views/page-views.ts";
 import type { PicturesTables } from "../pictures/picture-tables.ts";
 import type { PeopleTables } from "../people/people-tables.ts";
 

@@ -6,7 +6,7 @@ import { makeComplaints } from "../complaints/complaint-tables.ts";
 import { reconcileMessages } from "../complaints/reconcile-messages.ts";
 import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../editing/make-editing.ts";
 import { makeMessageDrafts } from "../message-drafts/message-draft-tables.ts";
-import { makePageViews } from "../page-views/make-page-views.ts";
+import { makePageViews } from "../page-views/page-views.ts";
 import { makeAccounts, makePeople, makeTries } from "../people/people-tables.ts";
 import { makePictures } from "../pictures/make-pictures.ts";
 import { type Engine, Refused, type Tables } from "./engine.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { PageSpeeds } from "./page-speeds.ts";
+import { PageSpeeds } from "./site-metrics.ts";
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,8 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { addRelease } from "../../server/editing/releases.ts";
-import { putDraft } from "../../server/editing/drafts.ts";
-import { lockPath } from "../../server/editing/lock-editing.ts";
+import { lockPath, putDraft } from "../../server/editing/drafts.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { addDraft, initialText } from "../support/publishing-fixture.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 
 import { messageDraftServices, workServices } from "../../server/staff-side/work-services.ts";
-import { openPersonLimits } from "../../server/staff-side/person-limits.ts";
+import { openPersonLimits } from "../../server/staff-side/sign-in-limits.ts";
 import { submissionServices } from "../../server/staff-side/submission-services.ts";
 import type { SubmissionKind, SubmissionStore } from "../../server/submissions/store.ts";
 import type { Engine } from "../../server/submissions/engine.ts";

@@ -1,5 +1,5 @@
 import { editingServices } from "../../server/staff-side/editing-services.ts";
-import type { PersonLimits } from "../../server/staff-side/person-limits.ts";
+import type { PersonLimits } from "../../server/staff-side/sign-in-limits.ts";
 import type { Engine } from "../../server/submissions/engine.ts";
 import type { SubmissionStore } from "../../server/submissions/store.ts";
 import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/contract/editing.ts";

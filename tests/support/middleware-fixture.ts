@@ -13,10 +13,9 @@ import { compressAssets, writeCompressed } from "../../server/build/compress.ts"
 import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../../server/build/store-pages.ts";
 import { parseConfig } from "../../server/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
-import { NO_PAGE_VIEWS } from "../../server/page-views/count-page-views.ts";
+import { NO_PAGE_VIEWS } from "../../server/page-views/page-views.ts";
 import { readStoredResources } from "../../server/stored-resources.ts";
-import { PageSpeeds } from "../../server/watch/page-speeds.ts";
-import { formCounter, requestCounter, type StaffSideState } from "../../server/watch/site-metrics.ts";
+import { formCounter, PageSpeeds, requestCounter, type StaffSideState } from "../../server/watch/site-metrics.ts";
 import type { WatchedStore } from "../../server/watch/watched-store.ts";
 import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-request.ts";

@@ -1,6 +1,5 @@
 import type { WatchedSite } from "../../server/staff-side/staff-parts.ts";
-import { PageSpeeds } from "../../server/watch/page-speeds.ts";
-import { formCounter, requestCounter } from "../../server/watch/site-metrics.ts";
+import { formCounter, PageSpeeds, requestCounter } from "../../server/watch/site-metrics.ts";
 import { EMPTY_STORE } from "./middleware-fixture.ts";
 
 /** A public site that nobody has visited. */
