@@ -1,15 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { readContentText, writeContentFolder } from "./content-folder.ts";
 import { InvalidContentPath } from "./content-path.ts";
 
 let folder: string;
 let base: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "content-folder-"));
+  folder = temporaryFolder();
   base = join(folder, "program");
   mkdirSync(join(base, "pages"), { recursive: true });
   mkdirSync(join(base, "art"));
@@ -17,7 +17,6 @@ beforeEach(() => {
   writeFileSync(join(base, "pages/about.md"), "\uFEFFabout\r\n");
   writeFileSync(join(base, "art/logo.svg"), new Uint8Array([0, 255, 1]));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const filesIn = (place: string) =>
   Object.fromEntries(

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
 import { minutesAfter, NOON } from "../../tests/support/store-fixture.ts";
 import { person } from "../../tests/support/staff-services-fixture.ts";
@@ -59,8 +59,7 @@ test("a database that fails is said with what to do; its counts are not known", 
 });
 
 test("the newest backup has its age; one that is too old, or none, needs somebody", async () => {
-  const backupFolder = mkdtempSync(join(tmpdir(), "backups-"));
-  onTestFinished(() => rmSync(backupFolder, { recursive: true }));
+  const backupFolder = temporaryFolder();
   const none = await healthOf({ backupFolder });
   expect([none.fact("Newest backup"), none.needs.length]).toEqual(["none", 1]);
   const file = join(backupFolder, "submissions-2026-02-27T12-00-00Z.db");

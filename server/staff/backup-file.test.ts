@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { backupFileIn, newestBackupIn } from "./backup-file.ts";
 
 const NOW = new Date("2026-11-22T01:02:03Z");
@@ -14,8 +14,7 @@ test("the name of a backup's file sorts by age and is valid on every file system
 });
 
 test("the newest backup is the last by name; a name from a clock years ahead does not count", () => {
-  const folder = mkdtempSync(join(tmpdir(), "backups-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   expect(newestBackupIn(folder, NOW)).toBeUndefined();
   expect(newestBackupIn(join(folder, "nowhere"), NOW)).toBeUndefined();
   for (const day of ["2026-11-20", "2026-11-21", "2026-11-19", "2038-01-01"].map((date) => new Date(`${date}T01:02:03Z`))) {

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { ABOUT, addEditor, begin, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
@@ -19,13 +19,12 @@ const { freshEngine } = underTest();
 let folder: string;
 let program: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "content-command-"));
+  folder = temporaryFolder();
   program = join(folder, "program");
   mkdirSync(join(program, "pages"), { recursive: true });
   writeFileSync(join(program, ABOUT), "about: the program's\n");
   writeFileSync(join(program, SITE), "phone: 1\n");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 async function run(engine: Engine, command: ContentCommand) {
   const out = new PassThrough();

@@ -1,16 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { requireOutsideGit } from "./outside-git.ts";
 
-let folder: string;
-let checkout: string;
+const folder = temporaryFolder(afterAll);
+const checkout = join(folder, "checkout");
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "outside-git-"));
-  checkout = join(folder, "checkout");
   mkdirSync(join(checkout, "docs/deep"), { recursive: true });
   execFileSync("git", ["init", "--quiet", checkout]);
   writeFileSync(join(checkout, ".gitignore"), "/data/\n*.log\n");
@@ -19,7 +17,6 @@ beforeAll(() => {
   symlinkSync(join(folder, "elsewhere"), join(checkout, "way-out"));
   mkdirSync(join(folder, "no-repository/.git"), { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(["checkout/docs/deep/cv.pdf", "checkout/new/folder/cv.pdf", "link/cv.pdf", "checkout/.git/cv.pdf"])(
   "%s is refused: the next commit could publish it",

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
@@ -17,10 +17,7 @@ const NOW = new Date("2026-11-20T04:00:00Z");
 const HOUR = 60 * 60_000;
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "status-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(() => void (folder = temporaryFolder()));
 
 const configAt = (origin: string, env: Record<string, string> = {}) =>
   parseConfig({ PORT: new URL(origin).port, DATA_DIR: folder, ...env });

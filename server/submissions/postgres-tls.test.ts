@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { makeCertificateFiles } from "../../tests/support/certificate.ts";
 import { openStore } from "./open-store.ts";
 import { type PostgresUnderTest, startPostgres } from "../../tests/support/postgres.ts";
@@ -13,17 +11,14 @@ import { enquiry, NOON } from "../../tests/support/store-fixture.ts";
 let postgres: PostgresUnderTest;
 let url: string;
 let trusted: string;
-const folder = mkdtempSync(join(tmpdir(), "postgres-tls-"));
+const folder = temporaryFolder(afterAll);
 beforeAll(async () => {
   const files = await makeCertificateFiles(folder);
   trusted = `sslrootcert=${files.certificate}`;
   postgres = await startPostgres({ tls: files });
   url = (await postgres.freshDatabase()).replace("127.0.0.1", "localhost");
 });
-afterAll(async () => {
-  await postgres.remove();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => postgres.remove());
 
 const opened = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: "unused" });
 
