@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-import { recordExport } from "./editing/exports.ts";
+import { recordExport } from "./editing/releases.ts";
 import { builtForCommand } from "./publishing/built-for-command.ts";
 import { runCommand } from "./staff/run-command.ts";
 import { exportStatic } from "./static-host/export-static.ts";

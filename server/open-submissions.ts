@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Content } from "../content-reader/read-content.ts";
 import { openClock } from "./clock/clock.ts";
 import type { Config } from "./config.ts";
-import { forgetOldReleases } from "./editing/forget-releases.ts";
+import { forgetOldReleases } from "./editing/return-to-release.ts";
 import { formIntake } from "./forms/form-intake.ts";
 import { labels } from "./forms/labels.ts";
 import { LOOK_UP_WINDOWS, lookUpLimit, RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";

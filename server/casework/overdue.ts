@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } fro
 
 import { type Day, dayAt } from "../../content-reader/days.ts";
 import type { Site } from "../../content-reader/schemas.ts";
-import { overdueBefore, workingDaysFor } from "../notifications/promises.ts";
+import { overdueBefore, workingDaysFor } from "../notifications/kept-until.ts";
 import { addWorkingDays } from "../notifications/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
 import type { ReceivedBefore, SubmissionKind } from "../submissions/store.ts";

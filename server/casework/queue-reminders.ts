@@ -1,9 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 
 import type { Site } from "../../content-reader/schemas.ts";
-import { overdueBefore } from "../notifications/promises.ts";
-import type { ReminderDays } from "../notifications/reminder-days.ts";
-import { startOfDay } from "../notifications/working-days.ts";
+import { overdueBefore } from "../notifications/kept-until.ts";
+import { type ReminderDays, startOfDay } from "../notifications/working-days.ts";
 import { queueForAssignee } from "../submissions/adding.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
 import type { Engine, Tables } from "../submissions/engine.ts";

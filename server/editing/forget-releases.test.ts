@@ -3,11 +3,10 @@ import { describe, expect, test } from "vitest";
 import { ABOUT, ask, begin, NOW, initialText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../submissions/engine.ts";
-import { forgetReleases } from "./forget-releases.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
 import { listRequests, requestFiles } from "./requests.ts";
 import { listReleases } from "./releases.ts";
-import { undoRelease } from "./return-to-release.ts";
+import { forgetReleases, undoRelease } from "./return-to-release.ts";
 
 const { freshEngine } = underTest();
 

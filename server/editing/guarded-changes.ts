@@ -1,7 +1,6 @@
 import { type GuardedChange, guardedChanges } from "../../content-editing/guarded-words.ts";
 import type { Hash } from "../submissions/engine.ts";
-import { type OverlayFile, type InitialText, publishedText } from "./overlay.ts";
-import { digestOf } from "./texts.ts";
+import { digestOf, type InitialText, type OverlayFile, publishedText } from "./overlay.ts";
 import type { Change } from "./releases.ts";
 
 /** Returns how the published texts differ between two overlays over the same initial texts, in the order of paths. */

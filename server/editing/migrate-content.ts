@@ -5,17 +5,18 @@ import { record } from "../people/audit.ts";
 import { type Engine, type Milliseconds, Refused, type Tables } from "../submissions/engine.ts";
 import {
   differingTexts,
+  digestOf,
   initialTexts,
   liveOverlay,
   type OverlayFile,
   replaceInitialTexts,
+  storeTexts,
   type Texts,
   withOverlay,
 } from "./overlay.ts";
 import { addRelease, releaseOf } from "./releases.ts";
 import { type Draft, listDrafts, lockPath, lockPublishing, putDraft, removeDraft } from "./drafts.ts";
 import { OPEN, type RequestFile, requestFiles } from "./requests.ts";
-import { digestOf, storeTexts } from "./texts.ts";
 
 type Given = {
   /** The texts of the program's content folder, which visitors see until the first publish. */

@@ -6,7 +6,8 @@ import type { Engine, Hash, Milliseconds, Tables } from "../submissions/engine.t
 import { isOfProgram, requireContentPath } from "./content-path.ts";
 import { type Draft, draftOf, lockPath, lockPublishing, readAuthors, storedAuthors } from "./drafts.ts";
 import type { RequestState } from "./editing-tables.ts";
-import { digestOf, storeTexts, textsOf } from "./texts.ts";
+import { digestOf, storeTexts, textsOf } from "./overlay.ts";
+import { allPeople, type Person } from "../people/people.ts";
 
 /** A request to publish drafts (editing-tables.ts). People are ids; times are in milliseconds since 1970. */
 export type PublishRequest = Pick<Tables["content_requests"], "id" | "state" | "claims" | "step"> & {
@@ -227,3 +228,23 @@ export const withdrawRequest = (engine: Engine, { id, by, now }: ByPerson): Prom
 
 /** Returns whether a request may still become a release. */
 export const isOpen = ({ state }: { state: RequestState }): boolean => OPEN.includes(state);
+
+/** Whether somebody may publish; `isForOwners` if it changes what only an owner may change. */
+const mayPublish = ({ roles, disabledAt }: Person, isForOwners: boolean): boolean =>
+  disabledAt === undefined && (roles.includes("owner") || (!isForOwners && roles.includes("editor")));
+
+/** Returns everybody who may publish now. */
+export const publishers = async (db: Kysely<Tables>, isForOwners = false): Promise<Person[]> =>
+  (await allPeople(db)).filter((person) => mayPublish(person, isForOwners));
+
+type Agreed = Pick<PublishRequest, "askedBy" | "confirmedBy">;
+
+/** Whether those who asked for a request and confirmed it still may: an account may be disabled, or lose its role, meanwhile. */
+export async function mayStillPublish(
+  db: Kysely<Tables>,
+  { askedBy, confirmedBy }: Agreed,
+  isForOwners: boolean,
+): Promise<boolean> {
+  const ids = (await publishers(db, isForOwners)).map(({ id }) => id);
+  return ids.includes(askedBy) && (confirmedBy === null || ids.includes(confirmedBy));
+}

@@ -4,8 +4,7 @@ import { record } from "../people/audit.ts";
 import type { Engine, Milliseconds, Tables } from "../submissions/engine.ts";
 import { queueAccountNotice } from "../submissions/notices.ts";
 import { lockPublishing } from "./drafts.ts";
-import { mayStillPublish, publishers } from "./may-publish.ts";
-import { type PublishRequest, requestFiles, requestOf } from "./requests.ts";
+import { mayStillPublish, publishers, type PublishRequest, requestFiles, requestOf } from "./requests.ts";
 import { addRelease, type Change, rebaseDraft } from "./releases.ts";
 import { liveNumber, type Overlay, type OverlayFile, storeInitialTexts, type Texts } from "./overlay.ts";
 

@@ -4,7 +4,7 @@ import type { FigureSection, FigureTable } from "../../staff/contract/figures.ts
 import { figures as words } from "../../staff/words/figures.ts";
 import { overdueTimes } from "../casework/overdue.ts";
 import type { LabelOf } from "../forms/labels.ts";
-import { workingDaysFor } from "../notifications/promises.ts";
+import { workingDaysFor } from "../notifications/kept-until.ts";
 import { startOfDay } from "../notifications/working-days.ts";
 import { readPageViews, type WeekOfPage } from "../page-views/page-views.ts";
 import { CSV_START, csvLine } from "../staff/csv.ts";
@@ -23,8 +23,7 @@ import {
 } from "./report-tables.ts";
 import { countOverdue, readReceived, type Received } from "./received.ts";
 import { optionsIn } from "../../app/forms/fields.ts";
-import { fill } from "../../staff/words/fill.ts";
-import { kinds as kindsWords } from "../../staff/words/labels.ts";
+import { fill, kinds as kindsWords } from "../../staff/words/shared.ts";
 
 type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
 type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };

@@ -7,10 +7,9 @@ import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/out
 import { addReply, replyStates } from "../casework/replies.ts";
 import { openEngine } from "../submissions/open-store.ts";
 import { StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
-import { isAddress } from "./mail-text.ts";
 import { backoff } from "./backoff.ts";
 import { whyNotNeeded } from "./outbox-worker.ts";
-import { type Mail, MailFailed } from "./smtp.ts";
+import { isAddress, type Mail, MailFailed } from "./smtp.ts";
 
 const under = outboxForEachTest();
 const recipients = ({ received }: MailServer) => received.flatMap((each) => each.recipients).toSorted();

@@ -3,9 +3,8 @@ import type { EmailWords } from "../../content-reader/email-words.ts";
 import { dueDay } from "../casework/overdue.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Assignee, AssigneePurpose, OutboxJob, Reply, Submission } from "../submissions/store.ts";
-import { domainOf, fillNames, joinParagraphs } from "./mail-text.ts";
-import { type Promises, workingDaysFor } from "./promises.ts";
-import type { Mail } from "./smtp.ts";
+import { type Promises, workingDaysFor } from "./kept-until.ts";
+import { domainOf, fillNames, joinParagraphs, type Mail } from "./smtp.ts";
 import { promiseToSender, shortText, staffText } from "./staff-text.ts";
 import { addWorkingDays, type Hours, momentInWords, weekdayInWords } from "./working-days.ts";
 

@@ -6,8 +6,7 @@ import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../submiss
 import { codeOf } from "./codes.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
-import type { Mailer } from "./smtp.ts";
-import { isAddress } from "./mail-text.ts";
+import { isAddress, type Mailer } from "./smtp.ts";
 import { backoff } from "./backoff.ts";
 
 export type OutboxParts = {

@@ -13,8 +13,7 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { DAY, HOUR, logUnderTest, PROMISES, STAFF, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
-import { overdueBefore } from "./promises.ts";
-import { deletedOn, keptUntil, monthsBefore } from "./kept-until.ts";
+import { deletedOn, keptUntil, monthsBefore, overdueBefore } from "./kept-until.ts";
 import { LONGEST_HOLD_MS, purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
 
 const { freshEngine, freshFolder, freshPlace, openAt } = underTest();

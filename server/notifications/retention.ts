@@ -7,8 +7,7 @@ import {
   type SubmissionKind,
   type SubmissionStore,
 } from "../submissions/store.ts";
-import { keptUntil } from "./kept-until.ts";
-import type { Promises } from "./promises.ts";
+import { keptUntil, type Promises } from "./kept-until.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
 
 /** A purge is far larger than usual if it would delete more than this number of submissions ... */

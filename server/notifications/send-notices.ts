@@ -5,9 +5,8 @@ import type { Notice, NoticePurpose } from "../submissions/notices.ts";
 import type { SubmissionStore } from "../submissions/store.ts";
 import { backoff } from "./backoff.ts";
 import { codeOf } from "./codes.ts";
-import { domainOf, fillNames, joinParagraphs } from "./mail-text.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
-import type { Mail, Mailer } from "./smtp.ts";
+import { domainOf, fillNames, joinParagraphs, type Mail, type Mailer } from "./smtp.ts";
 import { type Hours, momentInWords } from "./working-days.ts";
 
 type NoticeParts = {

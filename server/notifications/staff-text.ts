@@ -3,7 +3,7 @@ import type { EmailWords } from "../../content-reader/email-words.ts";
 import { REQUIRED_FOR } from "../forms/enquiry-rules.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Submission } from "../submissions/store.ts";
-import { fillNames, joinParagraphs } from "./mail-text.ts";
+import { fillNames, joinParagraphs } from "./smtp.ts";
 
 type StaffText = {
   submission: Submission;

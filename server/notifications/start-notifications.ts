@@ -18,9 +18,8 @@ import { noteAuditHead, trimAudit } from "../people/verify-audit.ts";
 import { SAME_DIGEST_MS } from "../submissions/adding.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { fillLateRows } from "../submissions/fill-from-answers.ts";
-import { overdueBefore, type Promises } from "./promises.ts";
-import { reminderDays } from "./reminder-days.ts";
-import type { Hours } from "./working-days.ts";
+import { overdueBefore, type Promises } from "./kept-until.ts";
+import { type Hours, reminderDays } from "./working-days.ts";
 
 type NotificationParts = {
   store: SubmissionStore;

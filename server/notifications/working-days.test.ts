@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { perth } from "../../tests/support/notifications-fixture.ts";
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
-import { reminderDays } from "./reminder-days.ts";
-import { addWorkingDays, momentInWords, promiseIsOverBefore, weekdayInWords } from "./working-days.ts";
+import { addWorkingDays, momentInWords, promiseIsOverBefore, reminderDays, weekdayInWords } from "./working-days.ts";
 
 const by = (from: string, days: number) => weekdayInWords(addWorkingDays(perth(from), days, HOURS), HOURS);
 

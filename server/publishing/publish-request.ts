@@ -6,7 +6,6 @@ import type { PublishStep } from "../../staff/contract/publishing.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { finishRequest, type FinishResult } from "../editing/work-on-request.ts";
 import { changesOver, digestOfGuarded, guardedBetween } from "../editing/guarded-changes.ts";
-import { mayStillPublish } from "../editing/may-publish.ts";
 import {
   type InitialText,
   liveOverlay,
@@ -16,7 +15,7 @@ import {
   publishedText,
   type Texts,
 } from "../editing/overlay.ts";
-import { requestFiles, requestOf } from "../editing/requests.ts";
+import { mayStillPublish, requestFiles, requestOf } from "../editing/requests.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";

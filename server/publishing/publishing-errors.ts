@@ -1,6 +1,6 @@
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { publishingRun as words } from "../../staff/words/causes.ts";
-import { fill } from "../../staff/words/fill.ts";
+import { fill } from "../../staff/words/shared.ts";
 import { titleOfFile } from "../launch-check/content-names.ts";
 import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";

@@ -1,7 +1,6 @@
 import { type Entry, toEntry } from "../casework/entries.ts";
 import { isRegistered } from "../complaints/was-complaint.ts";
-import { deletedOn, keptUntil, monthsKept } from "../notifications/kept-until.ts";
-import type { Promises } from "../notifications/promises.ts";
+import { deletedOn, keptUntil, monthsKept, type Promises } from "../notifications/kept-until.ts";
 import { record } from "../people/audit.ts";
 import { isAskedToKeep, isOver, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { countRows, type Engine } from "../submissions/engine.ts";

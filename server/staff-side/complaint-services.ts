@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../staff/words/audit.ts";
-import { fill } from "../../staff/words/fill.ts";
+import { fill } from "../../staff/words/shared.ts";
 import { dayInWords } from "../../content-reader/days.ts";
 import { complaints as words } from "../../staff/words/complaints.ts";
 import { namesOfPeople } from "../casework/colleagues.ts";

@@ -2,7 +2,7 @@ import { dayAt, dayInWords } from "../../content-reader/days.ts";
 import type { FiguresError, FiguresGiven, FiguresServices } from "../../staff/contract/figures.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
 import { figures as words } from "../../staff/words/figures.ts";
-import { fill } from "../../staff/words/fill.ts";
+import { fill } from "../../staff/words/shared.ts";
 import { parseRange, type RangeError } from "../figures/date-range.ts";
 import { figuresReport, figuresCsv } from "../figures/report.ts";
 import { recordAlone } from "../people/audit.ts";

@@ -5,7 +5,7 @@ import type { AuditFilter, AuditServices, InviteError, PeopleServices } from "..
 import { type Role, ROLES, type SignedIn } from "../../staff/contract/shared.ts";
 import { releaseWork } from "../casework/work/assign.ts";
 import { cleanAddress } from "../forms/clean-text.ts";
-import { isAddress } from "../notifications/mail-text.ts";
+import { isAddress } from "../notifications/smtp.ts";
 import { type Hours, momentInWords, startOfDay } from "../notifications/working-days.ts";
 import { actionsInLog, auditPage, type AuditQuery } from "../people/audit.ts";
 import { setDisabled, setRoles } from "../people/owners.ts";

@@ -8,7 +8,7 @@ import type { SignedIn } from "../../staff/contract/shared.ts";
 import { reply as words } from "../../staff/words/reply.ts";
 import { addReply } from "../casework/replies.ts";
 import { answersTo, type LastAnswer } from "../casework/answering.ts";
-import { fillNames, isAddress } from "../notifications/mail-text.ts";
+import { fillNames, isAddress } from "../notifications/smtp.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { findPerson } from "../people/people.ts";
 import type { Submission } from "../submissions/store.ts";

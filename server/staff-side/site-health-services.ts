@@ -1,5 +1,5 @@
 import type { SiteHealth, SiteHealthServices } from "../../staff/contract/figures.ts";
-import { fill } from "../../staff/words/fill.ts";
+import { fill } from "../../staff/words/shared.ts";
 import { site as words } from "../../staff/words/site-health.ts";
 import { newestBackupIn } from "../staff/backup-file.ts";
 import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "../staff/status-text.ts";

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Writable } from "node:stream";
 
-import { exportOverlay } from "../editing/exports.ts";
+import { exportOverlay } from "../editing/releases.ts";
 import { importFolder } from "../editing/import-folder.ts";
 import { liveOverlay } from "../editing/overlay.ts";
 import { findByEmail } from "../people/people.ts";

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Content } from "../../content-reader/read-content.ts";
 import { replaceNames } from "../../content-reader/value-schemas.ts";
 import type { Config, MailConfig } from "../config.ts";
-import { isAddress } from "../notifications/mail-text.ts";
-import { openSmtp, type Timeouts } from "../notifications/smtp.ts";
+import { isAddress, openSmtp, type Timeouts } from "../notifications/smtp.ts";
 import { momentInWords } from "../notifications/working-days.ts";
 import { printable } from "./printable.ts";
 

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { Site } from "../../content-reader/schemas.ts";
 import type { ClockDoubted } from "../clock/clock.ts";
 import { codeOf } from "../notifications/codes.ts";
-import { overdueBefore } from "../notifications/promises.ts";
+import { overdueBefore } from "../notifications/kept-until.ts";
 import type { CurrentContent } from "../publishing/current-content.ts";
 import { inTime } from "../submissions/engine.ts";
 import type { StoreFigures, SubmissionStore } from "../submissions/store.ts";

@@ -1,5 +1,5 @@
 import { type BulkResult, NOBODY, type Option } from "../contract/inbox.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { bulk as say } from "../words/inbox.ts";
 
 /** The parameters of the address after a change, from which the page says what was done. */

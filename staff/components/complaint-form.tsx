@@ -2,7 +2,7 @@ import formStyles from "../../app/forms/form.module.css";
 import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type Definitions } from "../complaint-fields.ts";
 import type { ComplaintError, ComplaintValues } from "../contract/complaints.ts";
 import { complaints as say } from "../words/complaints.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "./form-parts.tsx";
 
 type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { COMPLAINT_FIELDS } from "../complaint-fields.ts";
 import type { ComplaintChange, RegisteredComplaint } from "../contract/complaints.ts";
 import { complaints as say } from "../words/complaints.ts";
-import { fill } from "../words/fill.ts";
-import { kinds as kindsWords } from "../words/labels.ts";
+import { fill, kinds as kindsWords } from "../words/shared.ts";
 import { type Column, PlainTable } from "./plain-table.tsx";
 import styles from "./submission-table.module.css";
 

@@ -1,6 +1,6 @@
 import type { ShownReplyState } from "../contract/reply.ts";
 import type { EntryShown } from "../contract/work.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { reply as say } from "../words/reply.ts";
 import styles from "./earlier-replies.module.css";
 

@@ -1,6 +1,6 @@
 import formStyles from "../../app/forms/form.module.css";
 import type { EnrolmentError, InvitationShown } from "../contract/accounts.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { invitation as say } from "../words/invitation.ts";
 import styles from "./enrolment-forms.module.css";
 import { AppCodeField, Button, type FieldError, FormPanel, TextField } from "./form-parts.tsx";

@@ -4,7 +4,7 @@ import { useActionData } from "react-router";
 import { describedBy, Labelled } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { TooMany } from "../contract/shared.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { shell as shellWords } from "../words/shell.ts";
 import { signIn as signInWords } from "../words/sign-in.ts";
 import styles from "./panel.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { newCount as say } from "../words/inbox.ts";
 import { Button } from "./form-parts.tsx";
 import styles from "./inbox.module.css";

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
 
 import type { Role, SignedIn } from "../contract/shared.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { shell as say } from "../words/shell.ts";
 import styles from "./page.module.css";
 import { Button } from "./form-parts.tsx";

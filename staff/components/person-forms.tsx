@@ -7,7 +7,7 @@ import formStyles from "../../app/forms/form.module.css";
 import type { Invited as Invitation, ListedSession, ShownPerson } from "../contract/people.ts";
 import { ROLES, type SignedIn } from "../contract/shared.ts";
 import { account as accountWords } from "../words/account.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import {
   invite as inviteWords,
   people as peopleWords,

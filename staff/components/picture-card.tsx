@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import type { ListedPicture, PictureUse } from "../contract/pictures.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { pictures as say } from "../words/pictures.ts";
 import styles from "./pictures.module.css";
 

@@ -4,7 +4,7 @@ import formStyles from "../../app/forms/form.module.css";
 import type { MessageDraftValues, OwnMessageDraft } from "../contract/message-draft.ts";
 import { MOST_CHARACTERS, type NoReply, type ReplyError, type ReplyGiven, type ReplyPage } from "../contract/reply.ts";
 import { MessageDraft } from "../message-drafts/message-draft.tsx";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { reply as say } from "../words/reply.ts";
 import { Button, type FieldError, FormPanel, PANEL, SelectField, TextArea, TextField } from "./form-parts.tsx";
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 
 import type { OpenedSubmission } from "../contract/submission.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { submission as say } from "../words/submission.ts";
 
 /** The parameter with which a person takes a file that the scanner could not check. */

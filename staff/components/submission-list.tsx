@@ -3,9 +3,8 @@ import { Form, Link } from "react-router";
 
 import { useHydrated } from "../../app/hydrated.ts";
 import { type ListedSubmission, NOBODY, type Option } from "../contract/inbox.ts";
-import { fill } from "../words/fill.ts";
+import { fill, kinds as kindsWords, statuses as statusesWords } from "../words/shared.ts";
 import { bulk as bulkWords, inbox as say } from "../words/inbox.ts";
-import { kinds as kindsWords, statuses as statusesWords } from "../words/labels.ts";
 import { Button, type FieldError, SelectField } from "./form-parts.tsx";
 import styles from "./inbox.module.css";
 import { StackedTable } from "./stacked-table.tsx";

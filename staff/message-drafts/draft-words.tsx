@@ -1,5 +1,5 @@
 import type { MessageDraftValues, UnsentDraft } from "../contract/message-draft.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { messageDraft as say } from "../words/message-draft.ts";
 import { reply as replyWords } from "../words/reply.ts";
 import styles from "./message-draft.module.css";

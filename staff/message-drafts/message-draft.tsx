@@ -6,7 +6,7 @@ import { Button, sentValues } from "../components/form-parts.tsx";
 import type { MessageDraftKind, MessageDraftValues, OwnMessageDraft, ShownMessageDraft } from "../contract/message-draft.ts";
 import { formValues } from "../editing/form-values.ts";
 import { type SaveState, saveWhileTyping } from "../editing/save-while-typing.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { messageDraft as say } from "../words/message-draft.ts";
 import { UnsavedContext } from "./ask-before-leaving.tsx";
 import { DISCARD, DRAFT, draftValuesIn, NUMBER, PAGE } from "./draft-form.ts";

@@ -17,7 +17,7 @@ import { found, personContext, servicesContext } from "../contract.ts";
 import { type BrandError, type LogoOption, OWN_DRAWING } from "../contract/brand.ts";
 import { fileIn, keepUpload } from "../keep-upload.ts";
 import { brand as say } from "../words/brand.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { pictureForm as pictureFormWords } from "../words/pictures.ts";
 import type { Route } from "./+types/brand";
 import pick from "../../app/components/pick/pick.module.css";

@@ -10,8 +10,7 @@ import { found, personContext, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
 import type { ComplaintValues } from "../contract/complaints.ts";
 import { complaints as say } from "../words/complaints.ts";
-import { fill } from "../words/fill.ts";
-import { kinds as kindsWords } from "../words/labels.ts";
+import { fill, kinds as kindsWords } from "../words/shared.ts";
 import type { Route } from "./+types/complaint";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { ButtonLink, Page } from "../components/page.tsx";
 import { ShowFilter } from "../components/show-filter.tsx";
 import { found, personContext, servicesContext } from "../contract.ts";
 import { complaints as say } from "../words/complaints.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import type { Route } from "./+types/complaints";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import type { SignedIn } from "../contract/shared.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-form.ts";
 import { localPath } from "../local-path.ts";
 import { confirm as say } from "../words/confirm.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { signIn as signInWords } from "../words/sign-in.ts";
 import type { Route } from "./+types/confirm";
 

@@ -11,7 +11,7 @@ import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE } from "../editi
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "../words/content-file.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { merge as mergeWords } from "../words/merge.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { ActionError, Conflict, ConflictField, EditingServices } from "../contract/editing.ts";

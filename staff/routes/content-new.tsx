@@ -6,7 +6,7 @@ import { found, personContext, servicesContext } from "../contract.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { contentNew as say } from "../words/content.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import type { Route } from "./+types/content-new";
 

@@ -6,7 +6,7 @@ import styles from "../components/editing/preview.module.css";
 import { SelectField } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { found, personContext, servicesContext } from "../contract.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { contentPreview as say } from "../words/preview.ts";
 import type { Route } from "./+types/content-previewed";
 

@@ -13,7 +13,7 @@ import { changes as changesWords, publish as say } from "../words/publish.ts";
 import { keptForm as keptFormWords } from "../words/shell.ts";
 import { request as requestWords } from "../words/request.ts";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import type { Route } from "./+types/content-publish";
 import formStyles from "../../app/forms/form.module.css";
 import { Notes } from "../../app/forms/field/field.tsx";

@@ -8,7 +8,7 @@ import styles from "../components/publishing/publishing.module.css";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
 import { found, personContext, servicesContext } from "../contract.ts";
 import type { ShownRelease } from "../contract/publishing.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { release as say, releases as releasesWords } from "../words/releases.ts";
 import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-release";

@@ -9,7 +9,7 @@ import { wholeNumber } from "../components/publishing/whole-number.ts";
 import { found, personContext, servicesContext } from "../contract.ts";
 import type { ListedRelease, ReleasesScreen } from "../contract/publishing.ts";
 import { undo } from "../undo.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { releases as say } from "../words/releases.ts";
 import { request as requestWords } from "../words/request.ts";
 import type { Route } from "./+types/content-releases";

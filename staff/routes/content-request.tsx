@@ -11,7 +11,7 @@ import { found, personContext, requireRecent, servicesContext } from "../contrac
 import type { Confirmation, ShownRequest } from "../contract/publishing.ts";
 import { releases as releasesWords } from "../words/releases.ts";
 import { request as say } from "../words/request.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import type { Route } from "./+types/content-request";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import styles from "../components/publishing/publishing.module.css";
 import { wholeNumber } from "../components/publishing/whole-number.ts";
 import { found, personContext, servicesContext } from "../contract.ts";
 import { undo } from "../undo.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { releases as say } from "../words/releases.ts";
 import type { Route } from "./+types/content-undo";
 

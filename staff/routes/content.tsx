@@ -7,7 +7,7 @@ import { ContentLinks } from "../components/publishing/content-links.tsx";
 import { found, personContext, servicesContext } from "../contract.ts";
 import { contentFile as contentFileWords } from "../words/content-file.ts";
 import { content as say } from "../words/content.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import type { Option } from "../contract/inbox.ts";
 import styles from "../components/editing/list.module.css";
 import type { ListedFile } from "../contract/editing.ts";

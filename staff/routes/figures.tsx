@@ -8,7 +8,7 @@ import { found, personContext, servicesContext } from "../contract.ts";
 import type { FiguresGiven } from "../contract/figures.ts";
 import { figuresAddress, figuresGiven } from "../figures-given.ts";
 import { figures as say } from "../words/figures.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import type { Route } from "./+types/figures";
 
 /** A range that is not valid keeps what was typed, and shows no figures. */

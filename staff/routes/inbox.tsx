@@ -10,7 +10,7 @@ import { SubmissionList } from "../components/submission-list.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { bulk as bulkWords, inbox as say } from "../words/inbox.ts";
 import type { Route } from "./+types/inbox";
 

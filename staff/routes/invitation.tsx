@@ -4,7 +4,7 @@ import { enrolmentErrors, EnrolmentForms, RecoveryCodes } from "../components/en
 import { ErrorSummary, textOf, tooManyInWords } from "../components/form-parts.tsx";
 import { Page } from "../components/page.tsx";
 import { servicesContext } from "../contract.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { invitation as say } from "../words/invitation.ts";
 import type { Route } from "./+types/invitation";
 

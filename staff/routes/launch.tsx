@@ -6,7 +6,7 @@ import { ContentLinks } from "../components/publishing/content-links.tsx";
 import styles from "../components/publishing/publishing.module.css";
 import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../contract.ts";
 import type { LaunchScreen, LinkedFinding, SettingFinding, SortedFindings, SwitchState } from "../contract/launch.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { launch as say } from "../words/launch.ts";
 import type { Route } from "./+types/launch";
 

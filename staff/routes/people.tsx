@@ -6,7 +6,7 @@ import { rolesInWords } from "../components/person-forms.tsx";
 import { StackedTable } from "../components/stacked-table.tsx";
 import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../contract.ts";
 import type { ListedPerson, OpenLink } from "../contract/people.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { people as say } from "../words/people.ts";
 import type { Route } from "./+types/people";
 

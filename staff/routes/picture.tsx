@@ -8,7 +8,7 @@ import styles from "../components/pictures.module.css";
 import { found, personContext, servicesContext } from "../contract.ts";
 import type { ShownPicture } from "../contract/pictures.ts";
 import { keepUpload, pictureGiven, pictureWords } from "../keep-upload.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { pictureForm as say, pictures as picturesWords } from "../words/pictures.ts";
 import type { Route } from "./+types/picture";
 

@@ -4,13 +4,12 @@ import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from 
 import { LinkParagraph, Page } from "../components/page.tsx";
 import { found, personContext, requireRecent, servicesContext } from "../contract.ts";
 import { keepForm } from "../keep-form.ts";
-import { fill } from "../words/fill.ts";
+import { fill, kinds as kindsWords } from "../words/shared.ts";
 import { onePerson as say } from "../words/records.ts";
 import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../app/forms/field/field.tsx";
 import formStyles from "../../app/forms/form.module.css";
 import type { FoundSubmission, PersonFound } from "../contract/records.ts";
-import { kinds as kindsWords } from "../words/labels.ts";
 import { CheckboxGroup } from "../components/checkbox-group.tsx";
 import { type Column, PlainTable } from "../components/plain-table.tsx";
 import styles from "../components/submission-table.module.css";

@@ -5,8 +5,7 @@ import { type Column, PlainTable } from "../components/plain-table.tsx";
 import styles from "../components/submission-table.module.css";
 import { found, personContext, servicesContext } from "../contract.ts";
 import type { GoingSubmission, HeldSubmission } from "../contract/records.ts";
-import { fill } from "../words/fill.ts";
-import { kinds as kindsWords } from "../words/labels.ts";
+import { fill, kinds as kindsWords } from "../words/shared.ts";
 import { records as say } from "../words/records.ts";
 import type { Route } from "./+types/records";
 

@@ -13,7 +13,7 @@ import { keepFormInBrowser } from "../keep-form-in-browser.ts";
 import { keepForm } from "../keep-form.ts";
 import { AskBeforeLeaving } from "../message-drafts/ask-before-leaving.tsx";
 import { DISCARD, draftFormIn } from "../message-drafts/draft-form.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { reply as say } from "../words/reply.ts";
 import { submission as submissionWords } from "../words/submission.ts";
 import type { Route } from "./+types/reply";

@@ -10,7 +10,7 @@ import { Button, ErrorSummary, type FieldError, FormPanel, textOf } from "../com
 import { LinkParagraph, Page, Said, saidIn } from "../components/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../contract.ts";
 import type { DecisionServices, SiteDecisions as Decisions } from "../contract/decisions.ts";
-import { fill } from "../words/fill.ts";
+import { fill } from "../words/shared.ts";
 import { decisions as decisionsWords, site as say } from "../words/site-health.ts";
 import type { Route } from "./+types/site-health";
 

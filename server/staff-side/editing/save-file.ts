@@ -6,12 +6,12 @@ import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { contentBody as words } from "../../../staff/words/content-body.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import { DraftTooLong, saveDraft } from "../../editing/drafts.ts";
-import { digestOf } from "../../editing/texts.ts";
+import { digestOf } from "../../editing/overlay.ts";
 import { timeInWords } from "../../notifications/working-days.ts";
 import { isFixedField, isOwnerField, type StaffParts } from "../staff-parts.ts";
 import { isBodyName } from "./body-values.ts";
-import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.ts";
 import { refusedAction, withListAction } from "./list-actions.ts";
+import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.ts";
 import { type OpenFile, openFile } from "./read-draft.ts";
 
 type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;

@@ -9,12 +9,12 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "../../../staff/contract/editing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { contentBody as say } from "../../../staff/words/content-body.ts";
-import { fill } from "../../../staff/words/fill.ts";
+import { fill } from "../../../staff/words/shared.ts";
 import { BODY, type BodyPart, hasSections, isBodyName, partsOfBody } from "./body-values.ts";
 import { isFixedField, isOwnerField } from "../staff-parts.ts";
 import { choicesFor, isPictogram, type Nameable } from "./field-choices.ts";
-import { bodyOf, isLines, valuesOf, wordsOfField } from "./file-values.ts";
 import { namedMapAt } from "./list-actions.ts";
+import { bodyOf, isLines, valuesOf, wordsOfField } from "./file-values.ts";
 
 type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 type Reading = Given & { values: ReadonlyMap<string, string> };

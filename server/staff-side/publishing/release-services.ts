@@ -8,10 +8,9 @@ import type { ListedRelease, PublishingServices, ReleaseNotices, Visitors } from
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { Config } from "../../config.ts";
 import { askToUndo, overlayForUndo, undoRelease, undoTarget } from "../../editing/return-to-release.ts";
-import { exportedRelease } from "../../editing/exports.ts";
 import { changesOver, guardedBetween } from "../../editing/guarded-changes.ts";
 import { type InitialText, liveNumber, liveOverlay, type OverlayFile, overlayOf, publishedText } from "../../editing/overlay.ts";
-import { type Change, changesOf, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
+import { type Change, changesOf, exportedRelease, listReleases, type Release, releaseOf } from "../../editing/releases.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
 import { type Hours, momentInWords } from "../../notifications/working-days.ts";
 import type { Tables } from "../../submissions/engine.ts";

@@ -14,16 +14,16 @@ import {
 } from "../../../staff/contract/publishing.ts";
 import type { SignedIn } from "../../../staff/contract/shared.ts";
 import { publishingRun } from "../../../staff/words/causes.ts";
-import { fill } from "../../../staff/words/fill.ts";
+import { fill } from "../../../staff/words/shared.ts";
 import { request as words } from "../../../staff/words/request.ts";
 import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { Change } from "../../editing/releases.ts";
 import { confirmUndo } from "../../editing/return-to-release.ts";
 import { digestOfGuarded } from "../../editing/guarded-changes.ts";
-import { publishers } from "../../editing/may-publish.ts";
 import {
   confirmRequest,
   isOpen,
+  publishers,
   type PublishRequest,
   type RequestFile,
   requestFiles,

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { Labelled } from "../../../app/forms/field/field.tsx";
 import { FIND, FOUND_KINDS, type FoundKind, type Match, matchesIn, nextMatch, type Place } from "../../editing/find-matches.ts";
 import { contentFind as say } from "../../words/markdown.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import { SelectField } from "../form-parts.tsx";
 import { Said } from "../page.tsx";
 import styles from "./edit.module.css";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { fieldId } from "../../../content-editing/field-paths.ts";
 import type { ChecksOff, FileFindings, Finding } from "../../contract/editing.ts";
 import { contentChecks as say } from "../../words/content-file.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import styles from "./findings.module.css";
 
 const ID = "checks";

@@ -7,7 +7,7 @@ import type { ChecksOff, EditedFile, FieldShown, FileFindings, SentFile } from "
 import type { SignedIn } from "../../contract/shared.ts";
 import { DO } from "../../editing/sent-file.ts";
 import { contentFile as say } from "../../words/content-file.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import type { SaveState } from "../../editing/save-while-typing.ts";
 import type { FieldError } from "../form-parts.tsx";
 import { CheckboxGroup } from "../checkbox-group.tsx";

@@ -1,5 +1,5 @@
 import type { SaveState } from "../../editing/save-while-typing.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import styles from "./edit.module.css";
 
 type SaveWords = Readonly<Record<SaveState["kind"] | "signIn", string>>;

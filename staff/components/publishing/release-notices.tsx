@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import type { ReleaseNotices as Notices, StoppingError } from "../../contract/publishing.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import { held as say } from "../../words/merge.ts";
 import { publish as publishWords } from "../../words/publish.ts";
 import styles from "./publishing.module.css";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 
 import { PUBLISH_STEPS, type RequestProgress as Progress, type RequestState } from "../../contract/publishing.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import { request as say } from "../../words/request.ts";
 import styles from "./publishing.module.css";
 

@@ -1,6 +1,5 @@
 import type { EntryShown } from "../../contract/work.ts";
-import { fill } from "../../words/fill.ts";
-import { kinds as kindsWords, statuses as statusesWords } from "../../words/labels.ts";
+import { fill, kinds as kindsWords, statuses as statusesWords } from "../../words/shared.ts";
 import { timeline as say } from "../../words/submission.ts";
 
 /** Returns what somebody did, as one sentence without a full stop. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import type { Present } from "../../contract/work.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import { presence as presenceWords } from "../../words/submission.ts";
 import styles from "./work.module.css";
 

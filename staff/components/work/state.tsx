@@ -1,7 +1,6 @@
 import type { OpenedSubmission } from "../../contract/submission.ts";
 import type { WorkShown } from "../../contract/work.ts";
-import { fill } from "../../words/fill.ts";
-import { statuses as statusesWords } from "../../words/labels.ts";
+import { fill, statuses as statusesWords } from "../../words/shared.ts";
 import { answering as answeringWords, submission as say } from "../../words/submission.ts";
 import answerStyles from "../answers.module.css";
 import { Facts } from "../facts.tsx";

@@ -1,5 +1,5 @@
 import type { EntryShown, EntryWords, OpeningShown } from "../../contract/work.ts";
-import { fill } from "../../words/fill.ts";
+import { fill } from "../../words/shared.ts";
 import { timeline as say } from "../../words/submission.ts";
 import { AnswerList } from "../answers.tsx";
 import { ReplyState } from "../earlier-replies.tsx";

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 
 import type { RelatedShown, WorkIntent } from "../../contract/work.ts";
 import { MessageDraft } from "../../message-drafts/message-draft.tsx";
-import { fill } from "../../words/fill.ts";
-import { kinds as kindsWords, statuses as statusesWords } from "../../words/labels.ts";
+import { fill, kinds as kindsWords, statuses as statusesWords } from "../../words/shared.ts";
 import { submission as submissionWords } from "../../words/submission.ts";
 import { work as say } from "../../words/work.ts";
 import { Button, SelectField, TextArea, TextField } from "../form-parts.tsx";
