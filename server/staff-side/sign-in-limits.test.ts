@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { pino } from "pino";
 
 import { addPerson, codeOf, EMAIL, PASSWORD, SECRET } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
@@ -9,7 +10,7 @@ import { MOST_WRONG_CODES } from "../people/count-refusals.ts";
 import { enrol } from "../people/enrol.ts";
 import { FairQueue, QueueFull } from "../people/fair-queue.ts";
 import { hashPassword } from "../people/password-hash.ts";
-import { openSignInLimits, SignInLimits, storedLimiter, unlessBusy } from "./sign-in-limits.ts";
+import { openPersonLimits, openSignInLimits, SignInLimits, storedLimiter, unlessBusy } from "./sign-in-limits.ts";
 
 const OFFICE = "203.0.113.1";
 const ELSEWHERE = "198.51.100.7";
@@ -184,4 +185,29 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await limiter.get("guessed")).toMatchObject({ consumedPoints: 10 });
     expect((await engine.db.selectFrom("sign_in_tries").select("key").execute()).length).toBeLessThanOrEqual(5);
   });
+});
+
+test("a person may save more often than a screen does while one types, and then waits; nobody else does", async () => {
+  const limitOf = await openPersonLimits((await freshEngine("SQLite")).engine, pino({ enabled: false }), 0);
+  for (let seconds = 0; seconds < 60; seconds += 1) expect(await limitOf("save", "a")).toBe(0);
+  let saves = 60;
+  while (saves < 1000 && (await limitOf("save", "a")) === 0) saves += 1;
+  expect(saves).toBe(90);
+  expect(await limitOf("save", "a")).toBeGreaterThan(0);
+  const others = ["check", "preview", "message"] as const;
+  expect(await Promise.all([limitOf("save", "b"), ...others.map((what) => limitOf(what, "a"))])).toEqual([0, 0, 0, 0]);
+});
+
+test("a refusal comes after a second, so that request after request takes little of the server", async () => {
+  const limitOf = await openPersonLimits((await freshEngine("SQLite")).engine, pino({ enabled: false }));
+  for (let count = 0; count < 20; count += 1) expect(await limitOf("upload", "a")).toBe(0);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const refusals = Promise.all([limitOf("upload", "a"), limitOf("upload", "a")]);
+  const ended = vi.fn<() => void>();
+  void refusals.then(ended);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await refusals).every((seconds) => seconds > 0)).toBe(true);
+  vi.useRealTimers();
 });
