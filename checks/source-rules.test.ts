@@ -18,11 +18,7 @@ const IMPORT = /import (?:type )?(?<names>[^;"]*?) from "(?<from>[^"]+)"|import\
 const HASH = /create(?:Hash|Hmac)\((?<algorithm>[^,)]*)|\bhash\((?<other>"[^"]*")/g;
 const CIPHER = /create(?:Cipher|Decipher)(?:iv)?\((?<cipher>[^,)]*)/g;
 /** Names of addresses and waiting times: nothing that somebody could gain by guessing it. */
-const RANDOM_WITHOUT_SECRET = [
-  "app/routing/location.ts",
-  "server/notifications/outbox-worker.ts",
-  "server/notifications/deliver.ts",
-];
+const RANDOM_WITHOUT_SECRET = ["app/routing/location.ts", "server/notifications/outbox-worker.ts"];
 
 /** Returns what one source file of the site does that only listed functions and packages may do: cryptography, running text and starting programs. */
 function sourceErrors(file: string, text: string): string[] {

@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 
 import { addRelease } from "../../server/editing/releases.ts";
-import { lockPath, putDraft } from "../../server/editing/drafts.ts";
 import { askToPublish } from "../../server/editing/requests.ts";
 import { expect } from "../fixtures.ts";
 import { addDraft, initialText } from "../support/publishing-fixture.ts";

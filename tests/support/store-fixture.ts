@@ -13,8 +13,8 @@ import {
 } from "../../server/submissions/store.ts";
 import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
 import { sqlStore } from "../../server/submissions/sql-store.ts";
-import { MIGRATED, migratedPostgres } from "./migrated-postgres.ts";
-import { startPostgres, type PostgresUnderTest } from "./postgres.ts";
+import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The database of a migrated server that has all tables and no rows. */
 const MIGRATED = "migrated";
