@@ -40,8 +40,8 @@ const PAGE = "/contact";
 const QUIET_MS = 5_000;
 /** The earlier release is closed after the switch to the next one. */
 const CLOSED_MS = 2_000;
-/** The process that publishes has ended by then. */
-const SETTLED_MS = IDLE_MS + 5_000;
+/** The last release is compressed, and the processes have ended, by then. */
+const SETTLED_MS = IDLE_MS + 30_000;
 const UNDOS = 5;
 /** Long, because a slow publish is a figure and no error. */
 const SERVED_WITHIN_MS = 120_000;

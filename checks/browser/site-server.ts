@@ -3,6 +3,7 @@ import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import packageJson from "../../package.json" with { type: "json" };
 import { endChild, startChild } from "../child-process.ts";
 
 export type RunningSite = AsyncDisposable & {
@@ -19,6 +20,11 @@ type Options = { root?: string; user?: { uid: number; gid: number } | undefined;
 
 const ROOT = join(import.meta.dirname, "../..");
 
+const START = packageJson.scripts.start.split(" ");
+/** The options of Node, and the settings of the C library, with which `npm start` starts the server. */
+export const NODE_OPTIONS: readonly string[] = START.filter((word) => word.startsWith("--"));
+export const MALLOC_SETTINGS: readonly string[] = START.filter((word) => word.startsWith("MALLOC_"));
+
 /**
  * Starts the server that ships, as `npm start` does, on a free port. It builds the stage first if needed. Unless DATA_DIR is
  * given, its data are in a temporary folder that is removed when it stops.
@@ -30,7 +36,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const dataFolder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
   if (user) chownSync(dataFolder, user.uid, user.gid);
-  const server = [process.execPath, script] as const;
+  const server = [process.execPath, ...NODE_OPTIONS, script] as const;
   const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh", ...server] as const;
   const [command, ...args] = descriptors === undefined ? server : limited;
   const { process: child, output } = startChild(command, args, {
@@ -38,6 +44,7 @@ export async function startSite(
     // SITE_URL is part of the build: with PORT=0 each start would have another address and build again.
     env: {
       ...process.env,
+      ...Object.fromEntries(MALLOC_SETTINGS.map((setting) => setting.split("="))),
       PORT: "0",
       HOST: "127.0.0.1",
       // Several sites run at the same time; a test of the staff side gives it a free port.

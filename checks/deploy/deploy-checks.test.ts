@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeCertificate } from "../../tests/support/certificate.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import type { Scan } from "../../server/uploads/clamd.ts";
+import { MALLOC_SETTINGS, NODE_OPTIONS } from "../browser/site-server.ts";
 import { NotRun } from "../report/not-run.ts";
 import { type Checks, errorOf, tryWay } from "./check.ts";
 import { containerChecks } from "./container.ts";
@@ -138,4 +139,12 @@ it("a way counts failed checks, counts an early end as failed, and what cannot b
   expect(log).toHaveBeenLastCalledWith("  NOT TRIED  a way: cannot be told here\nno systemd");
   expect(await tryWay({ ...way, missing: () => "no nginx", tryOut: fails })).toEqual({ passed: 0, failed: 0, skipped: 1 });
   log.mockRestore();
+});
+
+it.each(["deploy/docker/Dockerfile", "deploy/systemd/wattlebend.service"])("%s starts Node as npm start does", (file) => {
+  const text = readFileSync(file, "utf8");
+  const [command = ""] = /^(?:CMD|ExecStart).*start\.ts.*$/m.exec(text) ?? [];
+  expect([...NODE_OPTIONS, ...MALLOC_SETTINGS]).toHaveLength(5);
+  expect(command.match(/--[\w-]+=\d+/g)).toEqual(NODE_OPTIONS);
+  expect(text.match(/MALLOC_\w+=\d+/g)).toEqual(MALLOC_SETTINGS);
 });

@@ -86,6 +86,12 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_requ
 /** The states of requests that may still become a release. */
 export const OPEN: readonly RequestState[] = ["waiting-for-second", "queued", "working"];
 
+/** Returns the id of the newest request that may still become a release; undefined if there is none. */
+export async function newestOpenRequest(db: Kysely<Tables>): Promise<string | undefined> {
+  const open = db.selectFrom("content_requests").select("id").where("state", "in", OPEN);
+  return (await open.orderBy("asked_at", "desc").orderBy("id").limit(1).executeTakeFirst())?.id;
+}
+
 type Asked = {
   /** The drafts, each with the revision that was shown to the person who asks. */
   paths: readonly { path: string; revision: number }[];

@@ -10,9 +10,10 @@ import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
 
 /**
  * All of the content is about 1 MB of text, and one page less than 0.2 MB. A screen on which a file is edited calls prepare() more often
- * than `idleMs`: the first preview of a new process takes much longer than a later one (npm run bench -- preview).
+ * than IDLE_MS: the first preview of a new process takes much longer than a later one (npm run bench -- preview).
  */
-const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: 10 * 60_000 };
+const IDLE_MS = 60_000;
+const LIMITS = { memoryMb: 256, limitMs: 20_000, idleMs: IDLE_MS };
 
 /** `code` is the folder of the code that renders the page, and `folder` that of the served site. */
 type Asked = { drafts: Drafts; code: string; folder: string; stage: Stage; path: string; mark: DraftMark };

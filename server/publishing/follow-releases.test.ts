@@ -26,6 +26,7 @@ async function followerUnderTest(given: Partial<SiteFiles> = {}) {
   const follower = followReleases({
     engine,
     live,
+    compressAfterMs: 0,
     files: siteFilesOf({ compress: () => compressed.promise, ...given }),
     openRelease,
     startedWith: 0,

@@ -4,6 +4,7 @@ import { isQuick } from "../build/compress-site.ts";
 import { markServed } from "../build/mark-served.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../editing/overlay.ts";
+import { newestOpenRequest } from "../editing/requests.ts";
 import { overlayForUndo, undoTarget } from "../editing/return-to-release.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { type HeldState, heldBy } from "./held-release.ts";
@@ -22,6 +23,8 @@ export type FollowParts = {
   openRelease: (site: SiteToBuild) => Promise<Release>;
   /** The number of the release with which the process has started. */
   startedWith: number;
+  /** How long a release is served before its pages are compressed again: other processes on this machine may still render it. */
+  compressAfterMs: number;
   /** Why the live release is not served as it is; undefined while it is. */
   held: HeldState;
   /** Stops a build. */
@@ -50,10 +53,12 @@ type Follower = {
 export function followReleases(parts: FollowParts): Follower {
   const { engine, live, files, held, signal, log } = parts;
   let served = parts.startedWith;
+  let servedAt = -Infinity;
   let failed = { number: -1, at: 0 };
   let markedAt = 0;
   let prepared: Release | undefined;
   let undoReadFor = -1;
+  let preparedFor: string | undefined;
 
   async function prepare(site: SiteToBuild) {
     const earlier = prepared;
@@ -86,6 +91,7 @@ export function followReleases(parts: FollowParts): Follower {
       // The close of the earlier release waits for its last response.
       void live.activate(release);
       served = overlay.number;
+      servedAt = performance.now();
       held.current = undefined;
       log.info({ release: served, build: site.release }, "release served");
       await markServed(left.folder, new Date(Date.now()));
@@ -99,7 +105,7 @@ export function followReleases(parts: FollowParts): Follower {
 
   async function compress() {
     const site = live.site();
-    if (!isQuick(site.folder)) return;
+    if (performance.now() - servedAt < parts.compressAfterMs || !isQuick(site.folder)) return;
     await files.compress(site.folder);
     const release = await parts.openRelease(site);
     if (live.site() === site) await live.activate(release);
@@ -128,12 +134,23 @@ export function followReleases(parts: FollowParts): Follower {
       .catch(() => undefined);
   }
 
+  /** Starts the process for a request on which any process may work: this one renders the same release. Nobody waits for it. */
+  async function prepareForRequest() {
+    const request = await engine.read(newestOpenRequest);
+    if (request === undefined || request === preparedFor) return;
+    preparedFor = request;
+    const overlay = await engine.read(liveOverlay);
+    // The publish itself then fails, and says why.
+    files.prepare(overlay.files).catch(() => undefined);
+  }
+
   return {
     prepare,
     follow,
     compress,
     round: async () => {
       await follow();
+      await prepareForRequest();
       await markLive();
       await readUndoTarget();
     },

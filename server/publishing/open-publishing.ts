@@ -14,7 +14,9 @@ const FOLLOWS_EVERY_MS = 1_000;
 /** A request of this process's own staff side starts at once. */
 const LOOKS_EVERY_MS = 3_000;
 
-type Parts = Omit<FollowParts, "files" | "signal"> & {
+const COMPRESSED_AFTER_MS = 10_000;
+
+type Parts = Omit<FollowParts, "files" | "signal" | "compressAfterMs"> & {
   siteFiles: SiteFiles;
   /** The folder of the texts with which the site began (site-base.ts). */
   base: string;
@@ -38,7 +40,12 @@ export function openPublishing({ engine, siteFiles: files, base, live, log, ...s
   const failed = (what: string) => (error: unknown) => {
     if (!ending.signal.aborted) log.error({ what, cause: codeOf(error) }, "publishing");
   };
-  const { follow, round, compress, prepare } = followReleases({ ...common, ...serving, live });
+  const { follow, round, compress, prepare } = followReleases({
+    ...common,
+    ...serving,
+    live,
+    compressAfterMs: COMPRESSED_AFTER_MS,
+  });
   const following = startRounds(round, FOLLOWS_EVERY_MS, failed("follow"));
   const compressing = startRounds(compress, FOLLOWS_EVERY_MS, failed("compress"));
   live.whenAssetIsMissing(follow);

@@ -8,8 +8,8 @@ import { documentRenderer, type PageToRender, type RenderedPage, type RenderPage
 /** A page of the site in a folder. */
 export type PageOfSite = { folder: string; page: PageToRender };
 
-/** The site that is served, the next one, and the one before, to which an undo returns. */
-const KEPT_SITES = 3;
+/** The site that is served, and the next one. */
+const KEPT_SITES = 2;
 
 const bundle = workerData as BundleData;
 const entry = await loadBundle(bundle);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { z } from "zod";
 
 import { runTasks } from "../threads/run-tasks.ts";
@@ -12,3 +13,5 @@ const work = process.argv[2] as Work;
 if (work === "pictures") runTasks((await import("../pictures/picture-task.ts")).runPictureTask);
 else if (work === "previews") runTasks((await import("../preview/preview-tasks.ts")).runPreviewTask);
 else runTasks((await import("../publishing/publishing-tasks.ts")).runPublishingTask);
+// Such a process is ended by a signal, at which Node writes nothing.
+flushCompileCache();
