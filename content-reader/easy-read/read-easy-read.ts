@@ -43,8 +43,8 @@ export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: R
 
   const news = labels ? rest.news.map((item) => ({ ...item, twin: newsTwin(reader, item, labels, special.contact) })) : [];
   // Both with every section and without, so that the first item of a kind and the last bring no new error.
-  for (const counts of [ONE_OF_EACH, NONE])
-    checkTwins(files, shownTwins(whole, counts), { ...rest, news }, { vocabulary, report });
+  const beside = { services: rest.services, news, checked: new Set<Twin>() };
+  for (const counts of [ONE_OF_EACH, NONE]) checkTwins(files, shownTwins(whole, counts), beside, { vocabulary, report });
   if (labels) checkLabels(labels, facts, { vocabulary, report });
   if (meanings) checkMeanings(meanings, facts, { vocabulary, report });
   // A word is unused only if every page that could use it is readable.

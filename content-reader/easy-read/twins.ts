@@ -18,20 +18,25 @@ type Entry = { id: string };
 /** The Easy Read pages of the items of content/news, each with its file. */
 export type NewsTwins = readonly (Entry & { twin: Twin })[];
 
+type Beside = {
+  services: readonly Entry[];
+  news: NewsTwins;
+  /** The twins that have been checked beside other ones. Their links alone depend on the others. */
+  checked: Set<Twin>;
+};
+
 /** Reports every error in the words, pictures and links of the pages, and each of the supports without a section in Services. */
-export function checkTwins(
-  files: ContentFiles,
-  twins: Twins,
-  { services, news }: { services: readonly Entry[]; news: NewsTwins },
-  checker: Checker,
-): void {
+export function checkTwins(files: ContentFiles, twins: Twins, { services, news, checked }: Beside, checker: Checker): void {
   const pictograms = new Set(pictogramsIn(files));
   const ids = sectionIds(twins);
   const items = news.map(({ id }) => id);
   for (const twin of [...twins.values(), ...news.map((item) => item.twin)]) {
     if (!twin) continue;
+    checkLinks(twin, ids, items, checker);
+    if (checked.has(twin)) continue;
+    checked.add(twin);
     checkPictograms(twin, pictograms, checker);
-    checkWords(twin, ids, items, checker);
+    checkWords(twin, checker);
   }
   for (const { id } of services)
     if (ids.get("services")?.has(id) === false)
@@ -47,13 +52,15 @@ function checkPictograms({ sections }: Twin, pictograms: ReadonlySet<string>, { 
       report(place, `has the picture [${pictogram}], which is not in content/art/pictograms: name one that is, without its .svg`);
 }
 
-function checkWords(twin: Twin, ids: SectionIds, items: readonly string[], checker: Checker) {
+function checkLinks(twin: Twin, ids: SectionIds, items: readonly string[], { report }: Checker) {
+  for (const { pieces, place } of sentencesOf(twin))
+    for (const { href } of piecesOf(pieces, "link")) report(place, ...linkErrors(href, ids, items));
+}
+
+function checkWords(twin: Twin, checker: Checker) {
   const sentences = sentencesOf(twin);
   for (const heading of twin.headings) checkHeading(heading, checker);
-  for (const sentence of sentences) {
-    checkSentence(sentence, checker);
-    for (const { href } of piecesOf(sentence.pieces, "link")) checker.report(sentence.place, ...linkErrors(href, ids, items));
-  }
+  for (const sentence of sentences) checkSentence(sentence, checker);
   for (const { key, bold, place } of hardWordUses(sentences, checker.vocabulary.hardWords ?? []))
     if (!bold) checker.report(place, `has “${key}” for the first time on a page: put it in bold here`);
 }

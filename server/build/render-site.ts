@@ -12,6 +12,7 @@ import { contentDrawings, pictureAssets, releaseWords } from "./content-drawings
 import { contentStyles } from "./content-styles.ts";
 import { linkFolder } from "./link-folder.ts";
 import { storeSiteFiles } from "./site-files/store-site-files.ts";
+import { mapContent } from "./service-area-map/map-content.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 import { storePages } from "./store-pages.ts";
 
@@ -27,13 +28,15 @@ export async function renderSite(site: SiteToBuild, files: ContentFiles, quality
   const assets = join(workFolder, "client/assets");
   mkdirSync(assets, { recursive: true });
   const drawings = await contentDrawings(root, content);
-  for (const { name, svg } of drawings.files) writeCompressed(join(assets, name), svg, quality);
-  // The preview on the staff side shows pages with these files.
-  writeFileSync(join(workFolder, "server/assets", drawings.pictograms.name), drawings.pictograms.svg);
+  for (const { name, svg } of drawings.files) {
+    writeCompressed(join(assets, name), svg, quality);
+    // The preview on the staff side shows pages with these files.
+    writeFileSync(join(workFolder, "server/assets", name), svg);
+  }
   for (const [name, bytes] of pictureAssets(content, files)) writeFileSync(join(assets, name), bytes);
 
   const words = siteWords(content, releaseWords(site, drawings));
-  const data: SiteData = { words, siteUrl: baked.siteUrl, styles: contentStyles(content) };
+  const data: SiteData = { words, siteUrl: baked.siteUrl, styles: contentStyles(content), map: mapContent(content.site) };
   writeFileSync(join(workFolder, SITE_DATA), JSON.stringify(data));
   const ofPages = wordsOfPages(words, readImportedWords(join(workFolder, "client")), baked.stage);
   // They are small, and stay as they are while the documents are compressed again (compress-site.ts).

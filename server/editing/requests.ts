@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 
 import { record } from "../people/audit.ts";
 import type { Engine, Hash, Milliseconds, Tables } from "../submissions/engine.ts";
@@ -86,10 +86,11 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_requ
 /** The states of requests that may still become a release. */
 export const OPEN: readonly RequestState[] = ["waiting-for-second", "queued", "working"];
 
-/** Returns the id of the newest request that may still become a release; undefined if there is none. */
-export async function newestOpenRequest(db: Kysely<Tables>): Promise<string | undefined> {
-  const open = db.selectFrom("content_requests").select("id").where("state", "in", OPEN);
-  return (await open.orderBy("asked_at", "desc").orderBy("id").limit(1).executeTakeFirst())?.id;
+/** Returns the request that a process works on, or else the newest one that may still become a release; undefined if there is none. */
+export function newestOpenRequest(db: Kysely<Tables>): Promise<Pick<PublishRequest, "id" | "state"> | undefined> {
+  const open = db.selectFrom("content_requests").select(["id", "state"]).where("state", "in", OPEN);
+  const workedOnFirst = sql`case state when 'working' then 0 else 1 end`;
+  return open.orderBy(workedOnFirst).orderBy("asked_at", "desc").orderBy("id").limit(1).executeTakeFirst();
 }
 
 type Asked = {

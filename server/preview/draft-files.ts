@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { shownDrawing } from "../../content-reader/drawing/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
 import type { Content } from "../../content-reader/read-content.ts";
@@ -6,23 +8,24 @@ import type { ReleaseWords } from "../../content-reader/release-words.ts";
 import { once } from "../build/once.ts";
 import { drawMaps } from "../build/service-area-map/draw-maps.ts";
 import { type MapContent, mapContent } from "../build/service-area-map/map-content.ts";
+import type { SiteData } from "../rendering/words-of-pages.ts";
 
 /**
  * Returns what a draft shows beside its content: what the served site shows, the map of the draft, and all pictograms, also those that
  * no published page shows.
  */
-export async function draftWords({ site }: Content, { release, pictograms }: ReleaseWords): Promise<ReleaseWords> {
-  const { wide, tall, alt } = await mapOf(JSON.stringify(mapContent(site)));
-  return {
-    release,
-    "area-map": { wide: svgAddress(wide), tall: svgAddress(tall), alt },
-    pictograms,
-    "item-pictograms": pictograms,
-  };
+export async function draftWords({ site }: Content, { words, map }: SiteData): Promise<ReleaseWords> {
+  const { release, pictograms, "area-map": served } = words.modules;
+  // Most drafts change no area, and the first map of a process takes a quarter of a second.
+  const isServed = isDeepStrictEqual(map, mapContent(site));
+  const areaMap = isServed ? served : await mapOf(JSON.stringify(mapContent(site)));
+  return { release, "area-map": areaMap, pictograms, "item-pictograms": pictograms };
 }
 
-/** Most drafts change no area. */
-const mapOf = once((drawn) => drawMaps(JSON.parse(drawn) as MapContent));
+const mapOf = once(async (drawn) => {
+  const { wide, tall, alt } = await drawMaps(JSON.parse(drawn) as MapContent);
+  return { wide: svgAddress(wide), tall: svgAddress(tall), alt };
+});
 
 /** Returns the addresses of a draft's pictures on the public site, each with that on the staff side, which has the pictures of drafts. */
 export function draftFiles(content: Content): ReadonlyMap<string, string> {

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 
+import { readContentFolder } from "../../content-reader/content-folder.ts";
 import type { Stage } from "../../content-reader/pages.ts";
+import { readContent } from "../../content-reader/read-content.ts";
+import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
 import { MARK, previewUnderTest } from "../../tests/support/preview-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { mapContent } from "../build/service-area-map/map-content.ts";
 import { pictureText } from "../pictures/picture-files.ts";
 
 const { base, preview, textOf } = previewUnderTest();
@@ -60,6 +64,14 @@ test("a page has the pictures, the map and the colours of the drafts", async () 
   const [, words, map] = /<img alt="(.*)" src="data:image\/svg\+xml;base64,(.*)">/.exec(page.html) ?? [];
   expect(words).toContain("Kangaroo Point");
   expect(Buffer.from(map ?? "", "base64").toString()).toContain("Kangaroo Point");
+});
+
+test("a draft that changes no area shows the map of the served site", async () => {
+  const shown = "return `${words.all['area-map'].wide} map`;";
+  const { site } = readContent(readContentFolder(base));
+  const served = RELEASE_WORDS["area-map"].wide;
+  expect(await show(buildThatRenders(shown, { map: mapContent(site) }), "One")).toMatchObject({ html: `${served} map` });
+  expect(await show(buildThatRenders(shown), "One")).toMatchObject({ html: expect.stringMatching(/^data:image.* map$/) });
 });
 
 test("an address without a page in the stage has no preview", async () => {

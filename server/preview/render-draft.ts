@@ -6,7 +6,7 @@ import { siteWords } from "../../content-reader/content-modules.ts";
 import { routeAt } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { readManifest, SERVER_ENTRY, stylesOfPage } from "../build/page-files.ts";
-import { type BundleData, loadBundle } from "../rendering/load-bundle.ts";
+import { type BundleData, loadEntry } from "../rendering/load-bundle.ts";
 import { contentStyles } from "../build/content-styles.ts";
 import { hashOf, textFontsIn } from "../rendering/parts-of-pages.ts";
 import { readImportedWords, readSiteData, wordsOfPages } from "../rendering/words-of-pages.ts";
@@ -24,10 +24,10 @@ type RenderDraft = (content: Content, path: string, mark: DraftMark) => Promise<
 export async function openDraftRenderer(bundle: BundleData, folder: string): Promise<RenderDraft> {
   // Not the files for browsers: those of a parked build have no page of the live stage.
   const server = join(bundle.folder, "server");
-  const entry = await loadBundle(bundle);
+  const entry = await loadEntry(bundle);
   const manifest = readManifest(server);
   const imported = readImportedWords(server);
-  const served = readSiteData(folder).words.modules;
+  const served = readSiteData(folder);
   const fontHrefs = textFontsIn(manifest);
   return async (content, path, mark) => {
     const words = wordsOfPages(siteWords(content, await draftWords(content, served)), imported, bundle.stage);

@@ -4,7 +4,6 @@ import { isQuick } from "../build/compress-site.ts";
 import { markServed } from "../build/mark-served.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../editing/overlay.ts";
-import { newestOpenRequest } from "../editing/requests.ts";
 import { overlayForUndo, undoTarget } from "../editing/return-to-release.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { type HeldState, heldBy } from "./held-release.ts";
@@ -58,7 +57,6 @@ export function followReleases(parts: FollowParts): Follower {
   let markedAt = 0;
   let prepared: Release | undefined;
   let undoReadFor = -1;
-  let preparedFor: string | undefined;
 
   async function prepare(site: SiteToBuild) {
     const earlier = prepared;
@@ -134,23 +132,12 @@ export function followReleases(parts: FollowParts): Follower {
       .catch(() => undefined);
   }
 
-  /** Starts the process for a request on which any process may work: this one renders the same release. Nobody waits for it. */
-  async function prepareForRequest() {
-    const request = await engine.read(newestOpenRequest);
-    if (request === undefined || request === preparedFor) return;
-    preparedFor = request;
-    const overlay = await engine.read(liveOverlay);
-    // The publish itself then fails, and says why.
-    files.prepare(overlay.files).catch(() => undefined);
-  }
-
   return {
     prepare,
     follow,
     compress,
     round: async () => {
       await follow();
-      await prepareForRequest();
       await markLive();
       await readUndoTarget();
     },

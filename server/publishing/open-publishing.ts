@@ -6,6 +6,7 @@ import { codeOf } from "../notifications/codes.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";
 import { startRounds } from "./rounds.ts";
+import { readyForRequests } from "./publish-request.ts";
 import { runRequests } from "./run-requests.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -49,9 +50,11 @@ export function openPublishing({ engine, siteFiles: files, base, live, log, ...s
   const following = startRounds(round, FOLLOWS_EVERY_MS, failed("follow"));
   const compressing = startRounds(compress, FOLLOWS_EVERY_MS, failed("compress"));
   live.whenAssetIsMissing(follow);
+  const requested = { ...common, initialText: (path: string) => readContentText(base, path) };
+  // The process that works on a request says why it is not published.
+  const preparing = startRounds(readyForRequests(requested), FOLLOWS_EVERY_MS, () => undefined);
   const run = runRequests({
-    ...common,
-    initialText: (path) => readContentText(base, path),
+    ...requested,
     initialTexts: async () => {
       const texts = textsIn(base);
       await storePicturesIn(engine, base, texts);
@@ -74,7 +77,7 @@ export function openPublishing({ engine, siteFiles: files, base, live, log, ...s
     },
     stop: async () => {
       ending.abort();
-      await Promise.all([running.stop(), following.stop(), compressing.stop(), files.close()]);
+      await Promise.all([running.stop(), following.stop(), compressing.stop(), preparing.stop(), files.close()]);
     },
   };
 }

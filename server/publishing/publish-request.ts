@@ -15,17 +15,20 @@ import {
   publishedText,
   type Texts,
 } from "../editing/overlay.ts";
-import { mayStillPublish, requestFiles, requestOf } from "../editing/requests.ts";
+import { mayStillPublish, newestOpenRequest, requestFiles, requestOf } from "../editing/requests.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { withDaysOfChange } from "./with-days-of-change.ts";
 
-export type PublishParts = {
+type RequestParts = {
   engine: Engine;
   files: SiteFiles;
   initialText: InitialText;
+  now: () => number;
+};
+export type PublishParts = RequestParts & {
   /** Returns the texts with which the site begins, which the first publish stores. Their pictures are in the store by then. */
   initialTexts: () => Promise<Texts>;
   /** The id of this process. */
@@ -34,7 +37,6 @@ export type PublishParts = {
   prepare: (site: SiteToBuild) => Promise<void>;
   /** Serves the live release now. */
   follow: () => void;
-  now: () => number;
 };
 type Work = { id: string; report: (step: PublishStep) => Promise<void> };
 
@@ -59,7 +61,26 @@ export async function publishRequest(parts: PublishParts, { id, report }: Work):
   return finished;
 }
 
-async function siteOfRequest({ engine, files, initialText, now }: PublishParts, id: string) {
+/**
+ * Returns a round that makes this process ready to serve what any process publishes: it reads the live content once somebody has asked,
+ * and renders the release while the one that works on the request does. Nothing that visitors see changes. @throws as publishRequest does
+ */
+export function readyForRequests(parts: RequestParts): () => Promise<void> {
+  const { engine, files } = parts;
+  let readyFor: string | undefined;
+  return async () => {
+    const request = await engine.read(newestOpenRequest);
+    const isWorkedOn = request?.state === "working";
+    const now = request && `${request.id} ${isWorkedOn}`;
+    if (now === readyFor) return;
+    readyFor = now;
+    if (isWorkedOn) return files.render((await siteOfRequest(parts, request.id)).overlay);
+    if (request) return files.prepare((await engine.read(liveOverlay)).files);
+  };
+}
+
+/** Returns what a request would publish now. @throws as publishRequest does */
+async function siteOfRequest({ engine, files, initialText, now }: RequestParts, id: string) {
   const live = await engine.read(liveOverlay);
   const request = await engine.read((db) => requestOf(db, id));
   if (!request) throw new LeaseLost();

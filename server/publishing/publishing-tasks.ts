@@ -51,17 +51,17 @@ async function prepare(published: PublishedSite): Promise<void> {
   await loadBundle({ folder: code, stage: baked.stage });
 }
 
-/** The renderings for which somebody waits. */
-const renderings = new Set<Promise<void>>();
+/** The renderings for which somebody waits, by the folder of their site. */
+const renderings = new Map<string, Promise<void>>();
 const whenNothingIsRendered = async (): Promise<void> => {
-  while (renderings.size > 0) await Promise.allSettled(renderings);
+  while (renderings.size > 0) await Promise.allSettled(renderings.values());
 };
 
 /** Renders a site into its folder, unless it is there. Its files are compressed in a hurry, and again later (compress-site.ts). */
 function render(published: PublishedSite): Promise<void> {
   const { site, files } = siteOf(published);
-  const rendering = build(site, files, "quick").finally(() => renderings.delete(rendering));
-  renderings.add(rendering);
+  const rendering = renderings.get(site.folder) ?? build(site, files, "quick").finally(() => renderings.delete(site.folder));
+  renderings.set(site.folder, rendering);
   return rendering;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ABOUT, ask, begin, NOW, initialText, publish } from "../../tests/support/editing-fixture.ts";
-import { confirmChange, requestsUnderTest, siteOf } from "../../tests/support/requests-fixture.ts";
+import { confirmChange, requestsUnderTest, siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { TaskEnded } from "../threads/task-runner.ts";
 import { draftOf, saveDraft } from "../editing/drafts.ts";
@@ -11,6 +11,7 @@ import { undoRelease } from "../editing/return-to-release.ts";
 import { requestOf, withdrawRequest } from "../editing/requests.ts";
 import { claimRequest } from "../editing/work-on-request.ts";
 import type { Engine } from "../submissions/engine.ts";
+import { readyForRequests } from "./publish-request.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 const publishingUnderTest = requestsUnderTest();
@@ -46,6 +47,27 @@ test("words of the terms are published with the day on which they are", async ()
   expect((await liveOverlay(engine.db)).files).toMatchObject([{ path, text: changed }]);
   expect(await changesOf(engine.db, 1)).toMatchObject([{ path, after: changed }]);
   expect(await draftOf(engine.db, path)).toBeUndefined();
+});
+
+test("a process gets ready for a request, and renders it while another one works on it, once", async () => {
+  const { engine } = await publishingUnderTest();
+  const done: string[] = [];
+  const texts = (files: Parameters<SiteFiles["render"]>[0]) => files.map(({ text }) => text).join();
+  const files = siteFilesOf({
+    prepare: async (live) => void done.push(`prepared [${texts(live)}]`),
+    render: async (overlay) => void done.push(`rendered [${texts(overlay)}]`),
+  });
+  const ready = readyForRequests({ engine, files, initialText, now: () => NOW });
+  await ready();
+  expect(done).toEqual([]);
+  await askFor(engine, "new");
+  await ready();
+  await ready();
+  expect(done).toEqual(["prepared []"]);
+  await claimRequest(engine, { holder: "another process", now: NOW, leaseMs: 1000 });
+  await ready();
+  await ready();
+  expect(done).toEqual(["prepared []", "rendered [new]"]);
 });
 
 test("without a request nothing happens", async () => {

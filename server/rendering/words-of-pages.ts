@@ -17,8 +17,11 @@ export type WordsOfPages = RenderedWords & {
   partDigests: readonly string[];
 };
 
-/** What the documents of a site are rendered with, beside the code: the file SITE_DATA in its folder. `styles` follow those of the code. */
-export type SiteData = { words: SiteWords; siteUrl: string; styles: string };
+/**
+ * What the documents of a site are rendered with, beside the code: the file SITE_DATA in its folder. `styles` follow those of the code.
+ * `map` is what its map shows (server/build/service-area-map/map-content.ts).
+ */
+export type SiteData = { words: SiteWords; siteUrl: string; styles: string; map?: unknown };
 export const SITE_DATA = "site.json";
 
 /** Reads it from the folder of a site. */

@@ -5,21 +5,22 @@ import { PAGES } from "../../content-reader/pages.ts";
 import { RELEASE_WORDS } from "./release-words.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** Returns the data of a site with these modules of words alone, as a renderer reads them. */
-const siteData = (modules: object): string =>
+/** Returns the data of a site with these modules of words alone, and with a map, as a renderer reads them. */
+const siteData = (modules: object, map: unknown): string =>
   JSON.stringify({
     words: { modules: { ...RELEASE_WORDS, ...modules }, easyReadPages: {}, newsItems: {} },
     siteUrl: "",
     styles: "",
+    map,
   });
 
-type Options = { words?: object; onLoad?: string; manifest?: object };
+type Options = { words?: object; onLoad?: string; manifest?: object; map?: unknown };
 
 /**
  * Returns the folder of a build with these modules of words that renders every page with `code`, the body of a function of `path` and
  * `words`, and of `mark` and `parts` in a preview. `onLoad` runs while the bundle loads. `manifest` has more files. The folder is removed after the test.
  */
-export function buildThatRenders(code: string, { words = {}, onLoad = "", manifest = {} }: Options = {}): string {
+export function buildThatRenders(code: string, { words = {}, onLoad = "", manifest = {}, map }: Options = {}): string {
   const folder = temporaryFolder();
   const chunks = ["app/entry.client.tsx", ...PAGES.map(({ name }) => `app/pages/${name}.tsx`), "app/pages/not-found.tsx"];
   const sources = chunks.map((source) => [source, { file: "assets/page.js" }] as const);
@@ -29,7 +30,7 @@ export function buildThatRenders(code: string, { words = {}, onLoad = "", manife
     writeFileSync(join(folder, part, "manifest.json"), manifestText);
     writeFileSync(join(folder, part, "words.json"), JSON.stringify({ shared: [], pages: {}, parts: {} }));
   }
-  writeFileSync(join(folder, "site.json"), siteData(words));
+  writeFileSync(join(folder, "site.json"), siteData(words, map));
   const bundle = `export const displayScript = ""; ${onLoad}
 export async function renderDocument(path, served, parts, words) { ${code} }
 export async function renderDraft(path, mark, parts, words) { ${code} }`;
