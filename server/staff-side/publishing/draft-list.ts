@@ -29,13 +29,17 @@ const compared = new WeakMap<Content, Map<string, Compared>>();
 type Compared = Change & { result: { change: FileChange; demands: Demands } };
 
 /** Compares a draft with what is published, once for each text: long texts keep the server from everything else for a while. */
-function compare(content: Content, published: Texts, { path, before, after }: Change): Compared["result"] {
+async function compare(content: Content, published: Texts, { path, before, after }: Change): Promise<Compared["result"]> {
   const known = compared.get(content) ?? new Map<string, Compared>();
   compared.set(content, known);
   const found = known.get(path);
   if (found && found.before === before && found.after === after) return found.result;
   const change = { path, before, after };
-  const result = { change: shownChange(change), demands: demandsOf(published, change) };
+  await setImmediate();
+  const shown = shownChange(change);
+  // Either takes up to 60 ms for the first text of a server, and a visitor's request waits for one of them only.
+  await setImmediate();
+  const result = { change: shown, demands: demandsOf(published, change) };
   known.set(path, { ...change, result });
   return result;
 }
@@ -58,9 +62,9 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   const checked = await (untilChecked ? checks : inAMoment(checks));
   const stops = checked ?? NOTHING;
   const published = (path: string) => publishedText(live.files, path, initialText);
-  const shown = (draft: Draft): ShownDraft => {
+  const shown = async (draft: Draft): Promise<ShownDraft> => {
     const { path, text, revision, changedAt, changedBy } = draft;
-    const { change, demands } = compare(content, published, { path, before: published(path), after: text });
+    const { change, demands } = await compare(content, published, { path, before: published(path), after: text });
     const who = names.get(changedBy ?? "");
     const inRequest = requests.find(({ paths }) => paths.includes(path))?.id;
     return {
@@ -75,9 +79,7 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   const textOf = (path: string) => drafts.find((draft) => draft.path === path)?.text ?? published(path);
   const all: ShownDraft[] = [];
   for (const draft of drafts) {
-    // Texts are compared word by word, and a visitor's request does not wait for all of them.
-    await setImmediate();
-    all.push(shown(draft));
+    all.push(await shown(draft));
   }
   return {
     underWay: listedRequests(content, requests, { names, textOf, now: now() }),
