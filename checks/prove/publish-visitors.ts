@@ -10,7 +10,7 @@ const PACE_MS = 30;
 type Visitors = {
   errors: readonly string[];
   pages: () => number;
-  /** From now on a broken connection is no error, because the site is killed. */
+  /** From now on a broken connection ends the visit, because the site is killed: another server may get its port. */
   expectEnd: () => void;
   leave: () => Promise<void>;
 };
@@ -30,7 +30,8 @@ export function visit(origin: string, phones: readonly string[]): Visitors {
         const asset = assets[randomInt(Math.max(assets.length, 1))];
         if (asset !== undefined) await textAt(origin + asset);
       } catch (error) {
-        if (!isEnding || error instanceof AssertionError) errors.push(error instanceof Error ? error.message : String(error));
+        if (isEnding && !(error instanceof AssertionError)) return;
+        errors.push(error instanceof Error ? error.message : String(error));
       }
       await pause(PACE_MS);
     }
