@@ -15,7 +15,10 @@ const WARM_UPS = 3;
 const PAGE = "pages/about.md";
 const MARK = { title: "Draft:", notice: "This is a draft." };
 
-/** In milliseconds (docs/decisions/2026-11-25-content-is-data.md). The first preview comes before any check, as when a staff side has just started. */
+/**
+ * In milliseconds (docs/decisions/2026-11-25-content-is-data.md). The first preview comes before any check, as when a staff side has just
+ * started.
+ */
 const LIMITS = { check: 250, "preview after a check": 300, "first preview": 700 };
 const FIRSTS = 5;
 

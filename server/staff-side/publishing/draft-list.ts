@@ -10,7 +10,7 @@ import { namesOfPeople } from "../../casework/colleagues.ts";
 import type { Change } from "../../editing/releases.ts";
 import { type Draft, listDrafts } from "../../editing/drafts.ts";
 import { liveOverlay, publishedText } from "../../editing/overlay.ts";
-import { listRequests } from "../../editing/requests.ts";
+import { listRequests, OPEN } from "../../editing/requests.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
@@ -20,8 +20,6 @@ import { shownChange } from "./changed-parts.ts";
 import { demandsOf } from "./publish-demands.ts";
 import { listedRequests } from "./request-services.ts";
 
-/** The states of the requests that are listed. */
-const OPEN = ["waiting-for-second", "queued", "working"] as const;
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 
 /** What the last list showed of each draft, by the content of the release that visitors see. */
@@ -78,9 +76,7 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   // The drafts of an open request stay until it is published.
   const textOf = (path: string) => drafts.find((draft) => draft.path === path)?.text ?? published(path);
   const all: ShownDraft[] = [];
-  for (const draft of drafts) {
-    all.push(await shown(draft));
-  }
+  for (const draft of drafts) all.push(await shown(draft));
   return {
     underWay: listedRequests(content, requests, { names, textOf, now: now() }),
     drafts: all,
