@@ -11,7 +11,8 @@ import type { Visit } from "./publish-load.ts";
 
 /** The clients request these. */
 export const PAGES = ["/", "/about", "/services", "/contact", "/contact/easy-read", "/careers"];
-const WARM_UP_MS = 10_000;
+/** Requests alone raise the memory of a new server for a minute. */
+const WARM_UP_MS = 60_000;
 const MEMORY_EVERY_MS = 250;
 const MEGABYTE = 1024 * 1024;
 
@@ -32,7 +33,7 @@ export type LoadedSite = AsyncDisposable & {
   stopLoad: () => Promise<Visit[]>;
 };
 
-/** Starts a live site over a folder of content, and resolves once it has been under load for ten seconds. */
+/** Starts a live site over a folder of content, and resolves once it has been under load for a minute. */
 export async function startLoadedSite(place: StorePlace, contentFolder: string): Promise<LoadedSite> {
   await using started = new AsyncDisposableStack();
   const staffPort = await freePort();

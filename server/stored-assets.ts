@@ -105,7 +105,7 @@ async function readAsset(name: string, files: CodedFiles, headers: Headers, memo
   const isHeld = fits(memory, sizes);
   if (isHeld) memory.heldBytes += sum(sizes);
   const type = contentType(extname(name)) || "application/octet-stream";
-  return storedResource(Object.fromEntries(entries), { ...headers, "Content-Type": type }, isHeld ? {} : { files });
+  return storedResource(Object.fromEntries(entries), { ...headers, "Content-Type": type }, isHeld ? {} : files);
 }
 
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
@@ -123,7 +123,7 @@ function asReadNow(known: Resource, files: CodedFiles, memory: Memory): Resource
     return known;
   }
   // The folder in which it was read may be deleted by now.
-  const inFiles = coded.map(([coding, representation]) => [coding, { ...representation, content: files[coding] ?? "" }]);
+  const inFiles = coded.map(([coding, representation]) => [coding, representation.inFile(files[coding] ?? "")]);
   return { ...known, representations: Object.fromEntries(inFiles) };
 }
 

@@ -5,7 +5,8 @@ import { extname, join } from "node:path";
 import type { Content } from "../content-reader/read-content.ts";
 import { NOT_FOUND, type StoredPage, WORKER_FILE } from "./build/store-pages.ts";
 import type { Config } from "./config.ts";
-import { type Headers, type Resource, storedResource } from "./http/representation.ts";
+import { type CompressedPage, readCompressedPages } from "./http/compressed-page.ts";
+import { type Headers, pageResource, type Resource, storedResource } from "./http/representation.ts";
 import { type CrawlerFile, crawlerFiles, published } from "./published-pages.ts";
 import { type InlineHashes, noIndexWhile, plainHeaders, securityHeaders, type SecurityHeaders } from "./security-headers.ts";
 import { type KnownAssets, readStoredAssets } from "./stored-assets.ts";
@@ -64,11 +65,13 @@ export const storedPagesIn = (folder: string) =>
 
 /** Reads the pages of a build into memory. Each has the `extra` headers (X-Robots-Tag while parked). */
 async function readStoredPages(folder: string, security: SecurityHeaders, extra: Headers): Promise<StoredPages> {
+  const stored = storedPagesIn(folder);
+  const compressed = await readCompressedPages(stored.map(({ file }) => join(folder, "pages", `${file}.html`)));
   const byPath = new Map<string, Resource>();
   let notFound: Resource | undefined;
-  for (const page of storedPagesIn(folder)) {
-    const file = join(folder, "pages", `${page.file}.html`);
-    const resource = await readCompressed(file, pageHeaders(page, security, extra), page.status);
+  for (const [index, bytes] of compressed.entries()) {
+    const page = stored[index] as StoredPage;
+    const resource = pageResource(bytes, pageHeaders(page, security, extra), page.status);
     for (const path of page.paths) byPath.set(path, resource);
     if (page.file === NOT_FOUND) notFound = resource;
   }
@@ -77,8 +80,10 @@ async function readStoredPages(folder: string, security: SecurityHeaders, extra:
 }
 
 /** Reads the service worker of a build (docs/decisions/2026-11-21-pages-without-a-network.md). */
-const readStoredWorker = (folder: string, security: SecurityHeaders, extra: Headers): Promise<Resource> =>
-  readCompressed(join(folder, WORKER_FILE), workerHeaders(security, extra));
+async function readStoredWorker(folder: string, security: SecurityHeaders, extra: Headers): Promise<Resource> {
+  const [worker] = await readCompressedPages([join(folder, WORKER_FILE)]);
+  return pageResource(worker as CompressedPage, workerHeaders(security, extra), 200);
+}
 
 /** The service worker's headers: it may connect to this site alone. The static export uses them too. */
 export const workerHeaders = (security: SecurityHeaders, extra: Headers): Headers => ({
@@ -98,11 +103,6 @@ export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra
   // A browser revalidates each time, mostly with 304, so that it never shows an outdated page.
   "Cache-Control": "no-cache",
 });
-
-async function readCompressed(file: string, headers: Headers, status: 200 | 404 = 200): Promise<Resource> {
-  const [br, gzip, identity] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`), readFile(file)]);
-  return storedResource({ br, gzip, identity }, headers, { status });
-}
 
 const DAY_SECONDS = 86_400;
 const TYPES: Readonly<Record<string, string>> = {

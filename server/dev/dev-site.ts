@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { extname } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import type { RequestHandler } from "express";
 import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer } from "vite";
@@ -83,8 +84,8 @@ async function devContent(site: SiteToBuild): Promise<DevContent> {
 
 /** A build stores a page for each refused form. The development server responds with the name of the state. */
 const formPages: FormPages = (page, state) => {
-  const body = Buffer.from(`${page}: ${state}`);
-  return { policy: "default-src 'none'", bodies: { br: body, gzip: body, identity: body } };
+  const text = `${page}: ${state}`;
+  return { policy: "default-src 'none'", body: { br: brotliCompressSync(text), gzip: gzipSync(text) } };
 };
 
 /**

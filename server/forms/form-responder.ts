@@ -11,7 +11,8 @@ import {
   type FormPageState,
   type StoredFormPage,
 } from "../build/store-pages.ts";
-import { acceptedCodings, type Coding } from "../http/content-coding.ts";
+import { bytesOf, type CompressedBytes, readCompressedPages } from "../http/compressed-page.ts";
+import { acceptedCodings } from "../http/content-coding.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Refusal } from "./form-refused.ts";
@@ -27,11 +28,11 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
   const accepted = acceptedCodings();
 
   const sendStored = (request: Request, response: Response, page: string, status: number, state: FormPageState) => {
-    const { policy, bodies } = stored(page, state);
+    const { policy, body } = stored(page, state);
     // An error is sent even if the client accepts none of the codings (RFC 9110, 12.4.1).
     const [coding = "identity"] = accepted(request.headers["accept-encoding"]);
     if (coding !== "identity") response.set("Content-Encoding", coding);
-    sendPage(response.set("Vary", "Accept-Encoding"), status, policy, bodies[coding]);
+    sendPage(response.set("Vary", "Accept-Encoding"), status, policy, bytesOf(body, coding));
   };
 
   /** `fallback` is the stored page that is sent while too many renderings wait. */
@@ -114,16 +115,20 @@ export function limitRendering(render: RenderPage, maxWaiting = MAX_WAITING): Li
   };
 }
 
-type FormPage = { policy: string; bodies: Record<Coding, Buffer> };
+type FormPage = { policy: string; body: CompressedBytes };
 export type FormPages = (page: string, state: FormPageState) => FormPage;
 
-/** Reads the stored responses to forms of a build into memory (about 2 MB). */
+/** Reads the stored responses to forms of a build into memory (about 0.6 MB). */
 export async function readFormPages(build: string, { policyFor }: SecurityHeaders): Promise<FormPages> {
   const folder = join(build, FORM_PAGES_FOLDER);
   const stored = JSON.parse(await readFile(join(folder, FORM_PAGES_LIST), "utf8")) as StoredFormPage[];
-  const pages = new Map<string, FormPage>();
-  for (const { page, state, ...hashes } of stored)
-    pages.set(keyOf(page, state), await pageIn(folder, page, state, policyFor(hashes)));
+  const bodies = await readCompressedPages(stored.map(({ page, state }) => join(folder, formPageFile(page, state))));
+  const pages = new Map(
+    bodies.map((body, index) => {
+      const { page, state, ...hashes } = stored[index] as StoredFormPage;
+      return [keyOf(page, state), { policy: policyFor(hashes), body }] as const;
+    }),
+  );
   return (page, state) => {
     const found = pages.get(keyOf(page, state));
     if (!found) throw new Error(`The build in ${build} has no page for ${page} (${state}).`);
@@ -132,9 +137,3 @@ export async function readFormPages(build: string, { policyFor }: SecurityHeader
 }
 
 const keyOf = (page: string, state: FormPageState) => `${page} ${state}`;
-
-async function pageIn(folder: string, page: string, state: FormPageState, policy: string): Promise<FormPage> {
-  const read = (ending: string) => readFile(join(folder, formPageFile(page, state) + ending));
-  const [br, gzip, identity] = await Promise.all([read(".br"), read(".gz"), read("")]);
-  return { policy, bodies: { br, gzip, identity } };
-}

@@ -26,8 +26,12 @@ export function evaluate({ headers, method }: IncomingMessage, etag: string, siz
 const TAG_LENGTH = 22;
 
 /** Returns a strong entity tag: the same bytes always have the same tag (RFC 9110, 8.8.3). */
-export const entityTag = (bytes: Buffer): string =>
-  `"${createHash("sha256").update(bytes).digest("base64url").slice(0, TAG_LENGTH)}"`;
+export const entityTag = (bytes: Buffer): string => `"${digestOf(bytes)}"`;
+
+/** Returns a strong entity tag of bytes that follow from others. `kind` says how, so that the tag differs from theirs. */
+export const derivedTag = (bytes: Buffer, kind: string): string => `"${digestOf(bytes)}-${kind}"`;
+
+const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url").slice(0, TAG_LENGTH);
 
 /** Weak comparison, for If-None-Match. `etag` is one of ours and therefore strong (RFC 9110, 8.8.3.2 and 13.1.2). */
 const matchesWeakly = (header: string, etag: string): boolean =>

@@ -59,15 +59,17 @@ function sendBytes(
     if (typeof content === "string" && !isHead)
       return sendFile({ file: content, status: 200, headers: headers.part }, request, response, failed);
     response.writeHead(status, headers.whole);
-    response.end(isHead ? undefined : content);
+    response.end(isHead || typeof content === "string" ? undefined : bytesIn(content));
     return;
   }
   const part = [...headers.part, "Content-Range", `bytes ${range.start}-${range.end}/${size}`];
   if (typeof content === "string")
     return sendFile({ file: content, status: 206, headers: part, range }, request, response, failed);
   response.writeHead(206, [...part, "Content-Length", String(range.end - range.start + 1)]);
-  response.end(content.subarray(range.start, range.end + 1));
+  response.end(bytesIn(content).subarray(range.start, range.end + 1));
 }
+
+const bytesIn = (content: Buffer | (() => Buffer)) => (typeof content === "function" ? content() : content);
 
 const unsatisfiable = (size: number): PlainResponse => ({
   status: 416,
