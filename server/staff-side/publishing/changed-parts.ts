@@ -26,12 +26,11 @@ export const shownGuarded = (changes: readonly GuardedChange[]): FileChange[] =>
     }));
 
 /** Returns what changed between two texts of a file: field by field, and line by line in the words below the fields. */
-export function changedParts(path: string, typedBefore: string | null, typedAfter: string | null): ChangedPart[] {
-  const [before, after] = [formatted(path, typedBefore), formatted(path, typedAfter)];
+export function changedParts(path: string, before: string | null, after: string | null): ChangedPart[] {
   if (before === after) return [];
   const [older, newer] = [before, after].map((text) => readParts(path, text));
   // A file that cannot be read as its fields is compared as it is.
-  if (!older || !newer) return changedSource(before ?? "", after ?? "");
+  if (!older || !newer) return changedText(path, before, after);
   const names = new Set([...newer.fields.keys(), ...older.fields.keys()]);
   const fields = [...names].flatMap((where) => {
     const [was, is] = [older, newer].map(({ fields: values }) => values.get(where) ?? "");
@@ -40,10 +39,14 @@ export function changedParts(path: string, typedBefore: string | null, typedAfte
   const lines = path.endsWith(".md") ? changedLines : changedSource;
   const parts = [...fields, ...lines(older.body, newer.body)];
   // Comments are no words of a field, and are published all the same.
-  return parts.length > 0 ? parts : changedSource(before ?? "", after ?? "");
+  return parts.length > 0 ? parts : changedText(path, before, after);
 }
 
-const formatted = (path: string, text: string | null) => (text === null ? null : formatContent(path, text));
+/** Returns the changed lines of a file in its format, in which equal values are written equally. */
+function changedText(path: string, before: string | null, after: string | null): ChangedPart[] {
+  const [older, newer] = [before, after].map((text) => (text === null ? "" : formatContent(path, text)));
+  return older === newer ? [] : changedSource(older ?? "", newer ?? "");
+}
 
 type Parts = { fields: ReadonlyMap<string, string>; body: string };
 

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 
 import type { Texts } from "../../../content-editing/guarded-words.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
@@ -22,6 +22,12 @@ import { listedRequests } from "./request-services.ts";
 
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 
+/**
+ * Before a comparison the requests that have arrived are served, those of new connections too: for the first text of a server it takes
+ * up to 70 ms.
+ */
+const REQUESTS_MS = 10;
+
 /** What the last list showed of each draft, by the content of the release that visitors see. */
 const compared = new WeakMap<Content, Map<string, Compared>>();
 type Compared = Change & { result: { change: FileChange; demands: Demands } };
@@ -33,10 +39,9 @@ async function compare(content: Content, published: Texts, { path, before, after
   const found = known.get(path);
   if (found && found.before === before && found.after === after) return found.result;
   const change = { path, before, after };
-  await setImmediate();
+  await setTimeout(REQUESTS_MS);
   const shown = shownChange(change);
-  // Either takes up to 60 ms for the first text of a server, and a visitor's request waits for one of them only.
-  await setImmediate();
+  await setTimeout(REQUESTS_MS);
   const result = { change: shown, demands: demandsOf(published, change) };
   known.set(path, { ...change, result });
   return result;
