@@ -47,27 +47,28 @@ export const sentenceErrors = (text: string, vocabulary: Vocabulary): string[] =
 ];
 
 type Avoided = { word: string; say: string };
-/** `any` matches if one of the words is in a text. */
-type AvoidedWords = { any: RegExp; each: readonly (Avoided & { pattern: RegExp })[] };
+/** `any` matches if one of the words is in a text. `each` returns a pattern for each word. */
+type AvoidedWords = { any: RegExp; each: () => readonly (Avoided & { pattern: RegExp })[] };
 
 /** Returns the words of a plain() text for which the dictionary has another word. */
 function avoidedIn(text: string, same: Dictionary["same"]): readonly Avoided[] {
   const avoided = AVOIDED.get(same) ?? avoidedWords(same);
   AVOIDED.set(same, avoided);
-  return avoided.any.test(text) ? avoided.each.filter(({ pattern }) => pattern.test(text)) : [];
+  return avoided.any.test(text) ? avoided.each().filter(({ pattern }) => pattern.test(text)) : [];
 }
 
 /**
- * Every sentence is searched for the words of one dictionary. To compile a pattern for each word takes a tenth of a second, and nearly
- * no sentence has one of them, so one pattern finds those that have.
+ * Every sentence is searched for the words of one dictionary. To make a pattern for each word takes a third of the first reading of a
+ * process, and nearly no sentence has one of them, so one pattern finds those that have.
  */
 const AVOIDED = new WeakMap<Dictionary["same"], AvoidedWords>();
 
 function avoidedWords(same: Dictionary["same"]): AvoidedWords {
   const words = same.flatMap(({ say, not }) => not.map((word) => ({ word, say })));
+  let patterns: ReturnType<AvoidedWords["each"]> | undefined;
   return {
     any: wholeWords(words.map(({ word }) => word)),
-    each: words.map((avoided) => ({ ...avoided, pattern: wholeWords([avoided.word]) })),
+    each: () => (patterns ??= words.map((avoided) => ({ ...avoided, pattern: wholeWords([avoided.word]) }))),
   };
 }
 
