@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 
 import type { Texts } from "../../../content-editing/guarded-words.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
@@ -23,10 +23,13 @@ import { listedRequests } from "./request-services.ts";
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 
 /**
- * Before a comparison the requests that have arrived are served, those of new connections too: for the first text of a server it takes
- * up to 70 ms.
+ * Before a comparison, which takes up to 70 ms for the first text of a server, the requests that have arrived are served. Of a new
+ * connection the event loop accepts the connection in one turn, reads the request in the next, and responds.
  */
-const REQUESTS_MS = 10;
+async function requestsServed(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+}
+const TURNS = 3;
 
 /** What the last list showed of each draft, by the content of the release that visitors see. */
 const compared = new WeakMap<Content, Map<string, Compared>>();
@@ -39,9 +42,9 @@ async function compare(content: Content, published: Texts, { path, before, after
   const found = known.get(path);
   if (found && found.before === before && found.after === after) return found.result;
   const change = { path, before, after };
-  await setTimeout(REQUESTS_MS);
+  await requestsServed();
   const shown = shownChange(change);
-  await setTimeout(REQUESTS_MS);
+  await requestsServed();
   const result = { change: shown, demands: demandsOf(published, change) };
   known.set(path, { ...change, result });
   return result;
