@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
+import { readFileValue } from "../../../content-editing/field-changes.ts";
 import type { Texts } from "../../../content-editing/guarded-words.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ValidationError } from "../../../content-reader/validation-error.ts";
@@ -23,7 +24,7 @@ import { listedRequests } from "./request-services.ts";
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 
 /**
- * Before a comparison, which takes up to 70 ms for the first text of a server, the requests that have arrived are served. Of a new
+ * Before each part of a comparison, which takes 100 ms in all for the first text of a server, the requests that have arrived are served. Of a new
  * connection the event loop accepts the connection in one turn, reads the request in the next, and responds.
  */
 async function requestsServed(): Promise<void> {
@@ -42,6 +43,11 @@ async function compare(content: Content, published: Texts, { path, before, after
   const found = known.get(path);
   if (found && found.before === before && found.after === after) return found.result;
   const change = { path, before, after };
+  // Reading a text for the first time is most of the work, and the value of a text is kept.
+  for (const text of [before, after]) {
+    await requestsServed();
+    readFileValue(path, text);
+  }
   await requestsServed();
   const shown = shownChange(change);
   await requestsServed();
