@@ -54,22 +54,35 @@ function sendBytes(
   response: ServerResponse,
   failed: (error: NodeJS.ErrnoException) => void,
 ): void {
-  const isHead = request.method === "HEAD";
-  if (range === "whole") {
-    if (typeof content === "string" && !isHead)
-      return sendFile({ file: content, status: 200, headers: headers.part }, request, response, failed);
-    response.writeHead(status, headers.whole);
-    response.end(isHead || typeof content === "string" ? undefined : bytesIn(content));
+  // Range is defined for GET alone (RFC 9110, 14.2).
+  if (request.method === "HEAD") {
+    response.writeHead(status, headers.whole).end();
     return;
   }
-  const part = [...headers.part, "Content-Range", `bytes ${range.start}-${range.end}/${size}`];
-  if (typeof content === "string")
-    return sendFile({ file: content, status: 206, headers: part, range }, request, response, failed);
-  response.writeHead(206, [...part, "Content-Length", String(range.end - range.start + 1)]);
-  response.end(bytesIn(content).subarray(range.start, range.end + 1));
+  const part = range === "whole" ? headers.part : [...headers.part, "Content-Range", `bytes ${range.start}-${range.end}/${size}`];
+  if (typeof content === "string") {
+    const file = { file: content, headers: part };
+    return sendFile(range === "whole" ? { ...file, status: 200 } : { ...file, status: 206, range }, request, response, failed);
+  }
+  const bytes = bytesIn(content, failed);
+  if (!bytes) return;
+  if (range === "whole") response.writeHead(status, headers.whole).end(bytes);
+  else {
+    response.writeHead(206, [...part, "Content-Length", String(range.end - range.start + 1)]);
+    response.end(bytes.subarray(range.start, range.end + 1));
+  }
 }
 
-const bytesIn = (content: Buffer | (() => Buffer)) => (typeof content === "function" ? content() : content);
+/** Returns the bytes of a body in memory; undefined after a failure, such as of damaged bytes that cannot be unpacked. */
+function bytesIn(content: Buffer | (() => Buffer), failed: (error: NodeJS.ErrnoException) => void): Buffer | undefined {
+  if (typeof content !== "function") return content;
+  try {
+    return content();
+  } catch (error) {
+    failed(error as NodeJS.ErrnoException);
+    return undefined;
+  }
+}
 
 const unsatisfiable = (size: number): PlainResponse => ({
   status: 416,
