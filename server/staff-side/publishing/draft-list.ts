@@ -24,8 +24,8 @@ import { listedRequests } from "./request-services.ts";
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 
 /**
- * Before each part of a comparison, which takes 100 ms in all for the first text of a server, the requests that have arrived are served. Of a new
- * connection the event loop accepts the connection in one turn, reads the request in the next, and responds.
+ * Before each part of a comparison, which takes 100 ms in all for the first text of a server, the requests that have arrived are served.
+ * The event loop accepts a new connection in one turn, and reads its request in the next.
  */
 async function requestsServed(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
