@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 import { encodePicture } from "./encode-picture.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { pictureKind } from "./picture-formats.ts";
@@ -9,7 +11,13 @@ export type PictureDone = { result: EncodingResult | LogoResult; mostMemoryKb: n
 /** Makes the files of a picture, or a logo, from the bytes of an upload. */
 export async function runPictureTask(task: unknown): Promise<PictureDone> {
   const result = await resultOf(task as PictureTask);
-  return { result, mostMemoryKb: process.resourceUsage().maxRSS };
+  return { result, mostMemoryKb: await mostMemoryKb() };
+}
+
+/** Linux begins the maxRSS of a program with the memory of the process that started it, so the peak is read from /proc, where that is. */
+async function mostMemoryKb(): Promise<number> {
+  const status = await readFile("/proc/self/status", "utf8").catch(() => "");
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? process.resourceUsage().maxRSS);
 }
 
 async function resultOf({ use, bytes }: PictureTask): Promise<EncodingResult | LogoResult> {
