@@ -58,6 +58,12 @@ export const canChangeGuardedWords = (path: string): boolean =>
   NEEDS_SECOND_PERSON.some((each) => each.path === path) ||
   Object.values(SOURCES).some((source) => path.startsWith(source));
 
+/** The files whose values guardedWords() reads. */
+export const GUARDED_VALUES: readonly string[] = [
+  ...[SITE, HELPLINES, MEANINGS, LABELS],
+  ...NEEDS_SECOND_PERSON.filter(({ fields }) => fields).map(({ path }) => path),
+];
+
 /**
  * Returns all guarded words of some content. `changed` are the paths that another version of the content may have changed: only of
  * those does an @line of a folder name the files. What is put in is not put into the words here, because an editor may have made a fact

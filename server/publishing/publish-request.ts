@@ -17,6 +17,7 @@ import {
 } from "../editing/overlay.ts";
 import { mayStillPublish, newestOpenRequest, requestFiles, requestOf } from "../editing/requests.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
+import { requestsServed } from "../requests-served.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
@@ -90,12 +91,14 @@ async function siteOfRequest({ engine, files, initialText, now }: RequestParts, 
   const outdated = requested.length === 0 ? request.paths : outdatedPaths(live.files, requested, initialText);
   if (outdated.length > 0) throw new DraftsOutdated(outdated);
   const whole = overlayWith(live.files, requested, initialText);
+  await requestsServed();
   // The days of change below are not for staff to confirm.
   const guarded = guardedBetween(live.files, whole, initialText);
   if (guarded.length > 0 && request.confirmedWords !== digestOfGuarded(guarded)) throw new SecondPersonNeeded();
   const next: SiteToBuild = await files.read(whole);
   const before = await liveContent(files, live.files);
   const words = { next: next.content, today: today(new Date(now())), initialText };
+  await requestsServed();
   const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
   const dated = changesOver(whole, overlay, initialText);
   const site = dated.length > 0 ? await files.read(overlay) : next;

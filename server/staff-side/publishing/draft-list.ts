@@ -1,7 +1,5 @@
-import { setImmediate } from "node:timers/promises";
-
 import { readFileValue } from "../../../content-editing/field-changes.ts";
-import type { Texts } from "../../../content-editing/guarded-words.ts";
+import { canChangeGuardedWords, GUARDED_VALUES, type Texts } from "../../../content-editing/guarded-words.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ValidationError } from "../../../content-reader/validation-error.ts";
 import type { DraftFindings } from "../../../staff/contract/preview.ts";
@@ -14,6 +12,7 @@ import { liveOverlay, publishedText } from "../../editing/overlay.ts";
 import { listRequests, OPEN } from "../../editing/requests.ts";
 import { linkedError } from "../../launch-check/finding-places.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
+import { requestsServed } from "../../requests-served.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
 import { checkedDrafts, inAMoment } from "../preview-services.ts";
 import { isOwner, type StaffParts } from "../staff-parts.ts";
@@ -22,15 +21,6 @@ import { demandsOf } from "./publish-demands.ts";
 import { listedRequests } from "./request-services.ts";
 
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
-
-/**
- * Before each part of a comparison, which takes 100 ms in all for the first text of a server, the requests that have arrived are served.
- * The event loop accepts a new connection in one turn, and reads its request in the next.
- */
-async function requestsServed(): Promise<void> {
-  for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
-}
-const TURNS = 3;
 
 /** What the last list showed of each draft, by the content of the release that visitors see. */
 const compared = new WeakMap<Content, Map<string, Compared>>();
@@ -44,9 +34,10 @@ async function compare(content: Content, published: Texts, { path, before, after
   if (found && found.before === before && found.after === after) return found.result;
   const change = { path, before, after };
   // Reading a text for the first time is most of the work, and the value of a text is kept.
-  for (const text of [before, after]) {
+  const guarded = canChangeGuardedWords(path) ? GUARDED_VALUES.map((each) => [each, published(each)] as const) : [];
+  for (const [at, text] of [[path, before] as const, [path, after] as const, ...guarded]) {
     await requestsServed();
-    readFileValue(path, text);
+    readFileValue(at, text);
   }
   await requestsServed();
   const shown = shownChange(change);

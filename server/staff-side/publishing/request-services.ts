@@ -34,6 +34,7 @@ import {
 import { titleOfFile } from "../../launch-check/content-names.ts";
 import type { TextOf } from "../../launch-check/finding-places.ts";
 import { momentInWords } from "../../notifications/working-days.ts";
+import { requestsServed } from "../../requests-served.ts";
 import type { Tables } from "../../submissions/engine.ts";
 import { asEditor, type StaffParts } from "../staff-parts.ts";
 import { shownChange, shownGuarded } from "./changed-parts.ts";
@@ -66,6 +67,7 @@ export function requestServices(parts: StaffParts): Services {
         });
         if (!found) return undefined;
         const { request, changes, guarded, undo, confirmation, names } = found;
+        await requestsServed();
         if (confirmation?.state === "possible") publishing?.prepare();
         const confirmedBy = names.get(request.confirmedBy ?? "");
         const textOf = (path: string) => {
@@ -152,8 +154,10 @@ async function doneBy(
     return { ...undo, undo: { visitors: undo.visitors } };
   }
   const changes = files.map(({ path, base, text }) => ({ path, before: base, after: text }));
+  const published = await publishedTexts(db, initialText);
+  await requestsServed();
   return {
-    ...{ changes, guarded: guardedBy(await publishedTexts(db, initialText), changes) },
+    ...{ changes, guarded: guardedBy(published, changes) },
     isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)),
   };
 }
