@@ -63,13 +63,16 @@ export async function publishUnderLoad({ store, contentFolder }: Place, publishe
   for (let number = 1; number <= publishes; number += 1) {
     periods.push(await period("quiet", () => pause(QUIET_MS)));
     for (const path of await filesOfPages(origin)) named.add(path);
-    periods.push(await period("publishing", async () => void publishMs.push(await publish(buttons, [origin], number))));
+    const press = await pressToPublish(buttons, [origin], number);
+    periods.push(await period("publishing", async () => void publishMs.push(await press())));
     missing.push(...(await missingOf(origin, named)));
     afterEach.push(levelsOf(site));
     console.log(`${number} of ${publishes} published …`);
   }
-  for (let number = publishes - 1; number >= Math.max(1, publishes - UNDOS); number -= 1)
-    periods.push(await period("publishing", async () => void undoMs.push(await undo(buttons, origin, number))));
+  for (let number = publishes - 1; number >= Math.max(1, publishes - UNDOS); number -= 1) {
+    const press = await pressToUndo(buttons, origin, number);
+    periods.push(await period("publishing", async () => void undoMs.push(await press())));
+  }
   const ms = performance.now() - started;
   await pause(SETTLED_MS);
   const levels = { ...memoryOf(site, before), afterEach };
@@ -106,7 +109,7 @@ export async function publishOverProcesses(
   const times: number[] = [];
   for (let number = 1; number <= publishes; number += 1) {
     await pause(QUIET_MS);
-    times.push(await publish(buttons, origins, number));
+    times.push(await (await pressToPublish(buttons, origins, number))());
     console.log(`${number} of ${publishes} published by ${processes} processes …`);
   }
   await site.stopLoad();
@@ -123,21 +126,27 @@ function memoryOf({ memory }: LoadedSite, before: Levels): Memory {
   return { own: course("own"), together: course("together") };
 }
 
-/** Publishes another phone number, and returns the milliseconds from the button until the number is on a page of each site. */
-async function publish(buttons: PublishButtons, origins: readonly string[], number: number): Promise<number> {
-  const press = await buttons.askToPublish(phone(number));
+type Timed = () => Promise<number>;
+
+/**
+ * Drafts another phone number. Returns a function that asks to publish it, publishes it, and returns the milliseconds from the button of
+ * the second owner until the number is on a page of each site.
+ */
+async function pressToPublish(buttons: PublishButtons, origins: readonly string[], number: number): Promise<Timed> {
+  const ready = await buttons.ready(phone(number));
+  return async () => timeOf(await buttons.askToPublish(ready), origins, number);
+}
+
+/** Returns a function that undoes the live release, and returns the milliseconds until the phone number of the one before is served. */
+async function pressToUndo(buttons: PublishButtons, origin: string, number: number): Promise<Timed> {
+  const ready = await buttons.ready();
+  return async () => timeOf(await buttons.askToUndo(ready), [origin], number);
+}
+
+async function timeOf(press: () => Promise<void>, origins: readonly string[], number: number): Promise<number> {
   const started = performance.now();
   await press();
   await untilServed(origins, phone(number));
-  return performance.now() - started;
-}
-
-/** Undoes the live release, and returns the milliseconds from the button until the phone number of the one before is on a page. */
-async function undo(buttons: PublishButtons, origin: string, number: number): Promise<number> {
-  const press = await buttons.askToUndo();
-  const started = performance.now();
-  await press();
-  await untilServed([origin], phone(number));
   return performance.now() - started;
 }
 
