@@ -16,7 +16,7 @@ import { requestsServed } from "../../requests-served.ts";
 import { withoutMessage } from "../../stop-gracefully.ts";
 import { checkedDrafts, inAMoment } from "../preview-services.ts";
 import { isOwner, type StaffParts } from "../staff-parts.ts";
-import { shownChange } from "./changed-parts.ts";
+import { readParts, shownChange } from "./changed-parts.ts";
 import { demandsOf } from "./publish-demands.ts";
 import { listedRequests } from "./request-services.ts";
 
@@ -33,11 +33,12 @@ async function compare(content: Content, published: Texts, { path, before, after
   const found = known.get(path);
   if (found && found.before === before && found.after === after) return found.result;
   const change = { path, before, after };
-  // Reading a text for the first time is most of the work, and the value of a text is kept.
-  const guarded = canChangeGuardedWords(path) ? GUARDED_VALUES.map((each) => [each, published(each)] as const) : [];
-  for (const [at, text] of [[path, before] as const, [path, after] as const, ...guarded]) {
+  // Reading a text for the first time is most of the work, and what was read is kept.
+  const reads = [before, after].flatMap((text) => [() => readFileValue(path, text), () => readParts(path, text)]);
+  const guarded = canChangeGuardedWords(path) ? GUARDED_VALUES.map((each) => () => readFileValue(each, published(each))) : [];
+  for (const read of [...reads, ...guarded]) {
     await requestsServed();
-    readFileValue(at, text);
+    read();
   }
   await requestsServed();
   const shown = shownChange(change);
