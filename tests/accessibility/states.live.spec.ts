@@ -22,11 +22,7 @@ test("with the side menu open axe finds nothing, nothing overflows, and targets 
   expect(await menu.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0);
 });
 
-test("on the 404 screen axe finds nothing, nothing overflows, and targets are large enough", async ({
-  page,
-  open,
-  pageErrors,
-}) => {
+test("on the 404 screen axe finds nothing, nothing overflows, and targets are big enough", async ({ page, open, pageErrors }) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   await open("/no-such-page");
   expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);

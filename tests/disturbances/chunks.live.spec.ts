@@ -63,11 +63,7 @@ test("a page that is left before its code loads: the words of the next one stay"
   });
 });
 
-test("a document of a release that was replaced while it loaded: words stay, and links lead on", async ({
-  context,
-  stage,
-  words,
-}) => {
+test("a document of a release replaced while it loaded: words stay, and links lead on", async ({ context, stage, words }) => {
   await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
     const { isReplaced } = await replaceRelease(page, path, codeOfPage(stage, name));
     await page.goto(path);

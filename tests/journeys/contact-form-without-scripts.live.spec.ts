@@ -23,10 +23,7 @@ test("an incomplete form is returned with 422: the summary has the focus, answer
   await expect(page.getByLabel("Phone number", { exact: true })).toBeFocused();
 });
 
-test("a form is stored, and a 303 leads to the page after sending; a reload of that sends nothing", async ({
-  page,
-  storedOn,
-}) => {
+test("a form is stored, and a 303 leads to the page after sending; its reload sends nothing", async ({ page, storedOn }) => {
   await page.goto("/contact");
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("Email address", { exact: true }).fill("alex@example.com");

@@ -178,11 +178,7 @@ test("a dropped connection: the form says so, answers stay, and sending again gi
   expect(same).toMatchObject([{ reference }]);
 });
 
-test("Specification, Forms: an unknown reference: the page says so, with the phone number", async ({
-  page,
-  open,
-  pageErrors,
-}) => {
+test("Specification, Forms: an unknown reference: the page says so, with a phone number", async ({ page, open, pageErrors }) => {
   pageErrors.allow(/status of 404/);
   for (const address of ["/contact/sent?ref=WB-2222-222", "/careers/sent"]) {
     await open(address);

@@ -40,11 +40,7 @@ for (const [path, others] of [
     await expect(main.getByRole("link", { name: email }).first()).toHaveAttribute("href", `mailto:${email}`);
   });
 
-test("the 404 screen explains in Easy Read how to go on, and links to the Easy Read pages", async ({
-  page,
-  open,
-  pageErrors,
-}) => {
+test("the 404 screen explains in Easy Read how to go on, and links to Easy Read pages", async ({ page, open, pageErrors }) => {
   pageErrors.allow(/status of 404/);
   await open("/about/easy-reed");
   const wayOut = page.getByRole("region", { name: "Easy Read" });

@@ -20,11 +20,7 @@ test.beforeEach(async ({ page, pageErrors }) => {
   });
 });
 
-test("Specification, Loading and failing: one silent retry: a page whose code fails once is shown", async ({
-  page,
-  open,
-  stage,
-}) => {
+test("Specification, Loading and failing: a silent retry shows a page whose code fails once", async ({ page, open, stage }) => {
   await open("/about");
   await page.route(`**${codeOfPage(stage, "services")}`, async (route) =>
     (await failedTries(page)) === 0 ? route.abort() : route.continue(),

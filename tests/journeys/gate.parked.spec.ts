@@ -10,10 +10,7 @@ test.use({ unlocked: false });
 
 const about = content.pages.about.heading;
 
-test("Specification 2: until it is unlocked, the gate is shown on every path instead of the page", async ({
-  page,
-  pageErrors,
-}) => {
+test("Specification 2: until unlocked, the gate is shown on every path instead of the page", async ({ page, pageErrors }) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   // tests/journeys/parked-source.parked.spec.ts reads the document of every path: each is the same shell.
   for (const path of ["/about", "/about/easy-read", "/", "/no-such-page"]) {

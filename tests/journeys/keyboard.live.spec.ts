@@ -36,10 +36,7 @@ test("Specification, Navigation: the same in a narrow window", async ({ page, op
   }
 });
 
-test("WCAG 2.4.1: the first stop is the skip link, which becomes visible and leads past the navigation", async ({
-  page,
-  open,
-}) => {
+test("WCAG 2.4.1: the first stop is a skip link, which becomes visible and leads past the navigation", async ({ page, open }) => {
   await open("/services");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });

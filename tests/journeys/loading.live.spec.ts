@@ -46,11 +46,7 @@ test("Specification 2: the navigation and the footer stay while a page loads, an
   );
 });
 
-test("Specification 2: pages load on demand: a page's code is requested when it is visited, once", async ({
-  page,
-  open,
-  stage,
-}) => {
+test("Specification 2: pages load on demand: a page's code is requested at its visit, once", async ({ page, open, stage }) => {
   await saveData(page);
   const code = codeOfPage(stage, "services");
   const requests = requestsOf(page, (request) => request.url().endsWith(code));

@@ -15,10 +15,7 @@ test("on paper, links to other sites show their addresses", async ({ page, open 
   expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain("https://humanrights.gov.au");
 });
 
-test("Home prints on at most four A4 sheets, with one left edge and the number of the office at the foot", async ({
-  page,
-  open,
-}) => {
+test("Home prints on at most four A4 sheets, with one left edge and the office's number at the foot", async ({ page, open }) => {
   await open("/");
   await page.emulateMedia({ media: "print" });
   const { count, width } = pagesOfPdf(await page.pdf({ format: "A4", margin: MARGIN }));

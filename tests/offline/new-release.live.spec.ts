@@ -8,10 +8,7 @@ test.describe.configure({ mode: "default", timeout: 120_000 });
 /** The new worker first fetches every stored page of the next release. */
 const PATIENTLY = { timeout: 30_000 };
 
-test("a new release replaces the old one completely: its caches, every visited page, and no mix of both", async ({
-  page,
-  site,
-}) => {
+test("a new release replaces the old one completely: its caches, every visited page, no mix of both", async ({ page, site }) => {
   await visit(page, "/about");
   await visit(page, "/services");
   const first = await shownRelease(page);

@@ -224,11 +224,7 @@ test("without scripts, an older screen shows both texts and stores nothing; thei
   expect(await draftText(staffSide, "site.yaml")).toContain("other@example.com");
 });
 
-test("without a network the words stay on the screen, and are saved when it is back", async ({
-  staffSide,
-  staffErrors,
-  openAs,
-}) => {
+test("without a network words stay on the screen, and are saved when it is back", async ({ staffSide, staffErrors, openAs }) => {
   staffErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   const { page, context } = await openAs();
   await page.goto(SITE);
@@ -296,10 +292,7 @@ test("an opening is added, filled in and deleted", async ({ staffSide, staffErro
   expect(await draftText(staffSide, "jobs/night-worker.md")).toBeUndefined();
 });
 
-test("marks, a fact and a link are put into Markdown, and an Easy Read row gets another picture", async ({
-  staffSide,
-  openAs,
-}) => {
+test("marks, a fact and a link are put into Markdown, and an Easy Read row gets a new picture", async ({ staffSide, openAs }) => {
   const { page } = await openAs({ roles: ["editor"] });
   await page.goto("/content/files/pages/about.md");
   const words = page.getByRole("textbox", { name: "Words under this heading" }).first();

@@ -104,11 +104,7 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
   expect(asked).not.toContain("/new-count");
 });
 
-test("without scripts, all of it works but selecting a whole page and the live count", async ({
-  staffSide,
-  staffErrors,
-  openAs,
-}) => {
+test("without scripts all works but selecting a whole page and the live count", async ({ staffSide, staffErrors, openAs }) => {
   staffErrors.allow(/status of 422/);
   const { page } = await openAs({ roles: ["intake"] }, WITHOUT_SCRIPTS);
   const reference = await add(staffSide, "Ngaire Sample");
