@@ -44,10 +44,7 @@ test("Specification 1, live: Home addresses prospective clients, families, coord
   await expect(doors(page).getByText("Looking for work?")).toBeVisible();
 });
 
-test("a door opens the form at its first question with its way selected, and the whole card is its link", async ({
-  page,
-  open,
-}) => {
+test("a door opens the form at its first question, its way selected, and the whole card is its link", async ({ page, open }) => {
   await open("/");
   // Forced, because the link covers its card and receives the click.
   await doors(page).getByText("Ask us about workers").click({ force: true });

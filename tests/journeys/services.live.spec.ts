@@ -146,10 +146,7 @@ test("a browser without ::details-content prints the closed parts too, and close
   await expect(opened).toHaveCount(0);
 });
 
-test("the words about funding say to which day they apply, and mark a registration that is not confirmed", async ({
-  page,
-  open,
-}) => {
+test("the words about funding say to which day they apply, and mark a registration not confirmed", async ({ page, open }) => {
   await page.setViewportSize(WIDE);
   await open("/services");
   for (const name of TEN_SERVICES) {

@@ -54,10 +54,12 @@ function visitorOf(page: Page, leave: () => Promise<void>): Visitor {
 }
 
 /**
- * Firefox reports a font whose download it ended itself, because its page was left, with NS_BINDING_ABORTED (0x804B0002).
- * A font that the server does not send has another status.
+ * Firefox reports requests that it ended itself: for a font of a page that was left, with NS_BINDING_ABORTED (0x804B0002), and the first
+ * of two for a picture that a worker responds to, because React sets the address of a new <img> twice. The second shows the picture. A
+ * font that the server does not send has another status, and a worker that rejects a request is reported in other words.
  */
-const FONT_OF_A_LEFT_PAGE = /^Error: downloadable font: download failed .* status=2152398850 /;
+const ENDED_BY_FIREFOX =
+  /^Error: (downloadable font: download failed .* status=2152398850 |Failed to load .*\.(svg|avif|webp)’\. A ServiceWorker intercepted )/;
 
 function listenTo(page: Page): string[] {
   const errors: string[] = [];
@@ -65,7 +67,7 @@ function listenTo(page: Page): string[] {
     if (["error", "warn"].includes(message.type())) errors.push(`${message.text()} (${message.location().url ?? ""})`);
   });
   page.on("pageerror", (error) => {
-    if (!FONT_OF_A_LEFT_PAGE.test(String(error))) errors.push(`Uncaught: ${String(error)}`);
+    if (!ENDED_BY_FIREFOX.test(String(error))) errors.push(`Uncaught: ${String(error)}`);
   });
   return errors;
 }
