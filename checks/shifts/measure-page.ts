@@ -17,6 +17,8 @@ const KINDS = [
 ];
 /** Until then a page has its words, its fonts and its scripts. */
 const STANDS_MS = 20_000;
+/** Now and then Chromium draws no frame of a document in a minute (seen once in some thousand views): it is opened again, once. */
+const PAINTS_MS = 10_000;
 
 /** Fonts are in the cache, or come after the first paint. */
 export const FONTS = ["cached", "late"] as const;
@@ -63,13 +65,17 @@ class HeldFonts {
   }
 }
 
-async function measureView(page: Page, { stage, path, password }: Place, fonts: HeldFonts) {
+/** Opens a page until its first paint. The shell of the parked site has no content to paint before its scripts. */
+async function openView(page: Page, path: string, fonts: HeldFonts) {
   await page.goto("about:blank");
   fonts.start();
   await page.goto(path, { waitUntil: "commit" });
-  // The shell of the parked site has no content to paint before its scripts.
-  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
-  fonts.release();
+  const paints = page.waitForFunction(() => performance.getEntriesByType("paint").length > 0, undefined, { timeout: PAINTS_MS });
+  await paints.finally(() => fonts.release());
+}
+
+async function measureView(page: Page, { stage, path, password }: Place, fonts: HeldFonts) {
+  await openView(page, path, fonts).catch(() => openView(page, path, fonts));
   const first = { what: stage === "parked" ? "gate" : "page", ...(await shiftsUntilTheEnd(page)) };
   if (stage === "live") return [first];
   await enterPassword(page, password);
