@@ -10,7 +10,7 @@ import { type InitialText, liveNumber, type Overlay, overlayOf } from "./overlay
 import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
 import { insertRequest, mayStillPublish, requestOf, whyNotSecond } from "./requests.ts";
 import { monthsBefore } from "../notifications/kept-until.ts";
-import type { ScheduledTask } from "../notifications/scheduled-task.ts";
+import { deletedDaily, type ScheduledTask } from "../notifications/scheduled-task.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
 export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
@@ -193,14 +193,5 @@ export const forgetReleases = (engine: Engine, now: Date): Promise<number> =>
   });
 
 /** Forgets releases once a day. */
-export function forgetOldReleases(engine: Engine, log: Logger): ScheduledTask {
-  return {
-    name: "forget-releases",
-    everyMs: 24 * 60 * 60_000,
-    needsBelievedClock: true,
-    async run(now) {
-      const deleted = await forgetReleases(engine, now);
-      if (deleted > 0) log.info({ deleted }, "releases deleted");
-    },
-  };
-}
+export const forgetOldReleases = (engine: Engine, log: Logger): ScheduledTask =>
+  deletedDaily("forget-releases", log, { remove: (now) => forgetReleases(engine, now), message: "releases deleted" });

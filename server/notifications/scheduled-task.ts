@@ -1,3 +1,5 @@
+import type { Logger } from "pino";
+
 /** A task that the outbox worker runs between mails. */
 export type ScheduledTask = {
   /** Named in the log. */
@@ -8,3 +10,20 @@ export type ScheduledTask = {
   needsBelievedClock: boolean;
   run: (now: Date) => Promise<void>;
 };
+
+/** Once a day, while the clock is believed. */
+export const DAILY = { everyMs: 24 * 60 * 60_000, needsBelievedClock: true } as const;
+
+/** Returns a task that deletes what is too old once a day. It logs `message` with the number of rows that `remove` has deleted. */
+export const deletedDaily = (
+  name: string,
+  log: Logger,
+  { remove, message }: { remove: (now: Date) => Promise<number>; message: string },
+): ScheduledTask => ({
+  ...DAILY,
+  name,
+  async run(now) {
+    const deleted = await remove(now);
+    if (deleted > 0) log.info({ deleted }, message);
+  },
+});

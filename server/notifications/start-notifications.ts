@@ -11,7 +11,7 @@ import { type Messages, openMessages } from "./messages.ts";
 import { type Outbox, startOutbox } from "./outbox-worker.ts";
 import { retention, type RetentionParts } from "./retention.ts";
 import { sendNotices } from "./send-notices.ts";
-import type { ScheduledTask } from "./scheduled-task.ts";
+import { deletedDaily, type ScheduledTask } from "./scheduled-task.ts";
 import { type Mailer, openMailer } from "./smtp.ts";
 import { queueReminders } from "../casework/queue-reminders.ts";
 import { noteAuditHead, trimAudit } from "../people/verify-audit.ts";
@@ -155,17 +155,8 @@ export function fillSearch(engine: Engine, log: Logger): ScheduledTask {
 }
 
 /** Deletes rows of the audit log that are too old, once a day. */
-export function trimAuditLog(engine: Engine, log: Logger): ScheduledTask {
-  return {
-    name: "trim-audit-log",
-    everyMs: 24 * 60 * 60_000,
-    needsBelievedClock: true,
-    async run(now) {
-      const deleted = await trimAudit(engine, now);
-      if (deleted > 0) log.info({ deleted }, "audit log trimmed");
-    },
-  };
-}
+export const trimAuditLog = (engine: Engine, log: Logger): ScheduledTask =>
+  deletedDaily("trim-audit-log", log, { remove: (now) => trimAudit(engine, now), message: "audit log trimmed" });
 
 /** Writes the head of the audit log into the process log at the start and every hour. */
 export const noteAuditLog = (engine: Engine, log: Logger): ScheduledTask => ({

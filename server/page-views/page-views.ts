@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { type Day, dayAt } from "../../content-reader/days.ts";
 import { type DateRange, mondayOf } from "../figures/date-range.ts";
 import { monthsBefore } from "../notifications/kept-until.ts";
-import type { ScheduledTask } from "../notifications/scheduled-task.ts";
+import { DAILY, type ScheduledTask } from "../notifications/scheduled-task.ts";
 import type { Engine, Tables } from "../submissions/engine.ts";
 import { StoreUnavailable } from "../submissions/store.ts";
 
@@ -56,8 +56,7 @@ export const readPageViews = (db: Kysely<Tables>, { from, to }: DateRange): Prom
 export function forgetPageViews(engine: Engine, timeZone: string): ScheduledTask {
   return {
     name: "page views",
-    everyMs: 24 * 60 * 60_000,
-    needsBelievedClock: true,
+    ...DAILY,
     run: async (now) => {
       const before = mondayOf(dayAt(monthsBefore(now, KEPT_MONTHS), timeZone));
       await engine.transaction((transaction) => transaction.deleteFrom("page_views").where("week", "<", before).execute());

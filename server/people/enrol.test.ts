@@ -23,6 +23,14 @@ const linkTo = (engine: Engine, email: string, actor?: string) =>
 const works = (engine: Engine, token: string) =>
   engine.read(async (db) => (await findInvitation(db, token, minutesAfter(2))) !== undefined);
 const idOf = async (engine: Engine, email: string) => (await findByEmail(engine.db, email))?.id ?? "";
+/** Adds an owner and a person of intake, whom the owner has sent a link and disables or enables by `set`. */
+async function intakeWithLink(engine: Engine) {
+  await addPerson(engine, { email: "owner@example.org" });
+  await addPerson(engine, { roles: ["intake"] });
+  const [id, actor] = [await idOf(engine, EMAIL), await idOf(engine, "owner@example.org")];
+  const set = (isDisabled: boolean) => setDisabled(engine, { id, actor, isDisabled, release: NO_WORK }, NOON);
+  return { id, actor, set, token: await linkTo(engine, EMAIL, actor) };
+}
 const lastRow = (engine: Engine) =>
   engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).orderBy("number", "desc").executeTakeFirst();
 
@@ -194,11 +202,7 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("disabling an account ends its links, and enabling it does not bring them back", async () => {
     const { engine } = await freshEngine(name);
-    await addPerson(engine, { email: "owner@example.org" });
-    await addPerson(engine, { roles: ["intake"] });
-    const [id, actor] = [await idOf(engine, EMAIL), await idOf(engine, "owner@example.org")];
-    const token = await linkTo(engine, EMAIL, actor);
-    const set = (isDisabled: boolean) => setDisabled(engine, { id, actor, isDisabled, release: NO_WORK }, NOON);
+    const { id, actor, token, set } = await intakeWithLink(engine);
     await set(true);
     const rows = await engine.db
       .selectFrom("audit_log")
@@ -236,11 +240,7 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("an account that is disabled while its person enrols again has no session and no link when it is enabled", async () => {
     const { engine } = await freshEngine(name);
-    await addPerson(engine, { email: "owner@example.org" });
-    await addPerson(engine, { roles: ["intake"] });
-    const [id, actor] = [await idOf(engine, EMAIL), await idOf(engine, "owner@example.org")];
-    const token = await linkTo(engine, EMAIL, actor);
-    const set = (isDisabled: boolean) => setDisabled(engine, { id, actor, isDisabled, release: NO_WORK }, NOON);
+    const { id, token, set } = await intakeWithLink(engine);
     await Promise.all([enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON), set(true)]);
     expect(await engine.db.selectFrom("sessions").select("id").where("person_id", "=", id).execute()).toEqual([]);
     await set(false);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-import type { ScheduledTask } from "../notifications/scheduled-task.ts";
+import { DAILY, type ScheduledTask } from "../notifications/scheduled-task.ts";
 import type { Engine } from "../submissions/engine.ts";
 import { addPictureFiles, type ContentText } from "./add-picture-files.ts";
 import { describedPicture } from "./described-picture.ts";
@@ -46,8 +46,7 @@ export async function exportPictures(engine: Engine, overlay: readonly ContentTe
 /** Deletes pictures that nothing names once a day, also from the cache of this machine. */
 export const forgetOldPictures = (engine: Engine, cache: string, log: Logger): ScheduledTask => ({
   name: "forget-pictures",
-  everyMs: 24 * 60 * 60_000,
-  needsBelievedClock: true,
+  ...DAILY,
   async run(now) {
     const deleted = await forgetPictures(engine, now);
     if (deleted > 0) log.info({ deleted }, "pictures deleted");

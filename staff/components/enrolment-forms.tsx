@@ -9,6 +9,13 @@ import { PasskeyForm } from "./passkey-form.tsx";
 
 type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
 
+type NewPasswordProps = { name: string; errors: readonly FieldError[] };
+
+/** The field of a password that a person chooses. */
+export const NewPasswordField = (props: NewPasswordProps) => (
+  <TextField {...props} type="password" label={say.password} hint={say.passwordHint} autoComplete="new-password" />
+);
+
 /** The two ways to enrol. Each form has a name field of its own, so that each is complete without scripts. */
 export function EnrolmentForms({ token, invitation: { email, secret, appAddress }, name, errors }: Props) {
   const nameField = { name: "name", label: say.name, hint: say.nameHint, autoComplete: "name", defaultValue: name, errors };
@@ -22,14 +29,7 @@ export function EnrolmentForms({ token, invitation: { email, secret, appAddress 
           {/* Password managers store the password under this name. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <TextField id="name" {...nameField} />
-          <TextField
-            name="password"
-            type="password"
-            label={say.password}
-            hint={say.passwordHint}
-            autoComplete="new-password"
-            errors={errors}
-          />
+          <NewPasswordField name="password" errors={errors} />
           <h3>{say.secretHeading}</h3>
           <p>{fill(say.secretText, { email })}</p>
           <dl>

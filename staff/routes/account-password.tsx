@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../app/forms/form.module.css";
-import { passwordErrorInWords } from "../components/enrolment-forms.tsx";
-import { Button, ErrorSummary, PANEL, PasswordAndCode, TextField, textOf, tooManyInWords } from "../components/form-parts.tsx";
+import { NewPasswordField, passwordErrorInWords } from "../components/enrolment-forms.tsx";
+import { Button, ErrorSummary, PANEL, PasswordAndCode, textOf, tooManyInWords } from "../components/form-parts.tsx";
 import { LinkParagraph, Page } from "../components/page.tsx";
 import { personContext, servicesContext } from "../contract.ts";
 import { account as say } from "../words/account.ts";
-import { invitation as invitationWords } from "../words/invitation.ts";
 import type { Route } from "./+types/account-password";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,14 +40,7 @@ export default function AccountPassword({ loaderData: { person, email, hasPasswo
           {/* Password managers store the password under this name. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <PasswordAndCode label={say.passwordPresent} />
-          <TextField
-            name="new-password"
-            type="password"
-            label={invitationWords.password}
-            hint={invitationWords.passwordHint}
-            autoComplete="new-password"
-            errors={errors}
-          />
+          <NewPasswordField name="new-password" errors={errors} />
           <Button kind="main">{say.passwordTitle}</Button>
         </form>
       )}
