@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { plainText } from "../content-reader/content-files.ts";
-import { keepLast } from "../content-reader/keep-last.ts";
+import { keepingTexts } from "../content-reader/keep-last.ts";
 import { MissingFrontMatter, partsAt } from "./read-fields.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { readYaml, UnreadableYaml } from "./yaml-value.ts";
@@ -29,13 +29,10 @@ type ReadFile = { value: unknown; body: string | undefined };
  * whose changes need a second person, in two versions, are fewer.
  */
 const KEPT_TEXTS = 64;
-const kept = new Map<string, ReadFile | undefined>();
+const readKept = keepingTexts(KEPT_TEXTS, readText);
 
-function read(path: string, text: string | null): ReadFile | undefined {
-  if (text === null) return { value: undefined, body: undefined };
-  const key = `${path}\n${text}`;
-  return keepLast(kept, KEPT_TEXTS, key, kept.has(key) ? kept.get(key) : readText(path, text));
-}
+const read = (path: string, text: string | null): ReadFile | undefined =>
+  text === null ? { value: undefined, body: undefined } : readKept(path, text);
 
 function readText(path: string, text: string): ReadFile | undefined {
   try {

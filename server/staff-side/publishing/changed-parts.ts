@@ -4,7 +4,7 @@ import { readFileValue } from "../../../content-editing/field-changes.ts";
 import type { GuardedChange } from "../../../content-editing/guarded-words.ts";
 import { readBody, readFields } from "../../../content-editing/read-fields.ts";
 import { MOST_FILLED } from "../../../content-reader/content-limits.ts";
-import { keepLast } from "../../../content-reader/keep-last.ts";
+import { keepingTexts } from "../../../content-reader/keep-last.ts";
 import { formatContent } from "../../../content-reader/yaml-format.ts";
 import type { ChangedPart, FileChange, WordChange } from "../../../staff/contract/publishing.ts";
 import type { Change } from "../../editing/releases.ts";
@@ -53,14 +53,11 @@ type Parts = { fields: ReadonlyMap<string, string>; body: string };
 
 /** The list of drafts, a request and its confirmation show the same texts, one after the other. */
 const KEPT_TEXTS = 16;
-const kept = new Map<string, Parts | undefined>();
+const partsKept = keepingTexts(KEPT_TEXTS, partsOf);
 
 /** Returns the values of a file by the names of their fields. A list is one value, with an item on each line. */
-export function readParts(path: string, text: string | null): Parts | undefined {
-  if (text === null) return { fields: new Map(), body: "" };
-  const key = `${path}\n${text}`;
-  return keepLast(kept, KEPT_TEXTS, key, kept.has(key) ? kept.get(key) : partsOf(path, text));
-}
+export const readParts = (path: string, text: string | null): Parts | undefined =>
+  text === null ? { fields: new Map(), body: "" } : partsKept(path, text);
 
 function partsOf(path: string, text: string): Parts | undefined {
   try {
