@@ -7,8 +7,8 @@ import { readContent } from "../content-reader/read-content.ts";
 import { runCommand } from "./tests/run-steps.ts";
 
 /** The modules of words that belong to the page that is shown, and to a release (content-drawings.ts), and not to the content. */
-const OF_PAGES = ["easy-read-page", "news-item"];
-const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms"];
+const OF_PAGES = ["easy-read-page", "news-item", "service-item"];
+const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms", "service-sheet"];
 
 // `npm run typecheck` writes the types of the content modules first, because a checkout has them only after a build.
 const root = join(import.meta.dirname, "..");

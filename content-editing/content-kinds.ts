@@ -126,6 +126,15 @@ export const CONTENT_KINDS = [
     fixedFields: ["reviewed"],
   },
   {
+    id: "easyReadSupports",
+    folder: "easy-read/services",
+    files: ID,
+    schemaOf: always(twinSchema),
+    body: "easy-read",
+    canAddFiles: true,
+    fixedFields: ["reviewed"],
+  },
+  {
     id: "easyReadParts",
     folder: "easy-read/parts",
     files: namesIn("easy-read/parts", ".md"),

@@ -2,7 +2,11 @@ import { addressOf, type Route, routeAt } from "./pages.ts";
 import type { Interface } from "./schemas.ts";
 
 /** Pages that belong to another one by their content. Their addresses do not say so, and the highlight follows the address alone. */
-const PARENTS: Partial<Record<Route["name"], Route["name"]>> = { "contact-card": "contact", careers: "employment" };
+const PARENTS: Partial<Record<Route["name"], Route["name"]>> = {
+  "contact-card": "contact",
+  careers: "employment",
+  "first-visit": "how-it-works",
+};
 
 export type Step = { name: string; path: string };
 /** The words of the interface that name pages. */
@@ -29,6 +33,9 @@ function nameOf(page: Route["name"], { navigation, breadcrumb, footer }: PageNam
     testimonials: breadcrumb.testimonials,
     news: breadcrumb.news,
     "contact-card": breadcrumb.contactCard,
+    "how-it-works": breadcrumb.howItWorks,
+    "first-visit": breadcrumb.firstVisit,
+    "support-coordinators": breadcrumb.supportCoordinators,
     "privacy-policy": footer.labels.privacy,
     "terms-conditions": footer.labels.terms,
     accessibility: footer.labels.accessibility,

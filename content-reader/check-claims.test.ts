@@ -12,7 +12,7 @@ const staffingIs = (kind: string) => change("site.yaml", "staffing business, val
 function staffingAgent() {
   write("services/staffing-agent.md", text("services/gardening.md").replace("order: 1", "order: 2"));
   append("services/staffing-agent.md", `\n${LICENCE}\n`);
-  append("easy-read/services.md", `\n## Workers {#staffing-agent}\n\n[people]\n${LICENCE}\n`);
+  write("easy-read/services/staffing-agent.md", `${text("easy-read/services/gardening.md")}\n[people]\n${LICENCE}\n`);
 }
 
 test("a labour hire company has no licence: each line that names one is an error, with its line", () => {
@@ -21,7 +21,7 @@ test("a labour hire company has no licence: each line that names one is an error
   const found = errors();
   expect(found.map(placeOf)).toEqual([
     "services/staffing-agent.md: line 26: {{owner.employmentAgentLicence}}",
-    "easy-read/services.md: line 21: {{owner.employmentAgentLicence}}",
+    "easy-read/services/staffing-agent.md: line 15: {{owner.employmentAgentLicence}}",
   ]);
   expect(found[0]?.fix).toContain("delete the sentences about it");
 });

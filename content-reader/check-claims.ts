@@ -11,7 +11,7 @@ import type { ValidationError } from "./validation-error.ts";
 const WITH_FUNDING_WORDS = ["pages/services.md", "easy-read/services.md"];
 
 /** The pages whose words say who holds the employment agent licence. */
-const WITH_LICENCE = ["services/staffing-agent.md", "easy-read/services.md"];
+const WITH_LICENCE = ["services/staffing-agent.md", "easy-read/services/staffing-agent.md"];
 const LICENCE_FACTS = ["owner.employmentAgentLicence", "owner.employmentAgentLicenceHolder"];
 
 /** Reports a page about funding that does not say to which day its words apply: the scheme changes. */

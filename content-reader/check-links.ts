@@ -30,12 +30,12 @@ export function checkFragments({ files, errors, warnings }: Reader, content: Lin
     if (news === "none") errors.push({ ...found, fix: "leads to news that does not exist: delete the link" });
     if (news === "over")
       warnings.push({ ...found, fix: "leads to news that is over, and shows the 404 screen: delete the link" });
+    if (supportAt(path, content) === "none")
+      errors.push({ ...found, fix: `leads to no support: write one of ${supports(content)}` });
     const page = pageAt(path);
-    const ids = page
-      ? idsOf.get(page)
-      : content.news.find((item) => item.id === routeAt(path)?.item)?.sections.map((part) => part.id);
+    const ids = page ? idsOf.get(page) : itemAt(path, content)?.sections.map((part) => part.id);
     if (id === "" || !ids || ids.includes(id)) return;
-    const place = page ? `pages/${page}.md` : "that news";
+    const place = page ? `pages/${page}.md` : "that page";
     const fix = `leads to a part that ${place} does not have: write one of ${ids.join(", ")}, or leave #${id} out`;
     errors.push({ ...found, fix });
   };
@@ -53,11 +53,31 @@ function newsAt(path: string, { news }: Pick<Linked, "news">): "shown" | "over" 
   return items.every(({ isOver }) => isOver) ? "over" : "shown";
 }
 
+const supports = ({ services }: Pick<Linked, "services">) =>
+  services.map(({ id }) => standardAddress({ name: "services", item: id })).join(", ");
+
+/** Returns whether the support at a path exists; undefined for the path of another page. */
+function supportAt(path: string, content: Linked): "exists" | "none" | undefined {
+  const route: Route | undefined = routeAt(path);
+  if (route?.name !== "services" || route.item === undefined) return undefined;
+  return itemAt(path, content) ? "exists" : "none";
+}
+
+/** Returns the item of a list whose page has a path. */
+function itemAt(path: string, { services, news }: Linked): Entry | undefined {
+  const route = routeAt(path);
+  if (route?.item === undefined) return undefined;
+  return (route.name === "news" ? news : services).find(({ id }) => id === route.item);
+}
+
 /** Returns the files whose words may have links, each with the address of the page that shows it. */
 function filesWithLinks({ pages, services, jobs, news }: Linked): { file: string; address: string; sections: Sections }[] {
   return [
     ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, address: addressOf(page), sections: pages[page]?.sections ?? [] })),
-    ...services.map(({ id, sections }) => ({ file: `services/${id}.md`, address: addressOf("services"), sections })),
+    ...services.map(({ id, sections }) => ({
+      ...{ file: `services/${id}.md`, sections },
+      address: standardAddress({ name: "services", item: id }),
+    })),
     ...jobs.map(({ id, sections }) => ({ file: `jobs/${id}.md`, address: addressOf("careers"), sections })),
     ...news.map(({ id, sections }) => ({
       ...{ file: `news/${id}.md`, sections },
@@ -71,8 +91,8 @@ function idsOfPage(name: PageName, { pages, services, jobs }: Linked): string[] 
   const page = pages[name];
   if (!page) return undefined;
   const ids = [...page.sections.map(({ id }) => id), ...(REQUIRED_SECTIONS[name] ?? [])];
-  if (name === "services")
-    ids.push(...services.flatMap(({ id, sections }) => [id, ...sections.map((section) => `${id}-${section.id}`)]));
+  // The parts of a support are on this page in the parked stage alone, and a link may lead to what both stages have.
+  if (name === "services") ids.push(...services.map(({ id }) => id));
   if (name === "employment" || name === "careers") ids.push(...jobs.map(({ id }) => `opening-${id}`));
   return [...new Set(ids)];
 }

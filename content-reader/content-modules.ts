@@ -6,7 +6,7 @@ import { STEPS } from "./page-sections.ts";
 import type { ReleaseWords } from "./release-words.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "./read-pictures.ts";
-import { FAMILIES } from "./schemas.ts";
+import { FAMILIES, type Service } from "./schemas.ts";
 
 /**
  * Returns the words of each `content:` module, by name. Each page has a module of its own, so that its words are in that page's
@@ -16,6 +16,7 @@ export function contentModules(content: Content) {
   const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;
   const {
     navigation,
+    moreHelp,
     onThisPage,
     breadcrumb,
     reach,
@@ -60,7 +61,7 @@ export function contentModules(content: Content) {
       interpreters: phone(helplines.interpreters.number),
     },
     hours: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) },
-    interface: { navigation, onThisPage, breadcrumb, reach, pageTools, footer, notFound, loading, unexpected },
+    interface: { navigation, moreHelp, onThisPage, breadcrumb, reach, pageTools, footer, notFound, loading, unexpected },
     gate,
     ...below("labels", labels),
     ...below("page", pages),
@@ -80,6 +81,8 @@ export function contentModules(content: Content) {
     steps: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [],
     "service-families": familiesOf(content),
     "service-names": services.map(({ id, title }) => ({ id, title })),
+    registrations: services.map(({ id, title, registration }) => ({ id, title, registration })),
+    story: pages["first-visit"].story,
     jobs,
     "news-list": news.map(asListed),
     // Consent and how it was given are personal data of the provider's records, and reach no browser.
@@ -108,29 +111,40 @@ export type ContentModules = ReturnType<typeof contentModules>;
 export type SiteWords = {
   modules: ContentModules & ReleaseWords;
   easyReadPages: Readonly<Partial<Record<string, EasyReadPage>>>;
-  newsItems: Readonly<Record<string, ShownNews>>;
+  /** by the name of their list and their id */
+  items: { services: Readonly<Record<string, ShownService>>; news: Readonly<Record<string, ShownNews>> };
 };
 
 export function siteWords(content: Content, release: ReleaseWords): SiteWords {
-  const { easyRead, news, pictures } = content;
-  const items = news.map((item): [string, ShownNews] => [
+  const { easyRead, news, pictures, services } = content;
+  const ofNews = news.map((item): [string, ShownNews] => [
     item.id,
     { ...item, picture: item.picture && shownPicture(pictures, item.picture) },
   ]);
+  const ofServices = services.flatMap((service): [string, ShownService][] => {
+    const easyReadPage = easyRead.services[service.id];
+    const others = (service.goesWith ?? []).flatMap((id) => services.find((other) => other.id === id) ?? []);
+    return easyReadPage ? [[service.id, { ...service, others: others.map(asCard), easyReadPage }]] : [];
+  });
   return {
     modules: { ...contentModules(content), ...release },
     easyReadPages: easyRead.pages,
-    newsItems: Object.fromEntries(items),
+    items: { services: Object.fromEntries(ofServices), news: Object.fromEntries(ofNews) },
   };
 }
+
+/** What the card of a support shows. */
+const asCard = ({ id, title, summary, picture }: Service) => ({ id, title, summary, picture });
+export type ServiceCard = ReturnType<typeof asCard>;
+
+/** A support with its Easy Read page, and with the others that go with it. */
+export type ShownService = Service & { others: readonly ServiceCard[]; easyReadPage: EasyReadPage };
 
 /** Returns the families of supports with what their cards show, without families that have no support. */
 function familiesOf({ pages, services }: Content) {
   return FAMILIES.map((family) => ({
     heading: pages.home.families[family],
-    supports: services
-      .filter((service) => service.family === family)
-      .map(({ id, title, summary, picture }) => ({ id, title, summary, picture })),
+    supports: services.filter((service) => service.family === family).map(asCard),
   })).filter(({ supports }) => supports.length > 0);
 }
 

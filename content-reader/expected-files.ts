@@ -10,10 +10,15 @@ export const ART_BY_NAME = [
   ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-employment.svg", "header-legal.svg"],
   ...["header-locations.svg", "header-testimonials.svg"],
   ...["menu-river.svg"],
+  // The heads of pages without a picture of their own.
+  ...["service-individual-living-options.svg", "service-staffing-agent.svg", "service-support-coordination.svg"],
 ] as const;
 
 /** The name of a picture of a support, as the files in content/services write it. */
 export const SERVICE_PICTURE = /^service-[a-z0-9-]+$/;
+
+/** The name of a picture of the story of the first visit. */
+export const STORY_PICTURE = /^story-[a-z0-9-]+$/;
 
 const PAGE_FILES = PAGE_NAMES.map((name) => `${name}.md`);
 /** A file name that is an id in addresses and forms: small letters, digits and single hyphens. */
@@ -39,9 +44,13 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
   testimonials: { files: [], pattern: ID },
   "reply-templates": { files: [], pattern: ID },
   forms: { files: ["enquiry.yaml", "application.yaml", "answers.yaml"] },
-  "easy-read": { files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"], folders: ["parts"] },
+  "easy-read": {
+    files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"],
+    folders: ["parts", "services"],
+  },
   "easy-read/parts": { files: ["contact.md"] },
+  "easy-read/services": { files: [], pattern: ID },
   pictures: { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*(\.yaml|\.\d+\.(avif|webp))$/ },
-  art: { files: ART_BY_NAME, pattern: /^(service|door|step)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
+  art: { files: ART_BY_NAME, pattern: /^(service|door|step|story)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },
   "art/pictograms": { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/ },
 };

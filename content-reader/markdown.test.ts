@@ -166,7 +166,13 @@ const one = (field: string, line: number, fix: string) => [{ field, line, fix: e
 
 test.each<[what: string, body: string, errors: unknown]>([
   ["an unknown shape", "## A {#a card}\n\nB.", one("{#a card}", 1, "did you mean cards?")],
-  ["a shape far from any", "## A {#a carousel}\n\nB.", one("{#a carousel}", 1, "write cards or steps or panel")],
+  [
+    "a shape far from any",
+    "## A {#a carousel}\n\nB.",
+    one("{#a carousel}", 1, "write cards or steps or rows or questions or panel"),
+  ],
+  ["rows without bold words", "## A {#a rows}\n\n- B.", one("{#a rows}", 1, "no list for its rows")],
+  ["questions without bold words", "## A {#a questions}\n\n- B.", one("{#a questions}", 1, "no list for its questions")],
   ["cards without a list", "## A {#a cards}\n\nB.", one("{#a cards}", 1, "no list for its cards")],
   ["cards without bold words", "## A {#a cards}\n\n- B.", one("{#a cards}", 1, "no list for its cards")],
   ["cards of a numbered list", "## A {#a cards}\n\n1. **B.** C.", one("{#a cards}", 1, "no list for its cards")],

@@ -17,6 +17,18 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
     "feedback-and-complaints",
   ],
   // DEPENDENT_SECTIONS requires one more.
+  "how-it-works": [
+    "for-you",
+    "first-call",
+    "first-visit",
+    "first-month",
+    "who-comes",
+    "agreement",
+    "cost",
+    "leaving",
+    "questions",
+  ],
+  "support-coordinators": ["referral", "ask-first", "next", "funding", "groups", "conflicts"],
   testimonials: ["how-we-listen"],
   news: ["latest"],
   "privacy-policy": [
@@ -68,6 +80,8 @@ const SHAPED: readonly { page: PageName; id: string; shape: Shape }[] = [
   { page: "home", id: "who-we-help", shape: "cards" },
   { page: "home", id: "listening", shape: "cards" },
   { page: "about", id: STEPS, shape: "steps" },
+  { page: "how-it-works", id: "for-you", shape: "cards" },
+  { page: "how-it-works", id: "questions", shape: "questions" },
   { page: "contact", id: "relay-and-interpreters", shape: "cards" },
   { page: "contact", id: "feedback-and-complaints", shape: "panel" },
 ];

@@ -18,11 +18,10 @@ type Page = {
   isDated?: true;
   /** The server renders the page for each request, because its content differs from request to request. */
   isRendered?: true;
-  /**
-   * The page lists the files of content/<name>, each of which is a page of its own below this one, with a twin. Without a file to
-   * show, the page does not exist either (content-reader/read-news.ts).
-   */
+  /** The page lists the files of content/<name>. In the live stage each of them is a page of its own below this one, with a twin. */
   hasItems?: true;
+  /** Without an item to show, the page does not exist either (content-reader/read-news.ts). */
+  needsItem?: true;
 };
 
 /**
@@ -32,13 +31,16 @@ type Page = {
 export const PAGES = [
   { name: "home", path: "/", easyRead: "/easy-read", stage: "live" },
   { name: "about", path: "/about", easyRead: "/about/easy-read" },
-  { name: "services", path: "/services", easyRead: "/services/easy-read" },
+  { name: "services", path: "/services", easyRead: "/services/easy-read", hasItems: true },
   { name: "employment", path: "/employment", easyRead: "/employment/easy-read" },
   { name: "locations", path: "/locations", easyRead: "/locations/easy-read" },
   { name: "careers", path: "/careers", alsoAt: ["/careers/apply"], easyRead: "/careers/easy-read" },
   { name: "contact", path: "/contact", easyRead: "/contact/easy-read" },
+  { name: "how-it-works", path: "/how-it-works", easyRead: "/how-it-works/easy-read", stage: "live" },
+  { name: "first-visit", path: "/how-it-works/first-visit", easyRead: "/how-it-works/first-visit/easy-read", stage: "live" },
+  { name: "support-coordinators", path: "/support-coordinators", easyRead: "/support-coordinators/easy-read", stage: "live" },
   { name: "testimonials", path: "/testimonials", easyRead: "/testimonials/easy-read", stage: "live" },
-  { name: "news", path: "/news", easyRead: "/news/easy-read", stage: "live", hasItems: true },
+  { name: "news", path: "/news", easyRead: "/news/easy-read", stage: "live", hasItems: true, needsItem: true },
   { name: "privacy-policy", path: "/privacy-policy", easyRead: "/privacy-policy/easy-read", isDated: true },
   { name: "terms-conditions", path: "/terms-conditions", easyRead: "/terms-conditions/easy-read", isDated: true },
   { name: "accessibility", path: "/accessibility", easyRead: "/accessibility/easy-read", isDated: true },
@@ -49,6 +51,11 @@ export const PAGES = [
 type Registered = (typeof PAGES)[number];
 /** A page with its own words, in standard and in Easy Read. */
 export type PageName = Extract<Registered, { easyRead: string }>["name"];
+
+/** A page that lists items. */
+export type ListName = Extract<Registered, { hasItems: true }>["name"];
+/** The ids of the items that have a page, by the name of their list. */
+export type Items = Readonly<Record<ListName, readonly string[]>>;
 
 const all: readonly Page[] = PAGES;
 export const PAGE_NAMES = all.filter(({ easyRead }) => easyRead !== undefined).map(({ name }) => name as PageName);
@@ -76,16 +83,21 @@ export type Route = {
 /** Returns the pages of a stage, also those that exist only while they have items. */
 export const pagesOf = (stage: Stage): readonly Page[] => all.filter((page) => page.stage === undefined || page.stage === stage);
 
-export const idsOf = (items: readonly { id: string }[]): string[] => items.map(({ id }) => id);
+type WithIds = readonly { id: string }[];
+const idsOf = (items: WithIds): string[] => items.map(({ id }) => id);
 
-/**
- * Returns every address that a stage has, in the order of the registry: a page, its other addresses, its Easy Read twin, its items.
- * `news` are the ids of the items that have a page.
- */
-export function routesOf(stage: Stage, news: readonly string[]): readonly Route[] {
+/** Returns the ids of the items of some content. */
+export const itemsOf = ({ services, news }: Record<ListName, WithIds>): Items => ({
+  services: idsOf(services),
+  news: idsOf(news),
+});
+
+/** Returns every address that a stage has, in the order of the registry: a page, its other addresses, its Easy Read twin, its items. */
+export function routesOf(stage: Stage, items: Items): readonly Route[] {
+  const idsIn = ({ name, hasItems }: Page) => (hasItems ? items[name as ListName] : []);
   return pagesOf(stage)
-    .filter(({ hasItems }) => !hasItems || news.length > 0)
-    .flatMap((page) => [...routesOfPage(page), ...(page.hasItems ? news.flatMap((id) => routesOfItem(page, id)) : [])]);
+    .filter((page) => !page.needsItem || idsIn(page).length > 0)
+    .flatMap((page) => [...routesOfPage(page), ...(stage === "live" ? idsIn(page).flatMap((id) => routesOfItem(page, id)) : [])]);
 }
 
 function routesOfPage({ name: anyName, path, alsoAt = [], easyRead, isRendered }: Page): Route[] {

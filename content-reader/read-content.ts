@@ -15,6 +15,7 @@ import { type Facts, fillIn, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, type FileGrade, MOST_GRADE } from "./check-reading-grade.ts";
 import { checkDrawings } from "./check-drawings.ts";
+import { checkNamedPictures } from "./check-named-pictures.ts";
 import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
@@ -46,12 +47,11 @@ import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
   type Helplines,
   helplinesSchema,
-  type Home,
   type Interface,
   interfaceSchema,
   type Job,
   jobSchema,
-  type Page,
+  type Pages,
   type ReadingGrade,
   schemaOfPage,
   type Service,
@@ -67,7 +67,7 @@ export type Content = {
   forms: Forms;
   emails: EmailWords;
   replyTemplates: readonly ReplyTemplate[];
-  pages: Record<Exclude<PageName, "home">, Page> & { home: Home };
+  pages: Pages;
   services: readonly Service[];
   jobs: readonly Job[];
   /** the newest first, without those that are over */
@@ -146,6 +146,7 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   checkFragments(reader, linked);
   checkPresets(reader, linked, forms.enquiry);
   checkShapes(reader, pages);
+  checkNamedPictures(reader, { pages, services });
   checkWords(reader);
   checkApplicantWords(reader);
   checkFiles(reader);
@@ -201,12 +202,19 @@ function readServices(reader: Reader): Service[] {
     const service = readMarkdown(reader, file, serviceSchema, { required: SERVICE_SECTIONS });
     if (!service) return [];
     checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
-    if (!reader.files.texts.has(`art/${service.picture}.svg`))
-      reader.errors.push(
-        fieldError(reader.files, file, ["picture"], "must be the name of a drawing in content/art, without .svg"),
-      );
     return [{ ...service, id }];
   });
+  for (const { id, goesWith = [] } of services)
+    for (const [index, other] of goesWith.entries())
+      if (other === id || !services.some((service) => service.id === other))
+        reader.errors.push(
+          fieldError(
+            reader.files,
+            `services/${id}.md`,
+            ["goesWith", index],
+            `is ${other}, which is no other support: write the name of its file, without .md`,
+          ),
+        );
   if (markdownFiles(reader.files, "services").length === 0)
     reader.errors.push({ file: "services/", field: "the folder", fix: "has no support: write at least one file" });
   for (const { id, order } of services) {

@@ -27,11 +27,11 @@ const on = (day: string) => read(new Date(`${day}T12:00+08:00`));
 test("content without news needs no folder of news, and has none of its addresses", () => {
   const { news } = read();
   expect(news).toEqual([]);
-  expect(routesOf("live", []).map(({ path }) => path)).not.toContain("/news");
+  expect(routesOf("live", { services: [], news: [] }).map(({ path }) => path)).not.toContain("/news");
 });
 
 test("an item has a page and an Easy Read page below those of the list, in the live stage alone", () => {
-  const paths = (stage: "live" | "parked") => routesOf(stage, ["open-day"]).map(({ path }) => path);
+  const paths = (stage: "live" | "parked") => routesOf(stage, { services: [], news: ["open-day"] }).map(({ path }) => path);
   expect(paths("live").filter((path) => path.startsWith("/news"))).toEqual([
     ...["/news", "/news/easy-read", "/news/open-day", "/news/open-day/easy-read"],
   ]);
@@ -167,7 +167,7 @@ test("a link to news that does not exist is an error, and one to news that is ov
 
 test("the words of an item are its own, and not in the list", () => {
   add(NEWS);
-  const { modules, newsItems } = siteWords(read(), RELEASE_WORDS);
-  expect(JSON.stringify(newsItems["open-day"])).toContain("You can look around.");
+  const { modules, items } = siteWords(read(), RELEASE_WORDS);
+  expect(JSON.stringify(items.news["open-day"])).toContain("You can look around.");
   expect(JSON.stringify(modules)).not.toContain("You can look around.");
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { isPageAddress, type PageName } from "./pages.ts";
-import { SERVICE_PICTURE } from "./expected-files.ts";
+import { SERVICE_PICTURE, STORY_PICTURE } from "./expected-files.ts";
 import { ownerValue } from "./owner-facts-schema.ts";
 import type { PlainSection, Section } from "./section-shapes.ts";
 import { phoneNumber, wholeNumber } from "./site-schema.ts";
@@ -66,6 +66,11 @@ const readingGrade = z.strictObject({ atMost: z.number().gt(8).max(12, "must be 
 export type ReadingGrade = z.infer<typeof readingGrade>;
 export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
 
+/** The address of a page, with or without the id of one of its parts. */
+const pageAddress = z
+  .string()
+  .refine((address) => isPageAddress(address.split("#")[0] ?? ""), "is not the address of a page, such as /about");
+
 /** The families of supports on Home. Each support names one of them, so that it is in exactly one. */
 export const FAMILIES = ["home", "out", "work"] as const;
 export type Family = (typeof FAMILIES)[number];
@@ -78,10 +83,55 @@ export const homeSchema = z.strictObject({
   }),
   actions: named(words, "services", "contact", "call", "feedback"),
   families: named(words, ...FAMILIES),
+  /** Links below the doors, to what people look for most often. */
+  straightTo: z
+    .strictObject({
+      heading: words,
+      links: z
+        .array(
+          z.strictObject({ picture: words, title: words.max(40, "is longer than 40 characters: shorten it"), url: pageAddress }),
+        )
+        .min(2, "has fewer than 2 links: write 2 to 4, or leave straightTo out")
+        .max(4, "has more than 4 links: write 2 to 4"),
+    })
+    .optional(),
 });
 
-const PAGE_SCHEMAS: Partial<Record<PageName, typeof homeSchema | typeof legalPageSchema>> = {
+/** The pictures of a story, each with one idea in at most two short sentences. */
+const storyPicture = z.strictObject({
+  picture: words.regex(STORY_PICTURE, "must be the name of a drawing in content/art that starts with story-, without its .svg"),
+  words: words.max(90, "is longer than 90 characters: write one or two short sentences"),
+  /** The picture is one of the few that How it works shows. */
+  isInShort: z.literal(true).optional(),
+});
+
+export const firstVisitSchema = z.strictObject({
+  ...pageHead,
+  actions: named(words, "print"),
+  story: z
+    .array(storyPicture)
+    .min(8, "has fewer than 8 pictures: write 8 to 12")
+    .max(12, "has more than 12 pictures, and a story on two sheets has no room for more: write 8 to 12"),
+});
+
+export const howItWorksSchema = z.strictObject({
+  ...pageHead,
+  actions: named(words, "visit", "questions", "allPictures", "ask", "write"),
+});
+
+export const coordinatorsSchema = z.strictObject({
+  ...pageHead,
+  actions: named(words, "refer", "form"),
+  /** A question that a coordinator copies, with its gaps in square brackets. */
+  askFirst: words.regex(/\[[^[\]]+\]/, "has no gap: write what people fill in between [ and ]"),
+  columns: named(words, "support", "group"),
+});
+
+const PAGE_SCHEMAS: Partial<Record<PageName, z.ZodObject<typeof pageHead>>> = {
   home: homeSchema,
+  "how-it-works": howItWorksSchema,
+  "first-visit": firstVisitSchema,
+  "support-coordinators": coordinatorsSchema,
   "privacy-policy": legalPageSchema,
   "terms-conditions": legalPageSchema,
 };
@@ -102,6 +152,8 @@ const registrationSchema = z
     error: "belongs to covered: true alone: write the group as the register names it, or null if it does not cover the support",
   });
 
+const shortFact = words.max(60, "is longer than 60 characters, and the line of facts has no room for more: shorten it");
+
 export const serviceSchema = z.strictObject({
   order: wholeNumber,
   family: z.enum(FAMILIES, {
@@ -117,6 +169,17 @@ export const serviceSchema = z.strictObject({
     .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences"),
   question: words,
   registration: registrationSchema,
+  /** Where the support happens, and which money of a plan mostly pays for it, in a few words. */
+  where: shortFact.optional(),
+  paidFrom: shortFact.optional(),
+  /** What people get help with, each with a pictogram. */
+  helps: z
+    .array(z.strictObject({ picture: words, words: words.max(30, "is longer than 30 characters: write 2 or 3 words") }))
+    .min(3, "has fewer than 3 entries: write 3 to 6, or leave the list out")
+    .max(6, "has more than 6 entries: write 3 to 6")
+    .optional(),
+  /** Other supports by their ids, which often go together with this one. */
+  goesWith: z.array(words).min(2, "must name 2 or 3 supports").max(3, "must name 2 or 3 supports").optional(),
 });
 
 export const jobSchema = z
@@ -138,20 +201,20 @@ const labels = <Name extends string>(...names: readonly Name[]) => named(words, 
 const choice = <Value extends string>(...values: readonly Value[]) =>
   z.strictObject({ legend: words, values: labels(...values) });
 
-const navItem = z.strictObject({
-  id: words,
-  title: words,
-  url: z.string().refine(isPageAddress, "is not the address of a page, such as /about"),
-});
+const navItem = z.strictObject({ id: words, title: words, url: pageAddress });
 
 export const interfaceSchema = z.strictObject({
   navigation: z.strictObject({
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
+  moreHelp: z.strictObject({ heading: words, links: z.array(z.strictObject({ title: words, url: pageAddress })).max(8) }),
   onThisPage: words,
   lastChanged: z.strictObject({ on: sentence("day") }),
-  breadcrumb: labels("label", "careers", "testimonials", "news", "contactCard"),
+  breadcrumb: labels(
+    ...(["label", "careers", "testimonials", "news", "contactCard"] as const),
+    ...(["howItWorks", "firstVisit", "supportCoordinators"] as const),
+  ),
   reach: labels("label", "call", "write"),
   pageTools: labels("label", "easyRead", "standard", "print", "display", "failed"),
   demo: labels("label", "words"),
@@ -199,6 +262,7 @@ export const interfaceSchema = z.strictObject({
   services: labels(
     ...(["jump", "unsure", "unsureText", "unsureLink", "more"] as const),
     ...(["registration", "registrationMissing", "notRegistered", "fundingDate"] as const),
+    ...(["where", "paidFrom", "helps", "goesWith", "all"] as const),
   ),
   socialCard: labels("alt"),
   openings: labels("none", "sample", "hours", "closes", "apply", "more"),
@@ -212,7 +276,19 @@ export const interfaceSchema = z.strictObject({
 export type Interface = z.infer<typeof interfaceSchema>;
 
 export type Page = z.infer<typeof pageSchema> & { sections: readonly Section[] };
-export type Home = z.infer<typeof homeSchema> & { sections: readonly Section[] };
+/** The pages whose front matter has more than the fields of every page. */
+export type OwnPages = {
+  home: z.infer<typeof homeSchema>;
+  "how-it-works": z.infer<typeof howItWorksSchema>;
+  "first-visit": z.infer<typeof firstVisitSchema>;
+  "support-coordinators": z.infer<typeof coordinatorsSchema>;
+};
+export type Pages = {
+  [Name in PageName]: (Name extends keyof OwnPages ? OwnPages[Name] : z.infer<typeof pageSchema>) & {
+    sections: readonly Section[];
+  };
+};
+export type Home = Pages["home"];
 export type Service = z.infer<typeof serviceSchema> & { id: string; sections: readonly PlainSection[] };
 /** `scheduled`: posted on a day after this content was read. */
 export type Job = z.infer<typeof jobSchema> & {

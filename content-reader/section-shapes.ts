@@ -1,16 +1,19 @@
 /**
- * The shapes that the heading of a section may name (docs/editing-content.md): cards and steps are made of a list whose items begin
- * with bold words, a panel of a list of short points.
+ * The shapes that the heading of a section may name (docs/editing-content.md): all but a panel are made of a list whose items
+ * begin with bold words, a panel of a list of short points.
  */
-export const SHAPES = ["cards", "steps", "panel"] as const;
+export const SHAPES = ["cards", "steps", "rows", "questions", "panel"] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /** The panels that a `###` heading may start beside the words of its section. */
-export const ASIDES = ["aside", "note"] as const;
+export const ASIDES = ["aside", "note", "without", "paper"] as const;
 export type AsideKind = (typeof ASIDES)[number];
 
-/** An item of a list with a shape. `title`, the bold words at its start, is plain text; `href` is their link, if they are one. */
-export type SectionItem = { title?: string; href?: string; picture?: string; html: string };
+/**
+ * An item of a list with a shape. `title`, the bold words at its start, is plain text; `href` is their link, if they are one. Only a
+ * question has an id, which is made of its words: each question has an address.
+ */
+export type SectionItem = { id?: string; title?: string; href?: string; picture?: string; html: string };
 
 export type Aside = { kind: AsideKind; heading: string; html: string };
 

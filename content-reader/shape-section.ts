@@ -26,16 +26,22 @@ export function shapeSection(draft: Draft, report: Report): Words {
   }
   const before = tokens.slice(0, tokens.indexOf(list));
   const after = htmlOf(tokens.slice(tokens.indexOf(list) + 1));
-  const items = itemsOf(list, lineOf(list)).map((each) => (shape === "panel" ? point(each, report) : titled(each, report)));
+  const items = itemsOf(list, lineOf(list)).map((each) => readItem[shape]?.(each, report) ?? titled(each, report));
   const heading = shape === "panel" ? before.findLast(({ type }) => type !== "space") : undefined;
   if (heading?.type !== "heading") return { shape, html: htmlOf(before), items, ...(after && { after }) };
   const itemsHeading = wordsOfTokens(heading.tokens ?? []);
   return { shape, html: htmlOf(before.slice(0, before.indexOf(heading))), itemsHeading, items, ...(after && { after }) };
 }
 
+/** How the items of a shape are read that are not only titled. */
+const readItem: Partial<Record<Shape, (item: Item, report: Report) => SectionItem>> = { panel: point, questions: question };
+
 const NO_LIST: Record<Shape, string> = {
   cards: "has no list for its cards: write items such as - **You decide.** You choose, or leave cards out",
   steps: "has no numbered list for its steps: write items such as 1. **We listen.** You tell us, or leave steps out",
+  rows: "has no list for its rows: write items such as - **Plan-managed:** your plan manager pays us, or leave rows out",
+  questions:
+    "has no list for its questions: write items such as - **What does it cost?** You see the price first, or leave questions out",
   panel: "has no list for its panel: write items that start with a hyphen and a space, or leave panel out",
 };
 
@@ -93,6 +99,20 @@ function titled({ item, line }: Item, report: Report): SectionItem {
     html,
   };
 }
+
+/** A question and its answer. */
+function question(item: Item, report: Report): SectionItem {
+  const words = titled(item, report);
+  return { id: idOf(words.title ?? ""), ...words };
+}
+
+/** Returns the words of a title as an id: small letters and digits, with hyphens between the words. */
+const idOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[’']/g, "")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
 
 /** A point of a panel, which has no title. */
 function point({ item, line }: Item, report: Report): SectionItem {

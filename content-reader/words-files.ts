@@ -5,7 +5,7 @@ export type WordsFiles = Readonly<Record<string, string>>;
 
 export const NOT_FOUND_WORDS = "not-found";
 
-/** Returns the name of the file of a page's words. All addresses of a page share it, as an item of the news and its twin do. */
+/** Returns the name of the file of a page's words. All addresses of a page share it, as an item of a list and its twin do. */
 export function wordsKey(route: Route | undefined): string {
   if (!route) return NOT_FOUND_WORDS;
   if (route.item !== undefined) return `${route.name}/${route.item}`;

@@ -1,4 +1,4 @@
-import { idsOf, type PageName, type Route, routesOf } from "../content-reader/pages.ts";
+import { itemsOf, type PageName, type Route, routesOf } from "../content-reader/pages.ts";
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { Headers } from "./http/representation.ts";
@@ -6,7 +6,7 @@ import type { Headers } from "./http/representation.ts";
 /** Returns the canonical addresses of the live sitemap, each with the day on which its words last changed. */
 export function publishedPages(content: Content): { path: string; updated: string }[] {
   const { news } = content;
-  return routesOf("live", idsOf(news)).flatMap((route) => {
+  return routesOf("live", itemsOf(content)).flatMap((route) => {
     const { path, name, isRendered, isCanonical } = route;
     if (isRendered || !isCanonical || name === "sent" || isScheduled(route, news)) return [];
     // The contact card repeats the facts of the contact page.
@@ -18,14 +18,14 @@ export function publishedPages(content: Content): { path: string; updated: strin
 export const isScheduled = ({ name, item }: Pick<Route, "name" | "item">, news: Content["news"]): boolean =>
   name === "news" && news.filter(({ id }) => item === undefined || item === id).every(({ scheduled }) => scheduled);
 
-/** The list of the news changes with each item that comes. */
+/** The list of the news changes with each item that comes. The page of a support has the day of the list. */
 function lastChange(
   { name, item, isEasyRead }: { name: PageName; item?: string; isEasyRead: boolean },
   { pages, easyRead, news }: Content,
 ): string {
   const shown = news.filter(({ id, scheduled }) => name === "news" && !scheduled && (item === undefined || item === id));
   const days = shown.map(({ posted, updated = posted }) => updated);
-  if (item === undefined) days.push((isEasyRead ? easyRead.pages : pages)[name].updated);
+  if (name !== "news" || item === undefined) days.push((isEasyRead ? easyRead.pages : pages)[name].updated);
   return days.toSorted().at(-1) ?? "";
 }
 

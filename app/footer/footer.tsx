@@ -9,10 +9,12 @@ import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
 import { wantsLessMotion } from "../display/less-motion.ts";
 import { useAddresses } from "../easy-read/twin.ts";
+import { useMoreHelp } from "../navigation/more-help.ts";
 import styles from "./footer.module.css";
 
 export function Footer() {
-  const { footer, navigation } = useInterface();
+  const { footer, moreHelp: moreHelpWords, navigation } = useInterface();
+  const moreHelp = useMoreHelp();
   const { labels } = footer;
   const { acknowledgement, addressInWords } = useSite();
   const { phone, email } = useEncodedContacts();
@@ -56,6 +58,12 @@ export function Footer() {
             </ul>
           </div>
         </div>
+        {moreHelp.length > 0 && (
+          <nav className={styles.more} aria-labelledby="more-help">
+            <h2 id="more-help">{moreHelpWords.heading}</h2>
+            <LinkList links={moreHelp} />
+          </nav>
+        )}
         <section className={styles.country} aria-label={labels.acknowledgement}>
           <p>{acknowledgement.words}</p>
         </section>

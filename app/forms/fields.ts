@@ -1,4 +1,5 @@
 import type { Answers } from "./form-state.ts";
+import { ABOUT, ROLE, WAY } from "./link-fields.ts";
 
 /**
  * A field of a form, for the page that shows it and for the server that validates it. Its words are in content/forms under the same
@@ -23,14 +24,6 @@ const text = { type: "text", maxLength: 200 } as const;
 const textarea = { type: "textarea", maxLength: 5000 } as const;
 const yesOrNo = { type: "radio", options: ["yes", "no"] } as const;
 
-/**
- * Fields whose answer a link to a form can select, by the parameter of the same name: `/contact?about=respite`,
- * `/contact?way=professional`, `/careers?role=cook`. An answer that is none of the field's options is ignored.
- */
-export const WAY = "way";
-export const ABOUT = "about";
-export const ROLE = "role";
-export const LINK_FIELDS = [WAY, ABOUT, ROLE] as const;
 /** The way into an enquiry for support coordinators and other professionals. */
 export const PROFESSIONAL = "professional";
 /** The option of an enquiry about no particular support. */

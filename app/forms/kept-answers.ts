@@ -1,6 +1,7 @@
 import { keepsNothing, withStorage } from "../offline/keep-nothing.ts";
 import { cameFrom } from "../routing/location.ts";
-import { CAME_FROM, LINK_FIELDS, TOKEN } from "./fields.ts";
+import { CAME_FROM, TOKEN } from "./fields.ts";
+import { LINK_FIELDS } from "./link-fields.ts";
 import { isChanged, openAnsweredGroups } from "./form-controls.ts";
 
 /** Keeps the answers in this tab until the form is sent, so that a reload or a lost connection loses nothing. */

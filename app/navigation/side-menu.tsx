@@ -8,6 +8,8 @@ import { Icon } from "../components/icon/icon.tsx";
 import { useHydrated } from "../hydrated.ts";
 import { useVisit } from "../routing/location.ts";
 import social from "./social-links.module.css";
+import { useAddresses } from "../easy-read/twin.ts";
+import { useMoreHelp } from "./more-help.ts";
 import { NavLinks } from "./nav-links.tsx";
 import styles from "./side-menu.module.css";
 
@@ -82,6 +84,7 @@ export function SideMenu({ path }: { path: string | undefined }) {
                 {labels.supportLine} <span className="tel">{phone.support.text}</span>
               </span>
             </a>
+            <MoreHelp />
             <SocialLinks />
             <img className={styles.river} src={river} width="368" height="150" alt="" loading="lazy" />
           </div>
@@ -97,6 +100,20 @@ function closeIntoBar(dialog: HTMLDialogElement | null) {
   dialog.close();
   const links = dialog.closest("header")?.querySelector("nav");
   (links?.querySelector<HTMLElement>("a[aria-current]") ?? links?.querySelector("a"))?.focus();
+}
+
+function MoreHelp() {
+  const addressOf = useAddresses();
+  const links = useMoreHelp();
+  return (
+    <ul className={styles.more}>
+      {links.map(({ title, url }) => (
+        <li key={url}>
+          <a href={addressOf(url)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** A link without an address in the content is a disabled placeholder (docs/specification.md, Navigation). */

@@ -4,7 +4,7 @@ import useLabels from "content:labels/openings";
 import { Prose } from "../components/sections/prose.tsx";
 import { dayInWords } from "../../content-reader/days.ts";
 import type { Job } from "../../content-reader/schemas.ts";
-import { ROLE } from "../forms/fields.ts";
+import { ROLE } from "../forms/link-fields.ts";
 import { useCurrentOpenings } from "./current-openings.ts";
 import styles from "./openings.module.css";
 

@@ -38,8 +38,9 @@ async function importPage(route: Route | undefined, { files, loadWords }: PageSo
 }
 
 async function importCode(route: Route | undefined): Promise<PageModule> {
-  // Only the live stage has news, and its code is in no file of the other.
-  if (__SITE_STAGE__ === "live" && route?.item !== undefined) return import("../news/news-module.tsx");
+  // Only the live stage has pages of items, and their code is in no file of the other.
+  if (__SITE_STAGE__ === "live" && route?.item !== undefined)
+    return route.name === "news" ? import("../news/news-module.tsx") : import("../services/service-module.tsx");
   if (route?.isEasyRead) return import("../easy-read/easy-read-module.tsx");
   const load = pages[route?.name ?? "not-found"];
   if (!load) throw new Error(`This stage does not publish ${route?.name}.`);

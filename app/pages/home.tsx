@@ -11,6 +11,7 @@ import { Steps } from "../components/steps/steps.tsx";
 import doors from "../home/doors.module.css";
 import { Hero } from "../home/hero.tsx";
 import { HomeSection } from "../home/home-section.tsx";
+import { StraightTo } from "../home/straight-to.tsx";
 import styles from "../home/home.module.css";
 import { Columns } from "../components/columns/columns.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
@@ -43,12 +44,13 @@ function Part({ section }: { section: Section }) {
       return (
         <HomeSection section={section}>
           <Doors items={items} />
+          <StraightTo />
         </HomeSection>
       );
     case "services":
       return (
         <HomeSection section={section} isWash>
-          <ServiceFamilies />
+          <ServiceFamilies as="h3" />
         </HomeSection>
       );
     case "how-it-starts":

@@ -2,13 +2,13 @@ import useLabels from "content:labels/services";
 
 import { Prose } from "../components/sections/prose.tsx";
 import type { Service } from "../../content-reader/schemas.ts";
-import { ABOUT } from "../forms/fields.ts";
+import { FundingFacts } from "./funding-facts.tsx";
+import { askAbout, FUNDING } from "./service-links.ts";
 import { servicePicture } from "./service-pictures.ts";
 import styles from "./service-detail.module.css";
 
 /** The section that is never closed: what the support is, and 000 where it matters. */
 const SHOWN = "what";
-const FUNDING = "funding";
 
 /** One support, with a link to the form that preselects it. On a phone all but its first section is closed. */
 export function ServiceDetail({ service }: { service: Service }) {
@@ -30,7 +30,7 @@ export function ServiceDetail({ service }: { service: Service }) {
         <img src={servicePicture(picture)} width="480" height="340" alt="" loading="lazy" />
       </div>
       <h2 id={id}>{title}</h2>
-      <a className={styles.ask} href={`/contact?${ABOUT}=${id}#${FORM}`}>
+      <a className={styles.ask} href={askAbout(id)}>
         {question}
       </a>
       <div className={styles.parts}>
@@ -45,19 +45,5 @@ export function ServiceDetail({ service }: { service: Service }) {
         </details>
       </div>
     </section>
-  );
-}
-
-/** The section of the contact page with the form (content-reader/page-sections.ts). */
-const FORM = "write-to-us";
-
-/** The day to which the words about funding apply, and whether the NDIS registration covers the support, or a mark until that is known. */
-function FundingFacts({ registration: { covered, group } }: Pick<Service, "registration">) {
-  const words = useLabels();
-  return (
-    <p className={styles.facts}>
-      {words.fundingDate} {words.registration}:{" "}
-      {covered === null ? <mark className="missing">{words.registrationMissing}</mark> : (group ?? words.notRegistered)}.
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-import type { ContentModules } from "../../content-reader/content-modules.ts";
+import type { ContentModules, ShownService } from "../../content-reader/content-modules.ts";
 import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
 import type { ShownNews } from "../../content-reader/news-schema.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
@@ -11,6 +11,7 @@ export type Words = ContentModules &
   ReleaseWords & {
     "easy-read-page": EasyReadPage;
     "news-item": ShownNews;
+    "service-item": ShownService;
     "words-files": WordsFiles;
   };
 

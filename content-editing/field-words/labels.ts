@@ -26,6 +26,7 @@ export const FIELD_KINDS: Readonly<Record<KindId, string>> = {
   emails: "Emails",
   replyTemplates: "Reply templates",
   easyReadPages: "Easy Read pages",
+  easyReadSupports: "Easy Read pages of supports",
   easyReadParts: "Easy Read rows that pages share",
   easyReadWords: "Easy Read word list",
   easyReadDictionary: "Easy Read dictionary",

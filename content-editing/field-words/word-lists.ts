@@ -12,6 +12,7 @@ export const WORD_LIST_LABELS = {
     pageTools: { label: "Line above every page" },
     demo: { label: "Strip above a demonstration" },
     display: { label: "Display settings" },
+    moreHelp: { label: "More help, in the footer and the menu" },
     footer: { label: "Foot of every page" },
     gate: { label: "Page that asks for the password" },
     notFound: { label: "Page not found" },

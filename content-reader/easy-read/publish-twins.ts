@@ -15,7 +15,7 @@ import {
 } from "./reviews.ts";
 import { type HardWords, hardWordUses } from "./rules/hard-words.ts";
 import type { TwinHead } from "./schemas.ts";
-import { type NewsTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
+import { type ItemTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
 import type { EasyRead, EasyReadPage } from "./types.ts";
 
 /** The words of the 404 screen, which has no file in pages/. */
@@ -23,23 +23,24 @@ export type NotFoundWords = { title: string; text: string };
 
 /**
  * What publishing needs beside the pages themselves. `updated` is the day of the last change of each standard page, and `news` are
- * the pages of the news that have not ended.
+ * the pages of the news that have not ended, `services` those of the supports.
  */
 export type Published = {
-  news: NewsTwins;
+  services: ItemTwins;
+  news: ItemTwins;
   facts: Facts;
   shared: SharedWords;
   hardWords: HardWords;
   notFound: NotFoundWords;
-  updated: Readonly<Partial<Record<TwinName, string>>>;
+  updated: Readonly<Partial<Record<string, string>>>;
 };
 
 /** Returns the Easy Read pages as the app shows them, with a warning for each review that does not cover the present words. */
 export function publishTwins(twins: Twins, published: Published, warn: (warning: ValidationError) => void): EasyRead {
-  const { facts, shared, hardWords, updated, news } = published;
+  const { facts, shared, hardWords, updated, services, news } = published;
   const reviews: Record<string, Review> = {};
-  const pages = [...twins].flatMap(([name, twin]): [TwinName, EasyReadPage][] => {
-    if (!twin?.head) return [];
+  const publish = (name: string, twin: Twin | undefined): EasyReadPage | undefined => {
+    if (!twin?.head) return undefined;
     const { file, head } = twin;
     const used = usedIn(twin, hardWords);
     const review = reviewOf(name, twin, head, used, published);
@@ -48,23 +49,29 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
     if (warning) warn(fieldError(shared.files, file, [warning.field], warning.fix));
     const page = publishedPage(twin, head, used, review, published);
     const isDated = DATED_PAGES.some((dated) => dated === name);
-    return [[name, { ...page, ...(isDated && { changed: page.updated }) }]];
-  });
-  const { [NOT_FOUND]: notFound, ...others } = Object.fromEntries(pages) as Record<TwinName, EasyReadPage>;
-  return { pages: others, notFound, news: publishedNews(news, published), labels: fillIn(shared.labels.page, facts), reviews };
+    return { ...page, ...(isDated && { changed: page.updated }) };
+  };
+  const pages = Object.fromEntries([...twins].map(([name, twin]) => [name, publish(name, twin)]));
+  const { [NOT_FOUND]: notFound, ...others } = pages as Record<TwinName, EasyReadPage>;
+  const ofServices = services.map(({ id, twin }) => [id, publish(`services/${id}`, twin)] as const);
+  return {
+    ...{ pages: others, notFound, labels: fillIn(shared.labels.page, facts), reviews },
+    services: Object.fromEntries(ofServices) as EasyRead["services"],
+    news: publishedNews(news, published),
+  };
 }
 
 const usedIn = (twin: Twin, hardWords: HardWords) => hardWordUses(sentencesOf(twin), hardWords).map(({ key }) => key);
 
 /** No review is recorded of the sentences of an item, so its page calls itself a draft. */
-const publishedNews = (news: NewsTwins, published: Published) =>
+const publishedNews = (news: ItemTwins, published: Published) =>
   Object.fromEntries(
     news.flatMap(({ id, twin }) =>
       twin.head ? [[id, publishedPage(twin, twin.head, usedIn(twin, published.hardWords), { state: "none" }, published)]] : [],
     ),
   );
 
-function reviewOf(name: TwinName, twin: Twin, head: TwinHead, used: readonly string[], published: Published): Review {
+function reviewOf(name: string, twin: Twin, head: TwinHead, used: readonly string[], published: Published): Review {
   const { shared, notFound } = published;
   const standard = name === NOT_FOUND ? [notFound.title, notFound.text] : wordsOfPage(shared.files, name);
   const now = { twin: digestOfWords(wordsOfTwin(twin, used, shared)), page: digestOfWords(standard) };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 
-const { append, change, errors, places, read, remove, write } = contentFixture();
+const { append, change, errors, places, read, remove, text, write } = contentFixture();
 
 const ABOUT = "easy-read/about.md";
 const fixes = () => errors().map(({ fix }) => fix);
@@ -223,9 +223,10 @@ describe("beside the standard pages", () => {
     expect(places()).toEqual(["easy-read/accessibility.md: the file", "easy-read/not-found.md: the file"]);
   });
 
-  test("a support without a section is an error", () => {
-    change("easy-read/services.md", "{#gardening}", "{#garden}");
-    expect(places()).toEqual(["easy-read/services.md: {#gardening}"]);
+  test("a support without an Easy Read page is an error, and so is such a page of no support", () => {
+    write("easy-read/services/garden.md", text("easy-read/services/gardening.md"));
+    remove("easy-read/services/gardening.md");
+    expect(places()).toEqual(["easy-read/services/garden.md: the file's name", "easy-read/services/gardening.md: the file"]);
   });
 
   test("invalid facts do not make errors of the pages that use them, nor of a section with a special line alone", () => {

@@ -1,6 +1,6 @@
 import { type Counts, withShownSections } from "../page-sections.ts";
 import type { PageName } from "../pages.ts";
-import { readWordsFile } from "../read-files.ts";
+import { markdownFiles, readWordsFile } from "../read-files.ts";
 import type { Service } from "../schemas.ts";
 import type { Reader } from "../read-markdown.ts";
 import type { ValidationError } from "../validation-error.ts";
@@ -8,11 +8,12 @@ import { checkAllUsed, checkMeanings, readWordBooks } from "./check-sentences.ts
 import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { Report } from "./read-lines.ts";
+import type { SpecialRows } from "./read-rows.ts";
 import { type EasyReadReader, readTwin, type Twin } from "./read-twin.ts";
 import { newsTwin } from "./news-twin.ts";
 import { labelsSchema } from "./schemas.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
-import { withRegistrations } from "./special-rows.ts";
+import { type Sheet, supportsRows, withRegistrations } from "./special-rows.ts";
 import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
 import type { EasyRead } from "./types.ts";
 
@@ -33,23 +34,23 @@ export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: R
 
   const labels = readWordsFile(reader, LABELS_FILE, labelsSchema);
   const { meanings, vocabulary } = readWordBooks(reader);
-  const special = readSpecialLines(reader, { ...rest, labels });
-  const whole: Twins = new Map(
-    TWIN_NAMES.map((name) => {
-      const twin = readTwin(reader, special, name);
-      return [name, twin && labels && name === "services" ? withRegistrations(twin, rest.services, labels, facts) : twin];
-    }),
-  );
+  const others = readSpecialLines(reader, { ...rest, labels });
+  const sheets = readSheets(reader, others, rest.services);
+  const special = { ...others, supports: supportsRows(sheets) };
+  const read = new Map(TWIN_NAMES.map((name) => [name, readTwin(reader, special, name)]));
+  const supports = { list: read.get("services"), sheets };
+  const { list, sheets: services } = labels ? withRegistrations(supports, rest.services, labels, facts) : supports;
+  const whole: Twins = read.set("services", list);
 
   const news = labels ? rest.news.map((item) => ({ ...item, twin: newsTwin(reader, item, labels, special.contact) })) : [];
   // Both with every section and without, so that the first item of a kind and the last bring no new error.
-  const beside = { services: rest.services, news, checked: new Set<Twin>() };
+  const beside = { items: { services, news }, checked: new Set<Twin>() };
   for (const counts of [ONE_OF_EACH, NONE]) checkTwins(files, shownTwins(whole, counts), beside, { vocabulary, report });
   if (labels) checkLabels(labels, facts, { vocabulary, report });
   if (meanings) checkMeanings(meanings, facts, { vocabulary, report });
   // A word is unused only if every page that could use it is readable.
-  const all = [...whole.values(), ...news.map(({ twin }) => twin)];
-  const areReadable = all.every((twin): twin is Twin => twin?.head !== undefined);
+  const all = [...whole.values(), ...[...services, ...news].map(({ twin }) => twin)];
+  const areReadable = sheets.length === rest.services.length && all.every((twin): twin is Twin => twin?.head !== undefined);
   if (areReadable && labels && rest.site) checkAllUsed(vocabulary, all, report);
 
   errors.push(...inOrder(found));
@@ -57,9 +58,30 @@ export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: R
   if (!areReadable || !labels || !meanings || !hardWords || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
   const shared = { files, labels, meanings };
-  const published = { facts, hardWords, shared, notFound: rest.notFound, updated, news: news.filter(({ isOver }) => !isOver) };
+  const published = {
+    facts,
+    hardWords,
+    shared,
+    notFound: rest.notFound,
+    updated,
+    services,
+    news: news.filter(({ isOver }) => !isOver),
+  };
   return publishTwins(shownTwins(whole, rest.counts), published, (warning) => warnings.push(warning));
 }
+
+/** Returns the Easy Read pages of the supports that have one, and reports each file that belongs to no support. */
+function readSheets(reader: EasyReadReader, special: SpecialRows, services: RestOfContent["services"]): Sheet[] {
+  for (const { id, file } of markdownFiles(reader.files, SHEETS_FOLDER))
+    if (services.length > 0 && !services.some((service) => service.id === id))
+      reader.report({ file, field: "the file's name" }, "is the id of no support: name it as a file in services/, or delete it");
+  return services.flatMap(({ id }) => {
+    const twin = readTwin(reader, special, `services/${id}`);
+    return twin ? [{ id, twin }] : [];
+  });
+}
+
+const SHEETS_FOLDER = "easy-read/services";
 
 const ONE_OF_EACH: Counts = { news: 1, team: 1, testimonials: 1 };
 const NONE: Counts = { news: 0, team: 0, testimonials: 0 };

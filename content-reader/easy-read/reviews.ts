@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { type ContentFiles, readText } from "../content-files.ts";
-import { PAGE_NAMES, type PageName } from "../pages.ts";
+import { PAGE_NAMES } from "../pages.ts";
 import { markdownFiles, splitFrontMatter } from "../read-files.ts";
 import { formatYaml } from "../yaml-format.ts";
 import { readLines } from "./read-lines.ts";
@@ -28,9 +28,8 @@ export function digestOfWords(texts: readonly string[]): string {
 /** What an Easy Read page shows beside its own file: shared rows, the sentences of labels.yaml, and meanings of hard words. */
 export type SharedWords = { files: ContentFiles; labels: LabelsFile; meanings: WordsFile };
 
-/** The words of this page are in its own file and in the file of each support; each of its supports has a row from labels.yaml. */
-const SERVICES = "services";
-const SERVICES_FILE = `easy-read/${SERVICES}.md`;
+/** The page of each support has a row from labels.yaml. */
+const SHEETS = "easy-read/services/";
 
 export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { files, labels, meanings }: SharedWords): string[] {
   const { hours, areas, openings, registration } = labels;
@@ -40,19 +39,25 @@ export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { files, l
     ...[twin.head?.title ?? "", twin.head?.heading ?? "", twin.body],
     ...(specials.has("contact") ? [textOf(files, CONTACT_FILE)] : []),
     ...sentences.map(([, words]) => JSON.stringify(words)),
-    ...(twin.file === SERVICES_FILE ? [JSON.stringify(registration)] : []),
+    ...(twin.file.startsWith(SHEETS) ? [JSON.stringify(registration)] : []),
     ...usedWords.flatMap((word) => [word, ...(meanings[word] ?? [])]),
   ];
 }
 
+/** Returns the file of the standard page with a name. That of a support is services/ and its id. */
+export const fileOfPage = (name: string): string => (name.startsWith("services/") ? `${name}.md` : `pages/${name}.md`);
+
 /** Returns the words of a standard page as written: its title, heading and lead, and all that stands below them. */
 export function wordsOfPage(files: ContentFiles, name: string): string[] {
-  const supports = name === SERVICES ? markdownFiles(files, SERVICES).map(({ file }) => file) : [];
-  return [`pages/${name}.md`, ...supports].flatMap((file) => {
-    const parts = splitFrontMatter(textOf(files, file));
-    return parts ? [...shownFields(formatYaml(parts.matter)), parts.body] : [];
-  });
+  const parts = splitFrontMatter(textOf(files, fileOfPage(name)));
+  return parts ? [...shownFields(formatYaml(parts.matter)), parts.body] : [];
 }
+
+/** Returns the names of all standard pages that have an Easy Read page with a file. */
+const namesOfPages = (files: ContentFiles): string[] => [
+  ...PAGE_NAMES,
+  ...markdownFiles(files, "services").map(({ id }) => `services/${id}`),
+];
 
 /** Fields of the front matter that a reader of the page sees; a field ends where the next one starts. */
 const shownFields = (matter: string) =>
@@ -95,10 +100,10 @@ export function reviewWarning(name: string, { state, recorded }: Review): { fiel
  * Returns the pages whose words differ between the content with drafts and the published content, while the words of their Easy Read
  * page are the same in both: somebody must read these again.
  */
-export function outdatedTwins(withDrafts: ContentFiles, published: ContentFiles): PageName[] {
+export function outdatedTwins(withDrafts: ContentFiles, published: ContentFiles): string[] {
   const isChanged = (wordsIn: (files: ContentFiles) => readonly string[]) =>
     digestOfWords(wordsIn(withDrafts)) !== digestOfWords(wordsIn(published));
-  return PAGE_NAMES.filter(
+  return namesOfPages(withDrafts).filter(
     (name) => isChanged((files) => wordsOfPage(files, name)) && !isChanged((files) => [textOf(files, `easy-read/${name}.md`)]),
   );
 }

@@ -23,9 +23,12 @@ export type SpecialSources = {
   now: Date;
 };
 
-const NO_ROWS: SpecialRows = { contact: [], hours: [], areas: [], openings: [], news: [], team: [] };
+const NO_ROWS: SpecialRows = { contact: [], hours: [], areas: [], openings: [], news: [], team: [], supports: [] };
 
-/** Returns the rows for each special line: a line has no rows while the file of its facts or sentences has errors. */
+/**
+ * Returns the rows for each special line but @supports, whose pages have special lines themselves. A line has no rows while the file of
+ * its facts or sentences has errors.
+ */
 export function readSpecialLines(reader: EasyReadReader, sources: SpecialSources): SpecialRows {
   const { site, labels, jobs, news, team, now } = sources;
   const contact = contactRows(reader);
@@ -36,7 +39,7 @@ export function readSpecialLines(reader: EasyReadReader, sources: SpecialSources
   const shown = news.filter((item) => isOpenOn(item, today));
   return {
     ...{ contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) },
-    ...{ news: newsListRows(shown, { ...reader, labels }), team: teamRows(team, input) },
+    ...{ news: newsListRows(shown, { ...reader, labels }), team: teamRows(team, input), supports: [] },
   };
 }
 

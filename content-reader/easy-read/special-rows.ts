@@ -3,7 +3,8 @@ import { daysInWords, timeInWords } from "../days-and-times.ts";
 import type { Facts } from "../facts.ts";
 import type { TeamMember } from "../people-schema.ts";
 import type { Job, Service, Site } from "../schemas.ts";
-import type { InlineFact } from "./inline.ts";
+import { standardAddress } from "../pages.ts";
+import type { Inline, InlineFact } from "./inline.ts";
 import { fillLabels, LABELS_FILE } from "./labels.ts";
 import type { Row, Sentence } from "./read-rows.ts";
 import type { Twin } from "./read-twin.ts";
@@ -81,28 +82,56 @@ export const row = (pictogram: string, sentences: readonly Sentence[]): Row => (
   sentences,
 });
 
+/** The Easy Read page of a support, and the id of its file. */
+export type Sheet = { id: string; twin: Twin };
+
+/** Returns the rows of @supports: the name of each support as a link to its page, beside the first picture there. */
+export function supportsRows(sheets: readonly Sheet[]): Row[] {
+  return sheets.flatMap(({ id, twin: { file, head, sections } }) => {
+    const place = { file, field: "heading" };
+    const pictogram = sections[0]?.rows[0]?.pictogram;
+    if (!head || pictogram === undefined) return [];
+    const inside = [{ kind: "fact", fact: aName(head.heading) }] as const;
+    const pieces = [{ kind: "link", href: standardAddress({ name: "services", item: id }), inside } as const, FULL_STOP];
+    return [{ place, pictogram, sentences: [{ place, pieces }] }];
+  });
+}
+
+const FULL_STOP: Inline = { kind: "text", text: "." };
+
 type Registered = Pick<Service, "id" | "registration">;
 
+/** The section of a support's page about money, which says whether the registration covers it. */
+const PAY = "pay";
+
 /**
- * Returns the Easy Read page of Services with one more row in the section of each support: whether the registration covers it, as on
- * the standard page. The row needs no line in the file, so no section can lack it. While it is missing for all supports, the first
- * section says so once: the same row ten times is much to read.
+ * Returns the Easy Read pages of the supports, and the page that lists them, with one more row: whether the registration covers a
+ * support, as on its standard page. The row needs no line in a file, so no page can lack it. While it is missing for all supports, the
+ * list says so once: the same row ten times is much to read.
  */
-export function withRegistrations(twin: Twin, services: readonly Registered[], labels: LabelsFile, facts: Facts): Twin {
+export function withRegistrations(
+  { list, sheets }: { list: Twin | undefined; sheets: readonly Sheet[] },
+  services: readonly Registered[],
+  labels: LabelsFile,
+  facts: Facts,
+): { list: Twin | undefined; sheets: Sheet[] } {
   const fill = fillLabels(labels, facts);
   const { pictogram, mark } = labels.registration;
   const missing = { mark: { text: mark, missing: true } };
-  const isMissingForAll = services.length > 1 && services.every(({ registration }) => registration.covered === null);
-  const sentencesFor = (id: string, index: number): Sentence[] => {
-    if (isMissingForAll) return index === 0 ? fill("registration.missingOfAll", missing) : [];
-    const service = services.find((each) => each.id === id);
-    if (!service) return [];
-    const { covered } = service.registration;
-    return covered === null ? fill("registration.missing", missing) : fill(`registration.${covered ? "covered" : "notCovered"}`);
+  if (services.length > 1 && services.every(({ registration }) => registration.covered === null)) {
+    const said = row(pictogram, fill("registration.missingOfAll", missing));
+    return { list: list && withRow(list, 0, said), sheets: [...sheets] };
+  }
+  const withOwn = ({ id, twin }: Sheet): Sheet => {
+    const covered = services.find((service) => service.id === id)?.registration.covered ?? null;
+    const state = covered === null ? "missing" : covered ? "covered" : "notCovered";
+    const at = twin.sections.findIndex((section) => section.id === PAY);
+    return { id, twin: withRow(twin, Math.max(at, 0), row(pictogram, fill(`registration.${state}`, missing))) };
   };
-  const sections = twin.sections.map((section, index) => {
-    const sentences = sentencesFor(section.id, index);
-    return sentences.length === 0 ? section : { ...section, rows: [...section.rows, row(pictogram, sentences)] };
-  });
-  return { ...twin, sections };
+  return { list, sheets: sheets.map(withOwn) };
 }
+
+const withRow = (twin: Twin, at: number, added: Row): Twin => ({
+  ...twin,
+  sections: twin.sections.map((section, index) => (index === at ? { ...section, rows: [...section.rows, added] } : section)),
+});

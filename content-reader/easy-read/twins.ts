@@ -1,6 +1,6 @@
 import type { ContentFiles } from "../content-files.ts";
 import { pictogramsIn } from "../item-pictures.ts";
-import { PAGE_NAMES, pageAt, type PageName, routeAt } from "../pages.ts";
+import { type Items, itemsOf, type ListName, PAGE_NAMES, pageAt, type PageName, routeAt } from "../pages.ts";
 import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
 import { piecesOf } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
@@ -14,36 +14,28 @@ export const TWIN_NAMES: readonly TwinName[] = [...PAGE_NAMES, NOT_FOUND];
 /** The Easy Read pages by name; one that cannot be read is undefined. */
 export type Twins = ReadonlyMap<TwinName, Twin | undefined>;
 
-type Entry = { id: string };
-/** The Easy Read pages of the items of content/news, each with its file. */
-export type NewsTwins = readonly (Entry & { twin: Twin })[];
+/** The Easy Read pages of the items of a list, each with its file. */
+export type ItemTwins = readonly { id: string; twin: Twin }[];
 
 type Beside = {
-  services: readonly Entry[];
-  news: NewsTwins;
+  items: Readonly<Record<ListName, ItemTwins>>;
   /** The twins that have been checked beside other ones. Their links alone depend on the others. */
   checked: Set<Twin>;
 };
 
-/** Reports every error in the words, pictures and links of the pages, and each of the supports without a section in Services. */
-export function checkTwins(files: ContentFiles, twins: Twins, { services, news, checked }: Beside, checker: Checker): void {
+/** Reports every error in the words, pictures and links of the pages. */
+export function checkTwins(files: ContentFiles, twins: Twins, { items, checked }: Beside, checker: Checker): void {
   const pictograms = new Set(pictogramsIn(files));
   const ids = sectionIds(twins);
-  const items = news.map(({ id }) => id);
-  for (const twin of [...twins.values(), ...news.map((item) => item.twin)]) {
+  const known = itemsOf(items);
+  for (const twin of [...twins.values(), ...Object.values(items).flatMap((list) => list.map((item) => item.twin))]) {
     if (!twin) continue;
-    checkLinks(twin, ids, items, checker);
+    checkLinks(twin, ids, known, checker);
     if (checked.has(twin)) continue;
     checked.add(twin);
     checkPictograms(twin, pictograms, checker);
     checkWords(twin, checker);
   }
-  for (const { id } of services)
-    if (ids.get("services")?.has(id) === false)
-      checker.report(
-        { file: "easy-read/services.md", field: `{#${id}}` },
-        "is missing: this page needs a section with that id, about that support",
-      );
 }
 
 function checkPictograms({ sections }: Twin, pictograms: ReadonlySet<string>, { report }: Checker) {
@@ -52,7 +44,7 @@ function checkPictograms({ sections }: Twin, pictograms: ReadonlySet<string>, { 
       report(place, `has the picture [${pictogram}], which is not in content/art/pictograms: name one that is, without its .svg`);
 }
 
-function checkLinks(twin: Twin, ids: SectionIds, items: readonly string[], { report }: Checker) {
+function checkLinks(twin: Twin, ids: SectionIds, items: Items, { report }: Checker) {
   for (const { pieces, place } of sentencesOf(twin))
     for (const { href } of piecesOf(pieces, "link")) report(place, ...linkErrors(href, ids, items));
 }
@@ -76,12 +68,12 @@ function sectionIds(twins: Twins): SectionIds {
 /** The ids of the sections of each twin. A twin with errors has no entry, and links to its sections are not checked. */
 type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
 
-/** Returns the errors of a link in an Easy Read sentence. `news` are the ids of the files of content/news. */
-export function linkErrors(href: string, ids: SectionIds, news: readonly string[]): string[] {
+/** Returns the errors of a link in an Easy Read sentence. */
+export function linkErrors(href: string, ids: SectionIds, items: Items): string[] {
   const [path = "", fragment] = href.split("#");
   const page = pageAt(path);
-  const item = routeAt(href)?.item;
-  if (item !== undefined && news.includes(item)) return [];
+  const route = routeAt(href);
+  if (route?.item !== undefined && items[route.name as ListName].includes(route.item)) return [];
   if (!page) return [`links to ${href}, which is no page: write a page's own address, such as /contact`];
   const sections = ids.get(page);
   if (fragment === undefined || !sections || sections.has(fragment)) return [];

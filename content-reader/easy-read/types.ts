@@ -21,6 +21,8 @@ export type EasyReadPage = {
 export type EasyRead = {
   pages: Record<PageName, EasyReadPage>;
   notFound: EasyReadPage;
+  /** by the id of the support */
+  services: Readonly<Record<string, EasyReadPage>>;
   /** by the id of the item */
   news: Readonly<Record<string, EasyReadPage>>;
   labels: EasyReadLabels;

@@ -9,23 +9,36 @@ import { PICTURE_FORMATS, pictureAddress, pictureFile } from "../../content-read
 import type { Content } from "../../content-reader/read-content.ts";
 import { PICTURES, shownPicture, picturesInUse } from "../../content-reader/read-pictures.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
+import { drawServiceSheet } from "./service-sheet.ts";
 import { drawMaps } from "./service-area-map/draw-maps.ts";
 import { mapContent } from "./service-area-map/map-content.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 
+const ART = "content/art";
 const PICTOGRAMS = "content/art/pictograms";
 
 /** A drawing as a file below /assets. */
 type Drawing = { name: string; svg: string };
 type ContentDrawings = Awaited<ReturnType<typeof contentDrawings>>;
 
-/** Returns the drawings that are made of the content: the map of the areas, and the pictograms, also those that standard pages show. */
-export async function contentDrawings(root: string, { site, pages }: Pick<Content, "site" | "pages">) {
+/**
+ * Returns the drawings that are made of the content and its art: the map of the areas, the pictograms, also those that each standard page
+ * shows, and the sheet with the pictures of supports.
+ */
+export async function contentDrawings(root: string, { site, pages, services }: Pick<Content, "site" | "pages" | "services">) {
   const pictograms = named("pictograms", drawPictograms(join(root, PICTOGRAMS)));
-  const itemPictograms = named("item-pictograms", drawPictograms(join(root, PICTOGRAMS), picturesOn(pages)));
+  const ofPages = picturesOn({ pages, services }).map(([page, names]) => {
+    const drawing = named("item-pictograms", drawPictograms(join(root, PICTOGRAMS), names));
+    return [page, drawing] as const;
+  });
+  const { svg, tops } = drawServiceSheet(join(root, ART));
+  const sheet = { ...named("service-sheet", svg), tops };
   const { wide, tall, alt } = await drawMaps(mapContent(site));
   const map = { wide: named("service-area-map-wide", wide), tall: named("service-area-map-tall", tall), alt };
-  return { pictograms, itemPictograms, map, files: [pictograms, itemPictograms, map.wide, map.tall] };
+  return {
+    ...{ pictograms, itemPictograms: Object.fromEntries(ofPages), sheet, map },
+    files: [pictograms, ...ofPages.map(([, drawing]) => drawing), sheet, map.wide, map.tall],
+  };
 }
 
 /** The digest in the name is as long as those of the code. */
@@ -34,13 +47,17 @@ const named = (name: string, svg: string): Drawing => ({
   svg,
 });
 
-/** Returns the names of the pictures that the sections of standard pages show. */
-const picturesOn = (pages: Content["pages"]): Set<string> =>
-  new Set(
-    Object.values(pages)
-      .flatMap(({ sections }) => sections.flatMap(({ items = [] }) => items))
-      .flatMap(({ picture }) => picture ?? []),
-  );
+/** Returns the names of the pictures that each standard page shows, for the pages that show any. The pages of supports share theirs. */
+function picturesOn({ pages, services }: Pick<Content, "pages" | "services">): [page: string, names: ReadonlySet<string>][] {
+  const helps = services.flatMap((service) => (service.helps ?? []).map(({ picture }) => picture));
+  const straightTo = (pages.home.straightTo?.links ?? []).map(({ picture }) => picture);
+  return Object.entries(pages)
+    .map(([page, { sections }]): [string, ReadonlySet<string>] => {
+      const own = sections.flatMap(({ items = [] }) => items.flatMap(({ picture }) => picture ?? []));
+      return [page, new Set([...own, ...(page === "services" ? helps : []), ...(page === "home" ? straightTo : [])])];
+    })
+    .filter(([, names]) => names.size > 0);
+}
 
 const FILE = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
 /** Attributes of the root that a symbol must not have. The id is the name of the file, and a width would fix the size. */
@@ -68,7 +85,7 @@ function symbolOf(file: string, drawing: string): string {
 
 /** Returns what the pages of a site show beside its content. */
 export function releaseWords({ release, baked, content }: SiteToBuild, drawings: ContentDrawings): ReleaseWords {
-  const { pictograms, itemPictograms, map } = drawings;
+  const { pictograms, itemPictograms, sheet, map } = drawings;
   return {
     release: {
       name: release,
@@ -78,7 +95,8 @@ export function releaseWords({ release, baked, content }: SiteToBuild, drawings:
     },
     "area-map": { wide: addressOf(map.wide), tall: addressOf(map.tall), alt: map.alt },
     pictograms: addressOf(pictograms),
-    "item-pictograms": addressOf(itemPictograms),
+    "item-pictograms": Object.fromEntries(Object.entries(itemPictograms).map(([page, drawing]) => [page, addressOf(drawing)])),
+    "service-sheet": { address: addressOf(sheet), tops: sheet.tops },
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Route } from "../../content-reader/pages.ts";
+import type { ListName, Route } from "../../content-reader/pages.ts";
 import { once } from "./once.ts";
 
 /** The parts of Vite's manifest of the browser build that are used here. */
@@ -15,6 +15,8 @@ export const ENTRY = "app/entry.client.tsx";
 export const SERVER_ENTRY = "app/entry.server.tsx";
 export const EASY_READ = "app/easy-read/easy-read-module.tsx";
 export const NEWS = "app/news/news-module.tsx";
+export const SERVICE = "app/services/service-module.tsx";
+const OF_ITEMS: Readonly<Record<ListName, string>> = { news: NEWS, services: SERVICE };
 
 /** Reads the manifest of a browser build in a folder. */
 export const readManifest = (client: string) =>
@@ -22,12 +24,12 @@ export const readManifest = (client: string) =>
 
 /** Returns the source of a page's own code. The 404 screen has no route. */
 export function sourceOf(route: Route | undefined): string {
-  if (route?.item !== undefined) return NEWS;
+  if (route?.item !== undefined) return OF_ITEMS[route.name as ListName];
   return route?.isEasyRead ? EASY_READ : `app/pages/${route?.name ?? "not-found"}.tsx`;
 }
 
 export const isPageSource = (source: string): boolean =>
-  source.startsWith("app/pages/") || source === EASY_READ || source === NEWS;
+  source.startsWith("app/pages/") || [EASY_READ, NEWS, SERVICE].includes(source);
 
 /**
  * Returns the chunk of a page's own code.

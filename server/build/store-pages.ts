@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Release } from "../../app/offline/worker/kept-pages.ts";
-import { idsOf, type Route, routesOf } from "../../content-reader/pages.ts";
+import { itemsOf, type Route, routesOf } from "../../content-reader/pages.ts";
 import { wordsAddress, wordsKey } from "../../content-reader/words-files.ts";
 import { isScheduled } from "../published-pages.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
@@ -41,7 +41,7 @@ export async function storePages(site: SiteToBuild, { render, words, quality }: 
     writeCompressed(join(folder, "pages", `${page.file}.html`), html, quality);
     return { ...page, ...hashes };
   };
-  const routes = routesOf(stage, idsOf(content.news)).filter(({ isRendered }) => !isRendered);
+  const routes = routesOf(stage, itemsOf(content)).filter(({ isRendered }) => !isRendered);
   const stored: StoredPage[] = [];
   for (const route of routes) {
     const { path } = route;

@@ -8,12 +8,12 @@ import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer }
 import type { ServerEntry } from "../../app/document-parts.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { siteWords } from "../../content-reader/content-modules.ts";
-import { idsOf, routesOf } from "../../content-reader/pages.ts";
+import { itemsOf, routesOf } from "../../content-reader/pages.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { wordsAddress } from "../../content-reader/words-files.ts";
 import { contentDrawings, pictureAssets, releaseWords } from "../build/content-drawings.ts";
 import { contentStyles } from "../build/content-styles.ts";
-import { EASY_READ, NEWS } from "../build/page-files.ts";
+import { EASY_READ, NEWS, SERVICE } from "../build/page-files.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { requestWords } from "../build/start-script.ts";
 import type { FormPages } from "../forms/form-responder.ts";
@@ -47,7 +47,7 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
   };
   const pages: RequestHandler = async (request, response) => {
     const { html } = await render(request.path);
-    const isPage = routesOf(baked.stage, idsOf(shown.content.news)).some(({ path }) => path === request.path);
+    const isPage = routesOf(baked.stage, itemsOf(shown.content)).some(({ path }) => path === request.path);
     response
       .status(isPage ? 200 : 404)
       .type("html")
@@ -71,7 +71,7 @@ async function devContent(site: SiteToBuild): Promise<DevContent> {
   const { root, content, baked, config } = site;
   const drawings = await contentDrawings(root, content);
   const words = siteWords(content, releaseWords(site, drawings));
-  const pages = { [EASY_READ]: ["easy-read-page"], [NEWS]: ["news-item"] };
+  const pages = { [EASY_READ]: ["easy-read-page"], [NEWS]: ["news-item"], [SERVICE]: ["service-item"] };
   const ofPages = wordsOfPages(words, { shared: Object.keys(words.modules), pages, parts: {} }, baked.stage);
   const pictures = pictureAssets(content, readContentFolder(config.contentFolder));
   const files = new Map<string, string | Buffer>([

@@ -81,7 +81,7 @@ describe("checked", () => {
 test("without arguments the command lists every page with its state", () => {
   run("reviewed", "about", ...BY);
   const list = run().split("\n");
-  expect(list).toHaveLength(14);
+  expect(list).toHaveLength(18);
   expect(list.find((line) => line.startsWith("about "))).toMatch(/reviewed +The "Friday" group: Ann & Raj +2026-11-21$/);
   expect(list.find((line) => line.startsWith("home "))).toMatch(/draft: never reviewed$/);
 });

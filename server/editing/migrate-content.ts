@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
-import { CannotMigrate, CONTENT_MIGRATIONS, type ContentMigration } from "../../content-editing/content-migrations.ts";
+import { CONTENT_MIGRATIONS } from "../../content-editing/content-migrations.ts";
+import { CannotMigrate, type ContentMigration } from "../../content-editing/migrations/content-migration.ts";
 import { record } from "../people/audit.ts";
 import { type Engine, type Milliseconds, Refused, type Tables } from "../submissions/engine.ts";
 import {
@@ -40,8 +41,8 @@ export const migrateContent = (
     const initial = (await initialTexts(transaction)) ?? program;
     const live = await liveOverlay(transaction);
     const before = withOverlay(initial, live.files);
-    const after = migrated(before, migrations);
-    const texts = { before, after, migrations };
+    const after = migrated(before, migrations, program);
+    const texts = { before, after, migrations, program };
     // Before the release, whose entry in the audit log takes the last lock (lockPublishing).
     const revisions = await migrateDrafts(transaction, { ...texts, now });
     await migrateRequests(transaction, { ...texts, revisions });
@@ -53,6 +54,7 @@ type Changed = {
   before: Texts;
   after: Texts;
   migrations: readonly ContentMigration[];
+  program: Texts;
   initial: Texts;
   live: { number: number; files: readonly OverlayFile[] };
   now: Milliseconds;
@@ -60,8 +62,8 @@ type Changed = {
 
 /** Changes the initial texts, and adds a release if what is published changes. */
 async function addMigration(engine: Engine, transaction: Transaction<Tables>, given: Changed): Promise<number | undefined> {
-  const { before, after, migrations, initial, live, now } = given;
-  const initialNow = migrated(initial, migrations);
+  const { before, after, migrations, program, initial, live, now } = given;
+  const initialNow = migrated(initial, migrations, program);
   if (initialNow !== initial) await replaceInitialTexts(transaction, initialNow);
   const changes = differingTexts(before, after).map(({ path, text }) => ({
     path,
@@ -87,7 +89,7 @@ export async function asOfNow(
   migrations: readonly ContentMigration[] = CONTENT_MIGRATIONS,
 ): Promise<readonly OverlayFile[]> {
   const initial = migrations.length === 0 ? undefined : await initialTexts(db);
-  return initial ? differingTexts(initial, migrated(withOverlay(initial, files), migrations)) : files;
+  return initial ? differingTexts(initial, migrated(withOverlay(initial, files), migrations, initial)) : files;
 }
 
 /** Returns an earlier text of a file in the same way. */
@@ -99,11 +101,11 @@ export async function textAsOfNow(
   const initial = migrations.length === 0 ? undefined : await initialTexts(db);
   if (!initial) return file.text;
   const published = withOverlay(initial, (await liveOverlay(db)).files);
-  return textsWith([file], { before: published, after: published, migrations }).get(file.path) ?? null;
+  return textsWith([file], { before: published, after: published, migrations, program: initial }).get(file.path) ?? null;
 }
 
 /** The published texts before and after the migrations. */
-type MigratedTexts = { before: Texts; after: Texts; migrations: readonly ContentMigration[] };
+type MigratedTexts = { before: Texts; after: Texts; migrations: readonly ContentMigration[]; program: Texts };
 /** The revisions of drafts before and after, by path. */
 type MigratedRevisions = ReadonlyMap<string, { from: number; to: number }>;
 
@@ -151,9 +153,9 @@ async function putDrafts(
  * Returns all texts with files over the published ones, after the migrations. Half-written words that a migration cannot read stay as they
  * are: the checks of the content name them.
  */
-function textsWith(files: readonly OverlayFile[], { before, after, migrations }: MigratedTexts): Texts {
+function textsWith(files: readonly OverlayFile[], { before, after, migrations, program }: MigratedTexts): Texts {
   try {
-    return migrated(withOverlay(before, files), migrations);
+    return migrated(withOverlay(before, files), migrations, program);
   } catch (error) {
     if (error instanceof ContentMigrationFailed) return withOverlay(after, files);
     throw error;
@@ -217,10 +219,12 @@ export class ContentMigrationFailed extends Refused {
 }
 
 /** Returns the texts after all migrations; the same map if none changes anything. @throws ContentMigrationFailed */
-export function migrated(texts: Texts, migrations: readonly ContentMigration[]): Texts {
+export function migrated(texts: Texts, migrations: readonly ContentMigration[], program: Texts): Texts {
   let result = texts;
   for (const { id, migrate } of migrations) {
-    const changed = [...changesBy(id, () => migrate(result))].filter(([path, text]) => text !== (result.get(path) ?? null));
+    const changed = [...changesBy(id, () => migrate(result, program))].filter(
+      ([path, text]) => text !== (result.get(path) ?? null),
+    );
     if (changed.length === 0) continue;
     const next = new Map(result);
     for (const [path, text] of changed) {

@@ -6,10 +6,10 @@ import {
   enquiryFields,
   type Fields,
   LARGEST_CV_BYTES,
-  LINK_FIELDS,
   TOKEN,
 } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
+import { LINK_FIELDS } from "../../app/forms/link-fields.ts";
 import { isPageAddress } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import type { Attachment, SubmissionKind } from "../submissions/store.ts";

@@ -65,7 +65,7 @@ export const unfinished: LaunchCheck = ({ content }) =>
 /** The words about NDIS funding go out of date as the scheme changes. */
 export const fundingWords: LaunchCheck = ({ content: { site }, now }) => {
   const { checked, source } = site.fundingWords;
-  const files = "content/services, content/pages/services.md and content/easy-read/services.md";
+  const files = "content/services, content/pages/services.md and content/easy-read/services";
   const fix = `Compare the words about funding in ${files} with ${source}, then put in today’s date.`;
   return agedFinding({ place: inSite("fundingWords.checked"), what: "The words about funding", checked, fix }, now);
 };

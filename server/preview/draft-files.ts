@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { shownDrawing } from "../../content-reader/drawing/clean-drawing.ts";
+import { PAGE_NAMES } from "../../content-reader/pages.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { type Picture, picturesInUse, shownPicture } from "../../content-reader/read-pictures.ts";
@@ -15,11 +16,17 @@ import type { SiteData } from "../rendering/words-of-pages.ts";
  * no published page shows.
  */
 export async function draftWords({ site }: Content, { words, map }: SiteData): Promise<ReleaseWords> {
-  const { release, pictograms, "area-map": served } = words.modules;
+  const { release, pictograms, "service-sheet": sheet, "area-map": served } = words.modules;
   // Most drafts change no area, and the first map of a process takes a quarter of a second.
   const isServed = isDeepStrictEqual(map, mapContent(site));
   const areaMap = isServed ? served : await mapOf(JSON.stringify(mapContent(site)));
-  return { release, "area-map": areaMap, pictograms, "item-pictograms": pictograms };
+  return {
+    release,
+    "service-sheet": sheet,
+    "area-map": areaMap,
+    pictograms,
+    "item-pictograms": Object.fromEntries(PAGE_NAMES.map((page) => [page, pictograms])),
+  };
 }
 
 const mapOf = once(async (drawn) => {

@@ -6,5 +6,6 @@ import { pagesOf, routeAt, type Stage } from "../../content-reader/pages.ts";
  */
 export function hasPage(stage: Stage, path: string): boolean {
   const route = routeAt(path);
-  return route?.isRendered === false && pagesOf(stage).some(({ name }) => name === route.name);
+  if (route?.isRendered !== false || (route.item !== undefined && stage !== "live")) return false;
+  return pagesOf(stage).some(({ name }) => name === route.name);
 }

@@ -8,7 +8,7 @@ import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { siteFilesOf } from "../../tests/support/requests-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { CannotMigrate, type ContentMigration } from "../../content-editing/content-migrations.ts";
+import { CannotMigrate, type ContentMigration } from "../../content-editing/migrations/content-migration.ts";
 import { ContentError } from "../../content-reader/validation-error.ts";
 import { siteToBuild } from "../build/site-to-build.ts";
 import { readContentText } from "../editing/content-folder.ts";

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { ContentMigration } from "../../content-editing/content-migrations.ts";
+import type { ContentMigration } from "../../content-editing/migrations/content-migration.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { BUILDS_FOLDER } from "../build/site-to-build.ts";
 import type { Config } from "../config.ts";

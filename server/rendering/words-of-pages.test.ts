@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { siteWords } from "../../content-reader/content-modules.ts";
-import { routesOf } from "../../content-reader/pages.ts";
+import { itemsOf, routesOf } from "../../content-reader/pages.ts";
 import { wordsKey } from "../../content-reader/words-files.ts";
 import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
 import { content } from "../../tests/support/fixture-content.ts";
@@ -14,6 +14,7 @@ const IMPORTED = {
     "app/pages/home.tsx": ["page/home"],
     "app/easy-read/easy-read-module.tsx": ["easy-read-page", "labels/easyRead"],
     "app/news/news-module.tsx": ["news-item"],
+    "app/services/service-module.tsx": ["service-item"],
   },
   parts: { "display-panel": ["labels/display"] },
 };
@@ -23,10 +24,7 @@ const textOf = (name: string, { all, texts } = of("live")) => texts.get(all["wor
 
 test("each page of the stage, the 404 screen and each part have a file of words, named by its digest", () => {
   const { all, texts } = of("live");
-  const keys = routesOf(
-    "live",
-    content.news.map(({ id }) => id),
-  ).map(wordsKey);
+  const keys = routesOf("live", itemsOf(content)).map(wordsKey);
   expect(Object.keys(all["words-files"]).toSorted()).toEqual([...new Set([...keys, "not-found", "display-panel"])].toSorted());
   for (const digest of texts.keys()) expect(digest).toMatch(/^[\da-f]{8}$/);
 });
@@ -45,6 +43,31 @@ test("a parked site has no file with words of the pages that only the live stage
   expect(Object.keys(all["words-files"]).filter((name) => /^(home|news|testimonials)/.test(name))).toEqual([]);
   expect([...texts.values()].join("")).not.toContain(JSON.stringify(content.pages.home.lead));
 });
+
+test("a support has words of its own in the live stage; a parked site has all of them on one page in Easy Read", () => {
+  const [service] = content.services;
+  const { easyRead } = content;
+  const sheet = easyRead.services[service?.id ?? ""];
+  const sentence = JSON.stringify(sheet?.sections[0]?.rows[0]?.sentences[0]);
+  expect(textOf(`services/${service?.id}`)).toContain(JSON.stringify(service?.title));
+  expect(textOf("services/easy-read")).not.toContain(sentence);
+  const parked = textOf("services/easy-read", of("parked"));
+  for (const text of [JSON.stringify(sheet?.heading), sentence]) expect(parked).toContain(text);
+  expect(of("parked").all["words-files"]).not.toHaveProperty([`services/${service?.id}`]);
+});
+
+test("while the site is parked, a link to the page of a support leads to its part of the page of all", () => {
+  const pages = { ...content.pages, about: { ...content.pages.about, lead: LINKS } };
+  const leads = (stage: "live" | "parked") => {
+    const site = of(stage, siteWords({ ...content, pages }, RELEASE_WORDS));
+    return [...(textOf("about", site) ?? "").matchAll(/href=\\"(.*?)\\"/g)].map(([, href]) => href);
+  };
+  expect(leads("live").slice(0, 3)).toEqual(["/services/respite", "/services/respite/easy-read", "/services/easy-read"]);
+  expect(leads("parked").slice(0, 3)).toEqual(["/services#respite", "/services/easy-read#respite", "/services/easy-read"]);
+});
+const LINKS = ["/services/respite", "/services/respite/easy-read", "/services/easy-read"]
+  .map((href) => `<a href="${href}">A link</a>`)
+  .join("");
 
 test("a changed page changes its own file, and that of all pages, which names it", () => {
   const about = { ...content.pages.about, lead: "Other words." };

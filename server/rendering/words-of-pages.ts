@@ -5,7 +5,9 @@ import { join } from "node:path";
 import type { RenderedWords } from "../../app/document-parts.ts";
 import type { Words } from "../../app/words/words.ts";
 import type { SiteWords } from "../../content-reader/content-modules.ts";
-import { type Route, routesOf, type Stage } from "../../content-reader/pages.ts";
+import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
+import { withSheets } from "../../content-reader/easy-read/with-sheets.ts";
+import { addressOf, type Items, NO_ITEM, type Route, routesOf, type Stage } from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
 import { sourceOf } from "../build/page-files.ts";
 import { IMPORTED_WORDS, type ImportedWords } from "../build/words-plugin.ts";
@@ -39,32 +41,55 @@ export function wordsOfPages(words: SiteWords, imported: ImportedWords, stage: S
   const texts = new Map<string, string>();
   const values = new Map<string, Partial<Words>>();
   const add = (value: Partial<Words>): string => {
-    const text = JSON.stringify(value);
+    const text = inStage(JSON.stringify(value), stage);
     const digest = createHash("sha256").update(text).digest("hex").slice(0, DIGITS);
     texts.set(digest, text);
-    values.set(digest, value);
+    values.set(digest, JSON.parse(text) as Partial<Words>);
     return digest;
   };
-  const routes: (Route | undefined)[] = [...routesOf(stage, Object.keys(words.newsItems)), undefined];
+  const routes: (Route | undefined)[] = [...routesOf(stage, idsIn(words)), undefined];
   const ofPages = routes.map((route): [string, Partial<Words>] => [
     wordsKey(route),
-    named(imported.pages[sourceOf(route)] ?? [], wordsAt(route, words)),
+    named(imported.pages[sourceOf(route)] ?? [], wordsAt(route, words, stage)),
   ]);
   const ofParts = Object.entries(imported.parts).map(([name, names]): [string, Partial<Words>] => [
     name,
     named(names, words.modules),
   ]);
   const files: WordsFiles = Object.fromEntries([...ofPages, ...ofParts].map(([name, value]) => [name, add(value)]));
-  const all = { ...wordsAt(undefined, words), "words-files": files } as Words;
+  const all = { ...wordsAt(undefined, words, stage), "words-files": files } as Words;
   const shared = named([...imported.shared, "words-files"], all);
   const load = (digest: string) => Promise.resolve(values.get(digest) ?? {});
   return { all, shared, load, texts, sharedDigest: add(shared), partDigests: ofParts.map(([name]) => files[name] ?? "") };
 }
 
+const LINK_TO_SUPPORT = /(?<=href=\\")\/services\/([a-z0-9-]+)(\/easy-read)?(?:#[a-z0-9-]+)?(?=\\")/g;
+
+/** While the site is parked, a link to the page of a support leads to its part of the page of all supports. */
+const inStage = (json: string, stage: Stage): string =>
+  stage === "live"
+    ? json
+    : json.replaceAll(LINK_TO_SUPPORT, (link: string, id: string, twin = "") =>
+        id === NO_ITEM ? link : `${addressOf("services")}${twin}#${id}`,
+      );
+
+const idsIn = ({ items: { services, news } }: SiteWords): Items => ({ services: Object.keys(services), news: Object.keys(news) });
+
 /** Returns all words, with those of the page of a route. */
-function wordsAt(route: Route | undefined, { modules, easyReadPages, newsItems }: SiteWords): Partial<Words> {
-  if (route?.item !== undefined) return { ...modules, "news-item": newsItems[route.item] } as Partial<Words>;
-  return route?.isEasyRead ? ({ ...modules, "easy-read-page": easyReadPages[route.name] } as Partial<Words>) : modules;
+function wordsAt(route: Route | undefined, words: SiteWords, stage: Stage): Partial<Words> {
+  const { modules, items } = words;
+  if (route?.item !== undefined)
+    return route.name === "news"
+      ? ({ ...modules, "news-item": items.news[route.item] } as Partial<Words>)
+      : ({ ...modules, "service-item": items.services[route.item] } as Partial<Words>);
+  return route?.isEasyRead ? ({ ...modules, "easy-read-page": easyReadPage(route, words, stage) } as Partial<Words>) : modules;
+}
+
+/** While the site is parked, no support has a page of its own, so the page of all of them has their words. */
+function easyReadPage({ name }: Route, { easyReadPages, items }: SiteWords, stage: Stage): EasyReadPage | undefined {
+  const page = easyReadPages[name];
+  const isWhole = page && name === "services" && stage === "parked";
+  return isWhole ? withSheets(page, items.services) : page;
 }
 
 const named = (names: readonly string[], words: Partial<Words>): Partial<Words> =>

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
-import { applicationFields, CAME_FROM, EARLIER_SAFETY_FIELD, enquiryFields, WAY } from "../../app/forms/fields.ts";
+import { applicationFields, CAME_FROM, EARLIER_SAFETY_FIELD, enquiryFields } from "../../app/forms/fields.ts";
+import { WAY } from "../../app/forms/link-fields.ts";
 import type { Answers } from "../../app/forms/form-state.ts";
 import { asciiDigits, nationalNumber, numbersIn, contactsOf } from "./contacts.ts";
 import type { Engine, Tables } from "./engine.ts";

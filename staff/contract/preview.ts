@@ -1,5 +1,4 @@
 import type { FileGrade } from "../../content-reader/check-reading-grade.ts";
-import type { PageName } from "../../content-reader/pages.ts";
 import type { Advice } from "../words/launch.ts";
 import type { ValidationError } from "../../content-reader/validation-error.ts";
 import type { Hidden, SignedIn } from "./shared.ts";
@@ -16,7 +15,7 @@ export type DraftFindings = {
   launch: readonly LaunchFinding[];
   grades: readonly FileGrade[];
   /** Pages whose words the drafts change, while their Easy Read page keeps the published words. */
-  outdatedTwins: readonly PageName[];
+  outdatedTwins: readonly string[];
 };
 export type LaunchFinding = {
   level: "blocker" | "warning";

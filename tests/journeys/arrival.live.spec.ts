@@ -70,16 +70,16 @@ test("Specification, Loading and failing: a change of the fragment alone is no n
   page,
   open,
 }) => {
-  await open("/services");
-  await page.getByRole("navigation", { name: "Jump to a support" }).getByRole("link", { name: "Respite" }).click();
-  const target = page.getByRole("heading", { level: 2, name: "Respite" });
+  await open("/about");
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name: "Your rights" }).click();
+  const target = page.getByRole("heading", { level: 2, name: "Your rights" });
   await expect(target).toBeInViewport();
-  await expect(page).toHaveURL("/services#respite");
+  await expect(page).toHaveURL("/about#your-rights");
   expect(await scrollPosition(page)).toBeGreaterThan(100);
   await expect(page.locator("#announcer")).toHaveText("");
   await expect(page.getByRole("heading", { level: 1 })).not.toBeFocused();
   await page.goBack();
-  await expect(page).toHaveURL("/services");
+  await expect(page).toHaveURL("/about");
   await expect(page.locator("#announcer")).toHaveText("");
 });
 

@@ -34,27 +34,35 @@ test("Specification 1, live: Home addresses prospective clients, families, coord
 }) => {
   await open("/");
   const ways: readonly [name: string, href: string][] = [
-    ["For you", "/contact?way=myself#write-to-us"],
-    ["For family and friends", "/contact?way=someone#write-to-us"],
-    ["For support coordinators", "/contact?way=professional#write-to-us"],
-    ["See what’s open", "/careers"],
+    ["For you", "/how-it-works#for-you"],
+    ["For family and friends", "/how-it-works"],
+    ["For support coordinators", "/support-coordinators"],
+    ["The first visit in pictures", "/how-it-works/first-visit"],
+    ["What it costs", "/how-it-works#cost"],
+    ["Our job openings", "/careers"],
   ];
   await expect(doors(page).getByRole("link")).toHaveText(ways.map(([name]) => name));
   for (const [name, href] of ways) await expect(doors(page).getByRole("link", { name })).toHaveAttribute("href", href);
-  await expect(doors(page).getByText("Looking for work?")).toBeVisible();
 });
 
-test("a door opens the form at its first question, its way selected, and the whole card is its link", async ({ page, open }) => {
+test("a door leads to the answers to the first questions, and they lead to the form with its way selected", async ({
+  page,
+  open,
+}) => {
   await open("/");
   // Forced, because the link covers its card and receives the click.
-  await doors(page).getByText("Ask us about workers").click({ force: true });
-  await expect(page).toHaveURL("/contact?way=professional#write-to-us");
-  await expect(page.getByLabel("I am a support coordinator or other professional")).toBeChecked();
-  await expect(page.getByRole("heading", { name: "Send us a message" })).toBeInViewport();
-  await expect(page.getByLabel("I am a support coordinator or other professional")).toBeInViewport();
+  await doors(page).getByText("What would you like more of").click({ force: true });
+  await expect(page).toHaveURL("/how-it-works#for-you");
+  await expect(page.getByRole("heading", { name: "For you", level: 2 })).toBeInViewport();
+  const answers = sectionOf(page, "For you").getByRole("heading", { level: 3 });
+  await expect(answers).toHaveCount(4);
+  await expect(answers.last()).toBeInViewport();
+  await sectionOf(page, "For you").getByRole("link", { name: content.pages["how-it-works"].actions.write }).click();
+  await expect(page).toHaveURL("/contact?way=myself#write-to-us");
+  await expect(page.getByLabel("I want support for myself")).toBeChecked();
 });
 
-test("Specification 1, live: Home lists the ten services in three families, each with a link to its part of Services", async ({
+test("Specification 1, live: Home lists the ten services in three families, each with a link to its page", async ({
   page,
   open,
 }) => {
@@ -71,11 +79,11 @@ test("Specification 1, live: Home lists the ten services in three families, each
       .last();
     await expect(list.getByRole("heading", { level: 4, name: title, exact: true })).toBeVisible();
     // WCAG 2.5.3: the accessible name equals the visible text, for voice control.
-    await expect(list.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", `/services#${id}`);
+    await expect(list.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", `/services/${id}`);
   }
   await cards.getByText("A short break").click({ force: true });
-  await expect(page).toHaveURL("/services#respite");
-  await expect(page.getByRole("heading", { name: "Respite", level: 2 })).toBeInViewport();
+  await expect(page).toHaveURL("/services/respite");
+  await expect(page.getByRole("heading", { name: "Respite", level: 1 })).toBeInViewport();
 });
 
 test("how support starts is a numbered list of four steps, the same as on About", async ({ page, open }) => {

@@ -8,14 +8,14 @@ const [first, second] = content.jobs.map(({ id, title, areaName }) => ({ id, nam
 const applyFor = ({ name }: { name: string }) => ({ name: new RegExp(`^Apply for this job\\b.*${name}$`) });
 if (!first || !second) throw new Error("The fixture content needs two openings.");
 
-test("the link below a support leads to the form, selects that support, and it is stored", async ({ page, open, storedOn }) => {
-  await open("/services");
+test("the link of a support leads to the form, selects that support, and it is stored", async ({ page, open, storedOn }) => {
+  await open("/services/respite");
   await page.getByRole("link", { name: "Ask about respite" }).click();
   await expect(page.getByRole("heading", { name: "Send us a message" })).toBeInViewport();
   await expect(page.getByLabel(SUPPORT)).toHaveValue("respite");
   await fillEnquiry(page);
   await sendButton(page).click();
-  expect((await storedOn(page)).answers).toMatchObject({ about: "respite", from: "/services" });
+  expect((await storedOn(page)).answers).toMatchObject({ about: "respite", from: "/services/respite" });
 });
 
 test("the page before the form is stored, after a page load and after a reload too; not what comes after its path", async ({

@@ -1,160 +1,73 @@
-import type { Page } from "@playwright/test";
-
 import { expect, test } from "../fixtures.ts";
+import { arrivedAt } from "../support/arrival.ts";
 import { content } from "../support/site.ts";
-import { sectionOf } from "../support/visit.ts";
-
-/** docs/specification.md, section 1, in its order. */
-const TEN_SERVICES = [
-  "personal care and daily living",
-  "transport options",
-  "24/7 support",
-  "social and community participation",
-  "finding and keeping a job",
-  "individual living options (ILO)",
-  "supporting independent living (SIL)",
-  "Level 2 Support Coordination",
-  "respite",
-  "staffing agent",
-];
-const named = (name: string) => new RegExp(`^${name.replace(/[/()]/g, "\\$&")}$`, "i");
+import { named, TEN_SERVICES } from "../support/ten-services.ts";
 
 const PARTS = ["What it is", "Who it suits", "What a day looks like", "How it is funded"];
-/** The design shows the parts side by side from 64rem. */
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
+const [respite] = content.services.filter(({ id }) => id === "respite");
+if (!respite) throw new Error("The fixture content needs Respite.");
 
-const headingsOf = (page: Page, level: number) => page.getByRole("main").getByRole("heading", { level });
-const respite = (page: Page) => sectionOf(page, "Respite");
-/** The control that opens and closes the rest of a support. */
-const opener = (page: Page) => respite(page).getByText(content.interface.services.more);
-
-test("links to the ten supports stand in three named families, four, three and three", async ({ page, open }) => {
-  await page.setViewportSize(WIDE);
+test("the ten supports stand in three named families, and each leads to its page", async ({ page, open }) => {
   await open("/services");
-  const families = page.getByRole("navigation", { name: "Jump to a support" }).getByRole("list");
-  const titlesOf = (family: string) => content.services.filter((service) => service.family === family).map(({ title }) => title);
-  await expect(families).toHaveCount(3);
-  for (const [index, family] of (["home", "out", "work"] as const).entries()) {
-    await expect(families.nth(index)).toHaveAccessibleName(content.pages.home.families[family]);
-    await expect(families.nth(index).getByRole("link")).toHaveText(titlesOf(family));
+  const main = page.getByRole("main");
+  for (const family of ["home", "out", "work"] as const) {
+    const titles = content.services.filter((service) => service.family === family).map(({ title }) => title);
+    const heading = page.getByRole("heading", { name: content.pages.home.families[family], level: 2 });
+    const cards = main.locator("div").filter({ has: heading }).last().getByRole("listitem");
+    await expect(cards.getByRole("heading", { level: 3 })).toHaveText(titles);
   }
-  await families.nth(1).getByRole("link", { name: "Respite" }).click();
-  await expect(page.getByRole("heading", { name: "Respite" })).toBeInViewport();
+  await main.getByRole("link", { name: respite.title, exact: true }).click();
+  await arrivedAt(page, { heading: respite.title, title: respite.title });
+  await expect(page).toHaveURL("/services/respite");
 });
 
-test("Specification 1: each of the ten services has its own section, in order: what it is, whom it suits, a day, its funding", async ({
+test("Specification 1: each of the ten services has a page: what it is, whom it suits, a day, its funding", async ({
   page,
   open,
 }) => {
-  await page.setViewportSize(WIDE);
-  await open("/services");
-  const anyService = new RegExp(TEN_SERVICES.map((name) => named(name).source).join("|"), "i");
-  await expect(headingsOf(page, 2).filter({ hasText: anyService })).toHaveText(TEN_SERVICES.map(named));
-  for (const name of TEN_SERVICES) {
-    const part = sectionOf(page, named(name));
-    await expect(part.getByRole("heading", { level: 2 })).toBeVisible();
-    await expect(part.getByRole("heading", { level: 3 })).toHaveText(PARTS);
-    await expect(part.getByRole("link", { name: /^ask/i })).toHaveAttribute("href", /^\/contact/);
+  expect(content.services.map(({ title }) => title)).toHaveLength(TEN_SERVICES.length);
+  for (const [index, { id }] of content.services.entries()) {
+    await open(`/services/${id}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(named(TEN_SERVICES[index] ?? ""));
+    for (const part of PARTS) await expect(main.getByRole("heading", { name: part, level: 2 })).toBeVisible();
+    await expect(main.getByRole("link", { name: /^ask/i })).toHaveAttribute("href", `/contact?about=${id}#write-to-us`);
+    await expect(main.getByText(content.interface.services.registrationMissing, { exact: true })).toBeVisible();
   }
 });
 
-test("from 64rem all parts of a support are shown and nothing is there to open them", async ({ page, open }) => {
-  await page.setViewportSize(WIDE);
-  await open("/services");
-  for (const name of PARTS) await expect(respite(page).getByRole("heading", { name })).toBeVisible();
-  await expect(respite(page).getByText("On a Friday, you might")).toBeVisible();
-  await expect(opener(page)).toBeHidden();
-  // Two by two.
-  const tops = await respite(page)
-    .getByRole("heading", { level: 3 })
-    .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)));
-  expect([tops[0] === tops[1], tops[2] === tops[3], (tops[0] ?? 0) < (tops[2] ?? 0)]).toEqual([true, true, true]);
+test("a support says where it happens, what pays for it and what one gets help with, and leads to others", async ({
+  page,
+  open,
+}) => {
+  const [service] = content.services;
+  await open(`/services/${service?.id}`);
+  const main = page.getByRole("main");
+  for (const fact of [service?.where, service?.paidFrom, ...(service?.helps ?? []).map(({ words }) => words)])
+    await expect(main.getByText(fact ?? "", { exact: true })).toBeVisible();
+  const others = (service?.goesWith ?? []).map((id) => content.services.find((other) => other.id === id)?.title ?? id);
+  for (const title of others) await expect(main.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await main.getByRole("link", { name: content.interface.services.all }).click();
+  await expect(page).toHaveURL("/services");
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: PHONE });
-
-  test("a support shows what it is, 000 included, and its other parts after a press or a key", async ({ page, open }) => {
-    await open("/services");
-    const others = PARTS.slice(1).map((name) => respite(page).getByRole("heading", { name }));
-    await expect(respite(page).getByRole("heading", { name: "What it is" })).toBeVisible();
-    for (const other of others) await expect(other).toBeHidden();
-    await expect(sectionOf(page, "24/7 support").getByRole("link", { name: "000" })).toBeVisible();
-    await opener(page).click();
-    for (const other of others) await expect(other).toBeVisible();
-    await opener(page).press("Enter");
-    for (const other of others) await expect(other).toBeHidden();
-  });
-
-  test("a link to a closed part opens it: in an address, on the page, and from another page", async ({ page, open }) => {
-    const part = respite(page).getByRole("heading", { name: "How it is funded" });
-    await open("/services#respite-funding");
-    await expect(part).toBeInViewport();
-    await opener(page).click();
-    await expect(part).toBeHidden();
-    await page.evaluate(() => location.assign("#respite"));
-    await page.evaluate(() => location.assign("#respite-funding"));
-    await expect(part).toBeInViewport();
-    await open("/about");
-    await page.getByRole("main").evaluate((main) => {
-      main.insertAdjacentHTML("afterbegin", '<a href="/services#respite-funding">To funding</a>');
-    });
-    await page.getByRole("link", { name: "To funding" }).click();
-    await expect(part).toBeFocused();
-    await expect(part).toBeInViewport();
-  });
+test("the Easy Read list leads to a page for each support, and that page to the standard one", async ({ page, open }) => {
+  await open("/services/easy-read");
+  const twin = content.easyRead.services["respite"];
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: twin?.heading ?? "", exact: true })
+    .click();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(twin?.heading ?? "");
+  await expect(page).toHaveURL("/services/respite/easy-read");
+  await page.getByRole("link", { name: content.interface.pageTools.standard }).click();
+  await expect(page).toHaveURL("/services/respite");
 });
 
-test("without scripts the parts of a support open and close", async ({ newVisitor }) => {
-  const page = await (await newVisitor({ javaScriptEnabled: false, viewport: PHONE })).newPage();
-  await page.goto("/services");
-  const part = respite(page).getByRole("heading", { name: "How it is funded" });
-  await expect(part).toBeHidden();
-  await opener(page).click();
-  await expect(part).toBeVisible();
-  await page.goto("/about");
-  await page.goto("/services#respite-funding");
-  await expect(part).toBeInViewport();
-});
-
-test("paper has all parts of every support, and nothing to open them", async ({ page, open }) => {
-  for (const size of [PHONE, WIDE]) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ media: null });
-    await open("/services");
-    await page.emulateMedia({ media: "print" });
-    const parts = headingsOf(page, 3).filter({ hasText: "How it is funded" });
-    await expect(parts).toHaveCount(TEN_SERVICES.length);
-    for (const part of await parts.all()) await expect(part).toBeVisible();
-    await expect(opener(page)).toBeHidden();
-  }
-});
-
-test("a browser without ::details-content prints the closed parts too, and closes them again", async ({ page, open }) => {
-  await page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS);
-    CSS.supports = (condition: string, value?: string) =>
-      value === undefined ? !condition.includes("details-content") && supports(condition) : supports(condition, value);
-  });
-  await page.setViewportSize(PHONE);
-  await open("/services");
-  const opened = page.locator("main section details[open]");
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  await expect(opened).toHaveCount(TEN_SERVICES.length);
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  await expect(opened).toHaveCount(0);
-});
-
-test("the words about funding say to which day they apply, and mark a registration not confirmed", async ({ page, open }) => {
-  await page.setViewportSize(WIDE);
-  await open("/services");
-  for (const name of TEN_SERVICES) {
-    const part = sectionOf(page, named(name));
-    await expect(part.getByText("As at 18 November 2026.")).toBeVisible();
-    await expect(part.getByText(content.interface.services.registrationMissing, { exact: true })).toBeVisible();
-  }
-  await expect(sectionOf(page, "Funding words")).toContainText("as at 18 November 2026");
+test("without scripts a support has all its words", async ({ newVisitor }) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  await page.goto("/services/respite#funding");
+  await expect(page.getByRole("heading", { name: "How it is funded" })).toBeInViewport();
 });
 
 test("Specification 1: job seekers find openings and how to apply, on Employment and on the Applications page", async ({

@@ -37,6 +37,7 @@ test("Specification 2: the link is highlighted with whose path the current path 
   for (const [path, highlighted] of [
     ["/careers", []],
     ["/services/respite", ["Services"]],
+    ["/services/no-such-support", ["Services"]],
     ["/aboutus", []],
     ["/About", []],
   ] as const) {

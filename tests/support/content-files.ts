@@ -34,7 +34,8 @@ function filesOfFixture(): Record<string, string> {
     "helplines.yaml": HELPLINES,
     "redirects.txt": "# Old addresses.\n/old-contact /contact#write-to-us\n",
     "services/gardening.md": SERVICE,
-    ...Object.fromEntries([...ART_BY_NAME, "service-respite.svg"].map((name) => [`art/${name}`, DRAWING])),
+    "easy-read/services/gardening.md": twinOf("what"),
+    ...Object.fromEntries([...ART_BY_NAME, "service-respite.svg", "story-01-day.svg"].map((name) => [`art/${name}`, DRAWING])),
     ...Object.fromEntries(PICTOGRAMS.map((name) => [`art/pictograms/${name}.svg`, DRAWING])),
     "jobs/gardener.md": JOB,
     "easy-read/parts/contact.md": "[phone]\nCall us on {{phone.general}}.\n",
@@ -44,7 +45,7 @@ function filesOfFixture(): Record<string, string> {
     ...Object.fromEntries(
       names.map((name) => [
         `easy-read/${name}.md`,
-        name === "services" ? `${twinOf("gardening")}${FUNDING_ROW}` : twinOf("first"),
+        name === "services" ? `${twinOf("supports")}${FUNDING_ROW}` : twinOf("first"),
       ]),
     ),
   };
@@ -63,7 +64,7 @@ description: A page of a few words, which is as long as a description must be at
 heading: A page
 lead: We help people at home.
 updated: 2026-11-20
-${name === "home" ? HOME : ""}---
+${OWN_FIELDS[name] ?? ""}---
 ${ids.map((id) => SHAPED_SECTIONS[id] ?? `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}${name === "services" ? FUNDING : ""}`;
 }
 
@@ -72,16 +73,29 @@ const SHAPED_SECTIONS: Readonly<Record<string, string>> = {
   "who-we-help": "## A part {#who-we-help cards}\n\n- **[For you](/contact?way=myself)** You say how.\n",
   listening: "## A part {#listening cards}\n\n- **Feedback** We help you.\n",
   "relay-and-interpreters": "## A part {#relay-and-interpreters cards}\n\n- **Relay** We help you.\n",
+  "for-you": "## A part {#for-you cards}\n\n- **You ask** You say how.\n",
+  questions: "## A part {#questions questions}\n\n- **Can I ask?** You can.\n",
   "feedback-and-complaints": "## A part {#feedback-and-complaints panel}\n\n- You say how.\n",
   "how-we-work": "## A part {#how-we-work steps}\n\n1. **We listen** You say how.\n",
 };
 
 const FUNDING = "\nThis is as at {{fundingWords.checked}}.\n";
 
-const HOME = `registration: Registered NDIS provider ({{owner.ndisRegistration}})
+const STORY = Array.from({ length: 8 }, () => "  - { picture: story-01-day, words: You choose the day. }\n").join("");
+
+/** What the front matter of a page has beside the fields of every page. */
+const OWN_FIELDS: Partial<Record<PageName, string>> = {
+  home: `registration: Registered NDIS provider ({{owner.ndisRegistration}})
 actions: { services: Our supports, contact: Write to us, call: Or call, feedback: Tell us }
 families: { home: At home, out: Out and about, work: Work and plans }
-`;
+`,
+  "how-it-works": "actions: { visit: Visit, questions: Questions, allPictures: All, ask: Ask, write: Write }\n",
+  "first-visit": `actions: { print: Print }\nstory:\n${STORY}`,
+  "support-coordinators": `actions: { refer: Refer, form: Form }
+askFirst: Have you someone in [suburb]?
+columns: { support: Support, group: Group }
+`,
+};
 
 const twinOf = (id: string) => `---
 title: A page in Easy Read

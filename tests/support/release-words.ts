@@ -4,6 +4,7 @@ import type { ReleaseWords } from "../../content-reader/release-words.ts";
 export const RELEASE_WORDS: ReleaseWords = {
   release: { name: "live-c0ffee", year: 2026 },
   "area-map": { wide: "/assets/wide.svg", tall: "/assets/tall.svg", alt: "A map" },
+  "service-sheet": { address: "/assets/service-sheet.svg", tops: {} },
   pictograms: "/assets/pictograms.svg",
-  "item-pictograms": "/assets/item-pictograms.svg",
+  "item-pictograms": { about: "/assets/item-pictograms.svg" },
 };

@@ -8,7 +8,7 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** Returns the data of a site with these modules of words alone, and with a map, as a renderer reads them. */
 const siteData = (modules: object, map: unknown): string =>
   JSON.stringify({
-    words: { modules: { ...RELEASE_WORDS, ...modules }, easyReadPages: {}, newsItems: {} },
+    words: { modules: { ...RELEASE_WORDS, ...modules }, easyReadPages: {}, items: { services: {}, news: {} } },
     siteUrl: "",
     styles: "",
     map,

@@ -24,6 +24,9 @@ const LIVE_ONLY = [
   ["/", "home"],
   ["/testimonials", "testimonials"],
   ["/news", "news"],
+  ["/how-it-works", "how-it-works"],
+  ["/how-it-works/first-visit", "first-visit"],
+  ["/support-coordinators", "support-coordinators"],
 ] as const;
 
 export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
@@ -39,10 +42,14 @@ export const everyPageOf = (stage: Stage) => [...pagesOf(stage), ...twinsOf(stag
 /** The items of the news that are shown, the newest first. */
 export const NEWS = content.news.filter(({ scheduled }) => !scheduled);
 
-/** Every path of a stage, those of the items of the news too. */
+/** Of the supports, the one with every part that a page of a support can have stands for all. */
+const SUPPORT = "personal-care-and-daily-living";
+const ITEMS = [`/services/${SUPPORT}`, ...NEWS.map(({ id }) => `/news/${id}`)];
+
+/** Every path of a stage, those of the items of the news and of a support too. */
 export const everyPathOf = (stage: Stage): string[] => [
   ...everyPageOf(stage).map(([path]) => path),
-  ...(stage === "live" ? NEWS.flatMap(({ id }) => [`/news/${id}`, `/news/${id}/easy-read`]) : []),
+  ...(stage === "live" ? ITEMS.flatMap((path) => [path, `${path}/easy-read`]) : []),
 ];
 
 export const LIVE_PAGES = pagesOf("live");

@@ -4,6 +4,7 @@ export const LUCIDE_ICONS = [
   "book-open",
   "eye",
   "eye-off",
+  "house",
   "lock",
   "mail",
   "map-pin",
@@ -13,6 +14,7 @@ export const LUCIDE_ICONS = [
   "sliders-horizontal",
   "triangle-exclamation-point",
   "volume-2",
+  "wallet",
   "x",
 ] as const;
 

@@ -1,5 +1,7 @@
 import usePictograms from "content:item-pictograms";
 
+import { useRoute } from "../../routing/location.ts";
+
 const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", "../../../content/art/step-*.svg"], {
   eager: true,
   query: "?url",
@@ -11,7 +13,8 @@ const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", ".
  * pictogram.
  */
 export function ItemPicture({ name, className }: { name: string; className?: string | undefined }) {
-  const pictograms = usePictograms();
+  const { name: page = "" } = useRoute() ?? {};
+  const pictograms = usePictograms()[page];
   const picture = pictures[`../../../content/art/${name}.svg`];
   if (picture) return <img className={className} src={picture} width="300" height="300" alt="" loading="lazy" />;
   return (

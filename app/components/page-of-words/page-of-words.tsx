@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import useInterface from "content:interface";
 import useLabels from "content:labels/lastChanged";
 
 import { dayInWords } from "../../../content-reader/days.ts";
 import type { Page } from "../../../content-reader/schemas.ts";
-import type { PlainSection } from "../../../content-reader/section-shapes.ts";
-import styles from "./page-of-words.module.css";
+import { OnThisPage } from "./on-this-page.tsx";
 import { PageHead } from "../page-head/page-head.tsx";
 import { Sections } from "../sections/sections.tsx";
 
@@ -32,34 +30,5 @@ function LastChanged({ day }: { day: string }) {
     <p>
       <time dateTime={day}>{words.on.replace("{day}", dayInWords(day))}</time>
     </p>
-  );
-}
-
-/**
- * The list of a page's sections: closed on a phone, beside the sections from 64rem. Both are in the document and styles show one,
- * because a closed `details` cannot be opened by styles in every supported browser.
- */
-function OnThisPage({ of: sections }: { of: readonly PlainSection[] }) {
-  const { onThisPage: words } = useInterface();
-  const list = (
-    <ul>
-      {sections.map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
-        </li>
-      ))}
-    </ul>
-  );
-  return (
-    <nav className={`screen-only ${styles.contents}`} aria-label={words}>
-      <details className={styles.narrow}>
-        <summary>{words}</summary>
-        {list}
-      </details>
-      <div className={styles.wide}>
-        <p>{words}</p>
-        {list}
-      </div>
-    </nav>
   );
 }

@@ -5,10 +5,11 @@ import { Prose } from "../sections/prose.tsx";
 import { Words } from "../words/words.tsx";
 import styles from "./panel.module.css";
 
-type Props = { kind: "yours" | "call" | "note"; heading?: string; isAlone?: boolean; children: ReactNode };
+type Props = { kind: "yours" | "call" | "note" | "without" | "paper"; heading?: string; isAlone?: boolean; children: ReactNode };
 
 /**
- * A panel whose ground has a meaning: `yours` for rights and choices, `call` for someone to call, `note` for what is good to know.
+ * A panel whose ground has a meaning: `yours` for rights and choices, `call` for someone to call, `note` for what is good to know,
+ * `without` for what is not needed. `paper` shows something written, as a sheet.
  * `isAlone`: its section has no other words.
  */
 export function Panel({ kind, heading, isAlone, children }: Props) {
@@ -38,7 +39,7 @@ export function Ticks({ items }: { items: readonly SectionItem[] }) {
 /** The panels that stand beside the words of a section. */
 export function AsidePanels({ of: asides, areAlone = false }: { of: readonly Aside[]; areAlone?: boolean }) {
   return asides.map(({ kind, heading, html }) => (
-    <Panel key={heading} kind={kind === "aside" ? "call" : "note"} heading={heading} isAlone={areAlone}>
+    <Panel key={heading} kind={kind === "aside" ? "call" : kind} heading={heading} isAlone={areAlone}>
       <Prose html={html} />
     </Panel>
   ));

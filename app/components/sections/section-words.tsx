@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import type { Section } from "../../../content-reader/section-shapes.ts";
 import { Cards } from "../cards/cards.tsx";
 import { AsidePanels, Panel, Ticks } from "../panel/panel.tsx";
+import { Questions } from "../questions/questions.tsx";
+import { Rows } from "../rows/rows.tsx";
 import { Steps } from "../steps/steps.tsx";
 import { Prose } from "./prose.tsx";
 import styles from "./section-words.module.css";
@@ -33,6 +35,8 @@ export function SectionWords({ section, beside }: { section: Section; beside?: R
 function Items({ section: { shape, items = [], itemsHeading } }: { section: Section }) {
   if (shape === "cards") return <Cards items={items} />;
   if (shape === "steps") return <Steps items={items} />;
+  if (shape === "rows") return <Rows items={items} />;
+  if (shape === "questions") return <Questions items={items} />;
   if (shape !== "panel") return null;
   return (
     <Panel kind="yours" {...(itemsHeading !== undefined && { heading: itemsHeading })}>

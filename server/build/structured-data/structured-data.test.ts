@@ -7,6 +7,7 @@ import type { Job } from "../../../content-reader/schemas.ts";
 import { structuredData } from "./structured-data.ts";
 
 const ORIGIN = "https://www.example.com";
+const RESPITE = content.services.find(({ id }) => id === "respite");
 
 type Data = Record<string, unknown>;
 const dataOf = (path: string, from: Content = content) =>
@@ -50,10 +51,10 @@ describe("the provider, on Home alone", () => {
     );
   });
 
-  test("offers the ten supports, each with its address on the Services page", () => {
+  test("offers the ten supports, each with the address of its page", () => {
     const catalogue = business?.["hasOfferCatalog"] as { itemListElement: { itemOffered: Data }[] };
     expect(catalogue.itemListElement.map(({ itemOffered }) => [itemOffered["name"], itemOffered["url"]])).toEqual(
-      content.services.map(({ id, title }) => [title, `${ORIGIN}/services#${id}`]),
+      content.services.map(({ id, title }) => [title, `${ORIGIN}/services/${id}`]),
     );
     expect(catalogue.itemListElement).toHaveLength(10);
   });
@@ -92,10 +93,6 @@ describe("the provider, on Home alone", () => {
   });
 });
 
-test("Contact has the support line as a contact point of its own", () => {
-  expect(ofType("/contact", "ContactPoint")).toMatchObject({ contactType: "customer support", telephone: "1800160401" });
-});
-
 describe("the way from Home", () => {
   test.each([
     ["/about", ["Home /", "About Us /about"]],
@@ -104,6 +101,7 @@ describe("the way from Home", () => {
     ["/careers/apply", ["Home /", "Employment /employment", "Careers /careers"]],
     ["/news/sample-open-day", ["Home /", "News and events /news"]],
     ["/news/sample-open-day/easy-read", ["Home /", "News and events /news", "Easy Read /news/sample-open-day/easy-read"]],
+    ["/services/respite", ["Home /", "Services /services", `${RESPITE?.title} /services/respite`]],
     ["/privacy-policy", ["Home /", "Privacy Policy /privacy-policy"]],
   ])("to %s", (path, steps) => {
     const list = ofType(path, "BreadcrumbList")?.["itemListElement"] as { position: number; name: string; item: string }[];
@@ -121,6 +119,14 @@ test("harvesters find no phone number and no email address, and the parsed data 
   expect(json).not.toMatch(/[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i);
   expect(json).not.toMatch(/tel:|\+61|5550|\d{4}[\s.-]?\d{4}/);
   expect(JSON.parse(json)).toMatchObject({ email: content.site.email });
+});
+
+test("a support is a service, with our areas, on its page alone", () => {
+  expect(ofType("/services/respite", "Service")).toMatchObject({
+    ...{ name: RESPITE?.title, description: RESPITE?.summary, url: `${ORIGIN}/services/respite` },
+    areaServed: content.site.areas.map(({ name }) => name),
+  });
+  for (const path of ["/services", "/services/respite/easy-read"]) expect(ofType(path, "Service")).toBeUndefined();
 });
 
 describe("an item of the news, on its page alone", () => {

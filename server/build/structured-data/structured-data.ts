@@ -2,10 +2,12 @@ import type {
   BreadcrumbList,
   ContactPoint,
   Event,
+  FAQPage,
   JobPosting,
   LocalBusiness,
   NewsArticle,
   OpeningHoursSpecification,
+  Service as ServiceOfSchema,
   WithContext,
 } from "schema-dts";
 
@@ -19,8 +21,8 @@ import type { Content } from "../../../content-reader/read-content.ts";
 import type { Job, Service, Site } from "../../../content-reader/schemas.ts";
 
 /**
- * Returns the texts of a live page's JSON-LD scripts: the provider on Home, its support line on Contact, the openings on
- * Applications, an item of the news on its page, and the way from Home on every page but Home.
+ * Returns the texts of a live page's JSON-LD scripts: the provider on Home, the openings on
+ * Applications, an item of the news and a support on its page, the questions of How it works, and the way from Home on every page but Home.
  */
 export function structuredData(path: string, content: Content, siteUrl: string): string[] {
   return [...ownData(path, content, siteUrl), breadcrumbs(path, content, siteUrl)]
@@ -32,12 +34,14 @@ function ownData(path: string, content: Content, siteUrl: string): (object | und
   const route = routeAt(path);
   if (route?.isEasyRead !== false) return [];
   if (route.name === "home") return [localBusiness(content, siteUrl)];
-  if (route.name === "contact") return [supportLine(content)];
   const { brand, address } = content.site;
   if (route.name === "news") {
     const items = content.news.filter(({ id, scheduled, sample }) => id === route.item && !scheduled && !sample);
     return items.map((item) => newsData(item, { name: brand.name, url: siteUrl }));
   }
+  if (route.name === "services")
+    return content.services.filter(({ id }) => id === route.item).map((service) => serviceData(service, content, siteUrl));
+  if (route.name === "how-it-works") return [questions(content)];
   if (route.name !== "careers") return [];
   const employer = { name: brand.name, url: siteUrl, region: address.state };
   return content.jobs.filter(({ scheduled, sample }) => !scheduled && !sample).map((job) => jobPosting(job, employer));
@@ -58,7 +62,7 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
  * Returns the way from Home to a page (schema.org BreadcrumbList), or undefined for Home itself and for an unknown path. An Easy
  * Read page is below its standard page.
  */
-function breadcrumbs(path: string, content: Pick<Content, "pages" | "interface">, siteUrl: string) {
+function breadcrumbs(path: string, content: NamesOfPages, siteUrl: string) {
   const steps = stepsOf(path, content);
   if (steps.length < 2) return undefined;
   return {
@@ -73,13 +77,43 @@ function breadcrumbs(path: string, content: Pick<Content, "pages" | "interface">
   } as const satisfies WithContext<BreadcrumbList>;
 }
 
-/** The names of the steps are those of the breadcrumb on the page (docs/specification.md, Findable). */
-function stepsOf(path: string, { pages, interface: words }: Pick<Content, "pages" | "interface">): Step[] {
+/** The names of the steps are those of the breadcrumb on the page (docs/specification.md, Findable). A support's page has its own name. */
+function stepsOf(path: string, { pages, interface: words, services }: NamesOfPages): Step[] {
   const route = routeAt(path);
   if (route === undefined) return [];
   const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
   const steps = route.name === "home" ? [home] : stepsTo(standardAddress(route), words);
-  return route.isEasyRead ? [...steps, { name: words.pageTools.easyRead, path }] : steps;
+  const support = route.name === "services" ? services.find(({ id }) => id === route.item) : undefined;
+  const item = support ? [{ name: support.title, path: standardAddress(route) }] : [];
+  return [...steps, ...item, ...(route.isEasyRead ? [{ name: words.pageTools.easyRead, path }] : [])];
+}
+
+type NamesOfPages = Pick<Content, "pages" | "interface" | "services">;
+
+/** Returns a support as a schema.org Service, for search engines: where we give it, and by whom. It has only facts from the content. */
+const serviceData = ({ id, title, summary }: Service, { site }: Pick<Content, "site">, siteUrl: string) =>
+  ({
+    "@context": "https://schema.org",
+    "@type": "Service",
+    name: title,
+    description: summary,
+    url: new URL(standardAddress({ name: "services", item: id }), siteUrl).href,
+    provider: { "@type": "LocalBusiness", "@id": `${siteUrl}/#provider`, name: site.brand.name, url: `${siteUrl}/` },
+    areaServed: site.areas.map(({ name }) => name),
+  }) as const satisfies WithContext<ServiceOfSchema>;
+
+/** Returns the questions that people ask with their answers (schema.org FAQPage): the same text as on the page. */
+function questions({ pages }: Pick<Content, "pages">) {
+  const asked = pages["how-it-works"].sections.flatMap(({ shape, items = [] }) => (shape === "questions" ? items : []));
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: asked.map(({ title = "", html }) => ({
+      "@type": "Question",
+      name: title,
+      acceptedAnswer: { "@type": "Answer", text: html },
+    })),
+  } as const satisfies WithContext<FAQPage>;
 }
 
 type Employer = { name: string; url: string; region: Site["address"]["state"] };
@@ -182,10 +216,6 @@ function localBusiness({ site, pages, services }: Facts, siteUrl: string) {
   } as const satisfies WithContext<LocalBusiness>;
 }
 
-/** The support line alone, for Contact. The provider is on Home only, because every page has a budget of bytes. */
-const supportLine = ({ site }: Pick<Facts, "site">) =>
-  ({ "@context": "https://schema.org", ...supportPoint(site) }) as const satisfies WithContext<ContactPoint>;
-
 function postalAddress({ street, suburb, state, postcode }: Site["address"]) {
   return {
     "@type": "PostalAddress",
@@ -247,7 +277,7 @@ const supportPoint = ({ phone }: Site) =>
 const offer = ({ id, title }: Service, siteUrl: string) =>
   ({
     "@type": "Offer",
-    itemOffered: { "@type": "Service", name: title, url: `${siteUrl}/services#${id}` },
+    itemOffered: { "@type": "Service", name: title, url: new URL(standardAddress({ name: "services", item: id }), siteUrl).href },
   }) as const;
 
 /** The international form: +61 and the digits. A 1800 number has no such form. */

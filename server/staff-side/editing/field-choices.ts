@@ -97,12 +97,12 @@ export const factOptions = ({ site, helplines }: Content): Option[] =>
 /** Returns the addresses to which words may link: the pages with words of their own, and each support. */
 export const linkOptions = (content: Content): Option[] => [
   ...standardPages(content),
-  ...content.services.map(({ id, title }) => ({ value: `/services#${id}`, label: title })),
+  ...content.services.map(({ id, title }) => ({ value: `/services/${id}`, label: title })),
 ];
 
-/** Returns the pages that can be previewed: the items of the news with their drafts, and all Easy Read twins. */
+/** Returns the pages that can be previewed: the items of the news and the supports with their drafts, and all Easy Read twins. */
 export const pageOptions = (content: Content, texts: readonly OpenFile[]): Option[] => {
-  const items = newsItems(texts);
+  const items = itemsIn(texts);
   return [
     ...standardPages(content),
     ...items,
@@ -116,10 +116,10 @@ export const pageOptions = (content: Content, texts: readonly OpenFile[]): Optio
   ];
 };
 
-const newsItems = (texts: readonly OpenFile[]): Option[] =>
+const itemsIn = (texts: readonly OpenFile[]): Option[] =>
   texts.flatMap(({ path, text }) => {
-    const [, id] = /^news\/([a-z0-9-]+)\.md$/.exec(path) ?? [];
-    return id === undefined || text === null ? [] : [{ value: `/news/${id}`, label: titleOf(path, text) }];
+    const [, item] = /^((?:news|services)\/[a-z0-9-]+)\.md$/.exec(path) ?? [];
+    return item === undefined || text === null ? [] : [{ value: `/${item}`, label: titleOf(path, text) }];
   });
 
 const standardPages = ({ pages }: Content): Option[] =>

@@ -1,6 +1,8 @@
 import { kindAt } from "../../../content-editing/content-kinds.ts";
 import { readRows } from "../../../content-editing/easy-read-rows.ts";
 import { plainText } from "../../../content-reader/content-files.ts";
+import { fileOfPage } from "../../../content-reader/easy-read/reviews.ts";
+import type { PageName } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { ValidationError } from "../../../content-reader/validation-error.ts";
 import type { FileFindings, Finding } from "../../../staff/contract/editing.ts";
@@ -28,7 +30,7 @@ export function findingsOfFile(content: Content, path: string, text: string, fou
       });
   const atField = (error: ValidationError, label: string) => errorInWords(label, error);
   const grade = found.grades.find(({ file }) => file === path);
-  const twin = found.outdatedTwins.find((page) => path === `pages/${page}.md`);
+  const twin = found.outdatedTwins.find((page) => path === fileOfPage(page));
   return {
     findings: [
       ...of("error", found.errors, atField),
@@ -40,8 +42,14 @@ export function findingsOfFile(content: Content, path: string, text: string, fou
     ...(grade && {
       reading: { grade: grade.grade.toFixed(1), atMost: grade.atMost, hardest: grade.hardest.map((sentence) => sentence.text) },
     }),
-    ...(twin && { olderTwin: { path: `easy-read/${twin}.md`, title: content.easyRead.pages[twin].title } }),
+    ...(twin && { olderTwin: { path: `easy-read/${twin}.md`, title: titleOfTwin(content, twin) } }),
   };
+}
+
+function titleOfTwin({ easyRead }: Content, name: string): string {
+  const [, support] = /^services\/(.*)$/.exec(name) ?? [];
+  const twin = support === undefined ? easyRead.pages[name as PageName] : easyRead.services[support];
+  return twin?.title ?? name;
 }
 
 type Place = { field: string; line?: number };

@@ -1,5 +1,5 @@
 import { type ContentKind, kindAt, type KindId } from "../../../content-editing/content-kinds.ts";
-import { PAGES } from "../../../content-reader/pages.ts";
+import { PAGES, twinAddress } from "../../../content-reader/pages.ts";
 import { content as words, type ContentGroup } from "../../../staff/words/content.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 import { valuesOf } from "./file-values.ts";
@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   emails: "emails",
   replyTemplates: "replies",
   easyReadPages: "easyRead",
+  easyReadSupports: "easyRead",
   easyReadParts: "easyRead",
   easyReadWords: "easyRead",
   easyReadDictionary: "easyRead",
@@ -60,7 +61,8 @@ const SHOWN_AT: Readonly<Record<string, string>> = {
 export function pageOfFile(path: string): string | undefined {
   const id = idOf(path);
   if (path.startsWith("pages/")) return pageNamed(id)?.path;
-  if (path.startsWith("services/")) return `/services#${id}`;
+  if (path.startsWith("services/")) return `/services/${id}`;
+  if (path.startsWith("easy-read/services/")) return twinAddress(`/services/${id}`);
   if (path.startsWith("jobs/")) return "/careers";
   if (path.startsWith("news/")) return `/news/${id}`;
   if (path.startsWith("team/")) return "/about#team";

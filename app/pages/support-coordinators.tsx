@@ -1,0 +1,95 @@
+import useLabels from "content:labels/services";
+import usePage from "content:page/support-coordinators";
+import useRegistrations from "content:registrations";
+import useSite from "content:site";
+
+import picture from "../../content/art/service-support-coordination.svg";
+import { Icon } from "../components/icon/icon.tsx";
+import { LeadIn } from "../components/lead-in/lead-in.tsx";
+import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
+import { Sections } from "../components/sections/sections.tsx";
+import type { PageModule } from "../page-loading/page-module.ts";
+import styles from "../services/coordinators.module.css";
+import { addressOfSupport } from "../services/service-links.ts";
+
+export const head: PageModule["head"] = (words) => words["page/support-coordinators"];
+
+const REFER = "/contact?way=professional#write-to-us";
+
+/** What a support coordinator asks first, before the form. */
+export default function SupportCoordinators() {
+  const page = usePage();
+  const { phone } = useSite();
+  const { actions, sections } = page;
+  return (
+    <>
+      <LeadIn heading={page.heading} lead={page.lead} picture={picture}>
+        <a className="button" data-kind="main" href={REFER}>
+          {actions.refer}
+        </a>
+        <a className="button" data-kind="line" href={phone.general.href}>
+          <Icon name="phone" />
+          {phone.general.text}
+        </a>
+      </LeadIn>
+      <Sections
+        of={sections}
+        after={{ "ask-first": <AskFirst />, groups: <Registrations /> }}
+        contents={<OnThisPage of={sections} />}
+      />
+    </>
+  );
+}
+
+/** A question with gaps, which names nobody, and two ways to send it. */
+function AskFirst() {
+  const { askFirst, actions } = usePage();
+  const { email } = useSite();
+  return (
+    <>
+      <p className={styles.letter}>
+        {askFirst.split(/(\[[^[\]]+\])/).map((part, index) =>
+          // The parts never change their order.
+          index % 2 === 0 ? part : <b key={part}>{part.slice(1, -1)}</b>,
+        )}
+      </p>
+      <p className={styles.actions}>
+        <a className="button" data-kind="line" href={email.href}>
+          <Icon name="mail" />
+          {email.text}
+        </a>
+        <a className="button" data-kind="line" href={REFER}>
+          {actions.form}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The registration group of each support, or a mark until the owner has supplied it. */
+function Registrations() {
+  const { columns } = usePage();
+  const words = useLabels();
+  return (
+    <table className={styles.registrations}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.support}</th>
+          <th scope="col">{columns.group}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {useRegistrations().map(({ id, title, registration: { covered, group } }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={addressOfSupport(id)}>{title}</a>
+            </th>
+            <td>
+              {covered === null ? <mark className="missing">{words.registrationMissing}</mark> : (group ?? words.notRegistered)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

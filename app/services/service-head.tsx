@@ -1,0 +1,25 @@
+import useInterface from "content:interface";
+import useSite from "content:site";
+
+import type { Service } from "../../content-reader/schemas.ts";
+import { Icon } from "../components/icon/icon.tsx";
+import { LeadIn } from "../components/lead-in/lead-in.tsx";
+import { askAbout } from "./service-links.ts";
+import { servicePicture } from "./service-pictures.ts";
+
+/** The name of a support with what one does next, beside its picture. */
+export function ServiceHead({ service: { id, title, summary, question, picture } }: { service: Service }) {
+  const { phone } = useSite();
+  const { reach: words } = useInterface();
+  return (
+    <LeadIn heading={title} lead={summary} picture={servicePicture(picture)}>
+      <a className="button" data-kind="main" href={askAbout(id)}>
+        {question}
+      </a>
+      <a className="button" data-kind="line" href={phone.general.href}>
+        <Icon name="phone" />
+        {words.call}
+      </a>
+    </LeadIn>
+  );
+}

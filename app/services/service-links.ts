@@ -1,0 +1,15 @@
+import { ABOUT } from "../forms/link-fields.ts";
+
+/** The sections of a support that say what it is, whom it suits, and what pays for it. */
+export const WHAT = "what";
+export const WHO = "who";
+export const FUNDING = "funding";
+
+/** The section of the contact page with the form (content-reader/page-sections.ts). */
+const FORM = "write-to-us";
+
+/** Returns the address of the form with a question about a support. */
+export const askAbout = (id: string): string => `/contact?${ABOUT}=${id}#${FORM}`;
+
+/** Returns the address of a support. While the site is parked, it has no page of its own (docs/specification.md, Two stages). */
+export const addressOfSupport = (id: string): string => (__SITE_STAGE__ === "live" ? `/services/${id}` : `/services#${id}`);

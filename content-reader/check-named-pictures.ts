@@ -1,0 +1,47 @@
+import { pictogramsIn } from "./item-pictures.ts";
+import { fieldError } from "./line-of-field.ts";
+import type { Reader } from "./read-markdown.ts";
+import type { Pages, Service } from "./schemas.ts";
+
+/** A field that names a drawing, with the folder of the drawing below content/. */
+type Named = { file: string; path: readonly (string | number)[]; name: string; folder: "art" | "art/pictograms" };
+type Given = {
+  pages: {
+    home?: Pick<Pages["home"], "straightTo"> | undefined;
+    "first-visit"?: Pick<Pages["first-visit"], "story"> | undefined;
+  };
+  services: readonly Pick<Service, "id" | "picture" | "helps">[];
+};
+
+/** Reports each drawing that a field names and that does not exist. */
+export function checkNamedPictures({ files, errors }: Reader, { pages, services }: Given): void {
+  const pictograms = new Set(pictogramsIn(files));
+  const exists = ({ name, folder }: Named) => (folder === "art" ? files.texts.has(`art/${name}.svg`) : pictograms.has(name));
+  for (const named of [...ofPages(pages), ...services.flatMap(ofService)].filter((each) => !exists(each))) {
+    const fix = `must be the name of a drawing in content/${named.folder}, without .svg`;
+    errors.push(fieldError(files, named.file, named.path, fix));
+  }
+}
+
+const ofPages = ({ home, "first-visit": firstVisit }: Given["pages"]): Named[] => [
+  ...(home?.straightTo?.links ?? []).map(({ picture }, index): Named => ({
+    ...{ file: "pages/home.md", path: ["straightTo", "links", index, "picture"] },
+    ...{ name: picture, folder: "art/pictograms" },
+  })),
+  ...(firstVisit?.story ?? []).map(({ picture }, index): Named => ({
+    ...{ file: "pages/first-visit.md", path: ["story", index, "picture"], name: picture, folder: "art" },
+  })),
+];
+
+function ofService({ id, picture, helps = [] }: Given["services"][number]): Named[] {
+  const file = `services/${id}.md`;
+  return [
+    { file, path: ["picture"], name: picture, folder: "art" },
+    ...helps.map((help, index): Named => ({
+      file,
+      path: ["helps", index, "picture"],
+      name: help.picture,
+      folder: "art/pictograms",
+    })),
+  ];
+}
