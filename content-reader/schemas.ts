@@ -124,7 +124,7 @@ export const coordinatorsSchema = z.strictObject({
   actions: named(words, "refer", "form"),
   /** A question that a coordinator copies, with its gaps in square brackets. */
   askFirst: words.regex(/\[[^[\]]+\]/, "has no gap: write what people fill in between [ and ]"),
-  columns: named(words, "support", "group"),
+  table: named(words, "caption", "support", "group"),
 });
 
 const PAGE_SCHEMAS: Partial<Record<PageName, z.ZodObject<typeof pageHead>>> = {

@@ -2,7 +2,7 @@ import { use, useMemo } from "react";
 import useRelease from "content:release";
 import { pages } from "site:pages";
 
-import type { Route } from "../../content-reader/pages.ts";
+import type { ListName, Route } from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
 import { WordsLoader } from "../words/load-words.tsx";
 import { type LoadWords, useWords, type Words } from "../words/words.ts";
@@ -39,13 +39,21 @@ async function importPage(route: Route | undefined, { files, loadWords }: PageSo
 
 async function importCode(route: Route | undefined): Promise<PageModule> {
   // Only the live stage has pages of items, and their code is in no file of the other.
-  if (__SITE_STAGE__ === "live" && route?.item !== undefined)
-    return route.name === "news" ? import("../news/news-module.tsx") : import("../services/service-module.tsx");
+  if (__SITE_STAGE__ === "live" && route?.item !== undefined) return OF_ITEMS[route.name as ListName]();
   if (route?.isEasyRead) return import("../easy-read/easy-read-module.tsx");
   const load = pages[route?.name ?? "not-found"];
   if (!load) throw new Error(`This stage does not publish ${route?.name}.`);
   return load();
 }
+
+/**
+ * The code of the pages of items, by the name of their list. Each import is a function of its own: the build merges imports of one
+ * function, and a page would fetch the files of all of them.
+ */
+const OF_ITEMS: Readonly<Record<ListName, () => Promise<PageModule>>> = {
+  news: () => import("../news/news-module.tsx"),
+  services: () => import("../services/service-module.tsx"),
+};
 
 async function reloadIfReplaced(failure: unknown, release: string): Promise<never> {
   if (!(await isReplaced(release))) throw failure;

@@ -68,14 +68,15 @@ function AskFirst() {
 
 /** The registration group of each support, or a mark until the owner has supplied it. */
 function Registrations() {
-  const { columns } = usePage();
+  const { table } = usePage();
   const words = useLabels();
   return (
     <table className={styles.registrations}>
+      <caption className="visually-hidden">{table.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.support}</th>
-          <th scope="col">{columns.group}</th>
+          <th scope="col">{table.support}</th>
+          <th scope="col">{table.group}</th>
         </tr>
       </thead>
       <tbody>

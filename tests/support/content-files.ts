@@ -93,7 +93,7 @@ families: { home: At home, out: Out and about, work: Work and plans }
   "first-visit": `actions: { print: Print }\nstory:\n${STORY}`,
   "support-coordinators": `actions: { refer: Refer, form: Form }
 askFirst: Have you someone in [suburb]?
-columns: { support: Support, group: Group }
+table: { caption: Groups, support: Support, group: Group }
 `,
 };
 
