@@ -50,6 +50,14 @@ test("a page has its rows as HTML and its hard words in alphabetical order", () 
   });
 });
 
+test("a page of more than 1,000 words is an error, and one of 1,000 is none", () => {
+  const rows = (count: number) => "\n[phone]\nYou can call us on any day.\n".repeat(count);
+  add(rows(140) + "\n[phone]\nYou can call us on Friday.\n");
+  expect(places()).toEqual([]);
+  add("\n[phone]\nYou can call us.\n");
+  expect(places()).toEqual([`${ABOUT}: the words below the front matter`]);
+});
+
 test("there is a page for an address that no page has", () => {
   expect(read().easyRead.notFound.heading).toBe("A page");
 });

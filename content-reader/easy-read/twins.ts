@@ -4,7 +4,9 @@ import { type Items, itemsOf, type ListName, PAGE_NAMES, pageAt, type PageName, 
 import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
 import { piecesOf } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
+import { plainWords } from "./plain-words.ts";
 import { hardWordUses } from "./rules/hard-words.ts";
+import { countWords } from "./rules/sentence-rules.ts";
 
 /** The file of the words for an address that no page has. */
 export const NOT_FOUND = "not-found";
@@ -35,6 +37,7 @@ export function checkTwins(files: ContentFiles, twins: Twins, { items, checked }
     checked.add(twin);
     checkPictograms(twin, pictograms, checker);
     checkWords(twin, checker);
+    checkLength(twin, checker);
   }
 }
 
@@ -42,6 +45,17 @@ function checkPictograms({ sections }: Twin, pictograms: ReadonlySet<string>, { 
   for (const { pictogram, place } of sections.flatMap(({ rows }) => rows))
     if (!pictograms.has(pictogram))
       report(place, `has the picture [${pictogram}], which is not in content/art/pictograms: name one that is, without its .svg`);
+}
+
+/** A longer page is hard to get through. The word list does not count, because readers look up a word where they need it. */
+const MOST_WORDS_OF_A_PAGE = 1000;
+
+function checkLength(twin: Twin, { report }: Checker) {
+  const texts = [...twin.headings, ...sentencesOf(twin)];
+  const count = texts.reduce((sum, { pieces }) => sum + countWords(plainWords(pieces)), 0);
+  if (count <= MOST_WORDS_OF_A_PAGE) return;
+  const fix = `has ${count} words, and an Easy Read page at most ${MOST_WORDS_OF_A_PAGE}: leave out what a reader can do without`;
+  report({ file: twin.file, field: "the words below the front matter" }, fix);
 }
 
 function checkLinks(twin: Twin, ids: SectionIds, items: Items, { report }: Checker) {
