@@ -167,6 +167,7 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await page.getByLabel(/^Name of the new one/).fill("Legal aid");
   await add.click();
   await expect(page.getByRole("group", { name: "Legal aid" }).getByLabel("Name of the organisation")).toHaveValue("Legal aid");
+  await page.waitForLoadState();
   await page.getByRole("button", { name: "Remove: Legal aid" }).click();
   await said(page, "Your draft is saved.");
   await page.waitForLoadState();
