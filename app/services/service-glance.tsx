@@ -18,8 +18,10 @@ export function ServiceGlance({ service: { where, paidFrom } }: { service: Servi
       <dl className={styles.glance}>
         {known.map(({ icon, name, value }) => (
           <div key={name}>
-            <Icon name={icon} />
-            <dt>{name}</dt>
+            <dt>
+              <Icon name={icon} />
+              {name}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,20 +1,33 @@
 import type { Flags } from "lighthouse";
 
+import { routeAt } from "../../content-reader/pages.ts";
 import { launchChrome, runLighthouse, type Report } from "../browser/lighthouse.ts";
 import { checked, type Checked, type Finding, type SiteCheck } from "./check.ts";
 
 /** `npm run bench` measures speed and tests/budgets layout shift, because here they depend on the load of the machine. */
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
-/** Every published page has the score 100 on phones in each category that does not depend on the machine's speed. */
+/** Returns a function that is true for the first path of each kind: the pages of the items of a list share their code. */
+function firstOfKind(): (path: string) => boolean {
+  const kinds = new Map<string, string>();
+  return (path) => {
+    const route = routeAt(path);
+    const kind = route?.item === undefined ? path : `${route.name} ${route.isEasyRead}`;
+    if (!kinds.has(kind)) kinds.set(kind, path);
+    return kinds.get(kind) === path;
+  };
+}
+
+/** Every kind of published page has the score 100 on phones in each category that does not depend on the machine's speed. */
 export const lighthouse: SiteCheck = {
   name: "Lighthouse",
   stage: "live",
   async run({ origin, pages }) {
     const chrome = await launchChrome();
     const results: Checked[] = [];
+    const isOfItsKind = firstOfKind();
     try {
-      for (const page of pages.filter(({ status }) => status === 200))
+      for (const page of pages.filter(({ path, status }) => status === 200 && isOfItsKind(path)))
         results.push(checked(page, check(await audit(origin + page.path, chrome.port))));
     } finally {
       chrome.kill();
