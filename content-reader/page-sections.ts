@@ -16,7 +16,6 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
     ...["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"],
     "feedback-and-complaints",
   ],
-  // DEPENDENT_SECTIONS requires one more.
   "how-it-works": [
     "for-you",
     "first-call",
@@ -29,6 +28,7 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
     "questions",
   ],
   "support-coordinators": ["referral", "ask-first", "next", "funding", "groups", "conflicts"],
+  // DEPENDENT_SECTIONS requires one more.
   testimonials: ["how-we-listen"],
   news: ["latest"],
   "privacy-policy": [

@@ -3,10 +3,8 @@ import useInterface from "content:interface";
 import { publishedAt } from "../routing/location.ts";
 import { useWords } from "../words/words.ts";
 
-export type HelpLink = { title: string; url: string };
-
 /** Returns the links to pages that help beside the six of the navigation; none to a page that this stage lacks. */
-export function useMoreHelp(): readonly HelpLink[] {
+export function useMoreHelp() {
   const { moreHelp } = useInterface();
   const files = useWords("words-files");
   return moreHelp.links.filter(({ url }) => publishedAt(url, files));
