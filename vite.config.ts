@@ -20,12 +20,15 @@ const classesOf = new Map(
 );
 
 /**
- * What every page loads, in one file, which compresses better than a dozen: packages, and the parts around the page. The pages, the gate,
- * the panels and the speed report are fetched when they are needed.
+ * What every page loads, in one file, which compresses better than a dozen: packages, the parts around the page, and the small parts that
+ * most pages have. The pages, what stands at the end of some, the gate, the menu, the panels and the speed report are fetched when they
+ * are needed.
  */
-const PARTS = "demo|error-boundary|footer|navigation|page-loading|page-tools|reach|routing|words";
+const PARTS =
+  "demo|error-boundary|footer(?!/(?:call-to-action|ending))|navigation(?!/(?:menu-dialog|social-links))|page-loading|page-tools|routing|words";
 const COMPONENTS = "icon|logo|print-button|telephone|wave-shapes|words";
-const FILES = "app|display/display-button|easy-read/twin|entry.client|hydrated|listen/(listen-button|speech|voices)|site|stage";
+const FILES =
+  "app|components/(cards/item-heading|sections/prose)|display/display-button|easy-read/twin|entry.client|forms/(last-sent|link-fields)|hydrated|listen/(listen-button|speech|voices)|site|stage";
 const SHARED_CODE = new RegExp(
   [
     String.raw`node_modules/(react|react-dom|scheduler|wouter)/`,
@@ -80,7 +83,8 @@ export default defineConfig(({ command }) => ({
     target: "es2022",
     // A data: address would need a wider content security policy, and travels with every page.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The entry of every page has this list of files. Scripts are left out: a page's own script names those that it imports.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter((file) => file.endsWith(".css")) },
   },
   environments: command === "build" ? { live: browsers("live"), parked: browsers("parked"), ssr: documents } : {},
 }));

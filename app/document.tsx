@@ -6,11 +6,13 @@ import useLabels from "content:labels/socialCard";
 import useRelease from "content:release";
 import useSite from "content:site";
 
-import { type Route, standardAddress } from "../content-reader/pages.ts";
+import { type Route, canonicalAddress } from "../content-reader/pages.ts";
 import { displayScript } from "./display/display-script.ts";
 import type { DocumentParts } from "./document-parts.ts";
 import { WaveShapes } from "./components/wave-shapes/wave-shapes.tsx";
+import { AlternateLinks } from "./languages/alternate-links.tsx";
 import type { Served } from "./forms/form-state.ts";
+import { hasError } from "./message/message-state.ts";
 import { useDocumentTitle } from "./page-loading/document-title.ts";
 import type { Head } from "./page-loading/page-module.ts";
 import { SERVED_STATE } from "./page-loading/served-page.tsx";
@@ -31,10 +33,11 @@ export function Document({ route, head, served, parts, children }: Props & { chi
   const { notFound } = useInterface();
   const { styleHrefs, styleText, fontHrefs, startScript, structuredData, siteUrl } = parts;
   const title = useDocumentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
-  const hasErrors = served.form !== undefined && STAGE === "live";
+  const hasErrors = (served.form !== undefined || (served.message && hasError(served.message))) && STAGE === "live";
   // Search engines must not list the pages after sending, which are rendered per request.
   const listed = route?.isRendered === false ? head : undefined;
-  const address = route && new URL(route.isCanonical ? route.path : standardAddress(route), siteUrl).href;
+  const isInLanguage = route?.name === "languages" && route.item !== undefined;
+  const address = route && new URL(canonicalAddress(route), siteUrl).href;
   return (
     <html lang="en-AU">
       <head>
@@ -50,7 +53,8 @@ export function Document({ route, head, served, parts, children }: Props & { chi
         <link rel="icon" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {listed && address && <SharingTags head={listed} address={address} siteUrl={siteUrl} />}
+        {listed && address && <SharingTags head={listed} address={address} siteUrl={siteUrl} isEnglish={!isInLanguage} />}
+        {listed && route?.name === "languages" && <AlternateLinks siteUrl={siteUrl} />}
         {/*
           With font-display: optional, a browser waits briefly for a preloaded font and never replaces the font later, so nothing
           moves. The font of headings is not preloaded, because it opened a second connection before the first paint.
@@ -83,13 +87,24 @@ export function Document({ route, head, served, parts, children }: Props & { chi
 const DISABLED = { disabled: true } as object;
 
 /** The preview of a link to this page on other sites (Open Graph). X reads the same tags and `twitter:card`. */
-function SharingTags({ head, address, siteUrl }: { head: Head; address: string; siteUrl: string }) {
+function SharingTags({
+  head,
+  address,
+  siteUrl,
+  isEnglish,
+}: {
+  head: Head;
+  address: string;
+  siteUrl: string;
+  isEnglish: boolean;
+}) {
   const card = useLabels();
   const { brand } = useSite();
   const properties = {
     type: "website",
     site_name: brand.name,
-    locale: "en_AU",
+    // A locale has a country, and the other languages have none.
+    ...(isEnglish && { locale: "en_AU" }),
     url: address,
     title: head.title,
     description: head.description,

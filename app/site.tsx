@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 
 import { DemoStrip } from "./demo/demo-strip.tsx";
 import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
-import { CallToAction } from "./footer/call-to-action.tsx";
+import { asksToReachUs } from "./footer/asks-to-reach-us.ts";
 import { Footer } from "./footer/footer.tsx";
 import type { Served } from "./forms/form-state.ts";
 import { Announcer } from "./navigation/arrival.tsx";
@@ -13,13 +13,19 @@ import { Page } from "./page-loading/page.tsx";
 import { PageStatus } from "./page-loading/page-status.tsx";
 import { forgetServedPage } from "./page-loading/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
-import { Reach } from "./reach/reach.tsx";
 import { usePath, useRoute } from "./routing/location.ts";
+
+/** Never rejects in the browser. Without this code the served HTML stays, and its links work. */
+const loadEnding = () => (import.meta.env.SSR ? import("./footer/ending.ts") : import("./footer/ending.ts").catch(never));
+const never = () => new Promise<never>(() => undefined);
+const CallToAction = lazy(async () => ({ default: (await loadEnding()).CallToAction }));
+const Reach = lazy(async () => ({ default: (await loadEnding()).Reach }));
 
 /** The page at the current address, and the parts that all pages share. */
 export function Site({ served }: { served: Served }) {
   const path = usePath();
   const route = useRoute();
+  const asks = asksToReachUs(route);
   useInternalLinks();
   useOpenDetails();
   // Here and not in the page: a navigation may begin before the code of the served page has loaded.
@@ -38,12 +44,18 @@ export function Site({ served }: { served: Served }) {
           <PageStatus>
             <Page key={path} route={route} path={path} served={served} />
           </PageStatus>
-          <Reach />
+          {asks && (
+            <Suspense>
+              <Reach />
+            </Suspense>
+          )}
         </main>
       </Suspense>
-      <Part>
-        <CallToAction />
-      </Part>
+      {asks && (
+        <Part>
+          <CallToAction />
+        </Part>
+      )}
       <Part>
         <Footer />
       </Part>

@@ -7,7 +7,7 @@ import { readContent } from "../content-reader/read-content.ts";
 import { runCommand } from "./tests/run-steps.ts";
 
 /** The modules of words that belong to the page that is shown, and to a release (content-drawings.ts), and not to the content. */
-const OF_PAGES = ["easy-read-page", "news-item", "service-item"];
+const OF_PAGES = ["easy-read-page", "news-item", "service-item", "language-item"];
 const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms", "service-sheet"];
 
 // `npm run typecheck` writes the types of the content modules first, because a checkout has them only after a build.
@@ -17,7 +17,7 @@ mkdirSync(folder, { recursive: true });
 const modules = Object.keys(contentModules(readContent(readContentFolder(join(root, "content")))));
 // Each module is a hook that returns its words.
 const declarations = [...modules, ...OF_PAGES, ...OF_RELEASES].map((name) => {
-  const hook = `() => import("../words/words.ts").Words["${name}"]`;
+  const hook = `() => NonNullable<import("../words/words.ts").Words["${name}"]>`;
   return `declare module "content:${name}" {\n  const useWords: ${hook};\n  export default useWords;\n}\n`;
 });
 writeFileSync(join(folder, "content-modules.d.ts"), declarations.join(""));

@@ -1,24 +1,33 @@
 import type { z } from "zod";
 
+import { AVAILABILITY, availabilitySchema } from "../content-reader/availability-schema.ts";
+import { easyReadFormSchema } from "../content-reader/easy-read/form-schema.ts";
 import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../content-reader/easy-read/schemas.ts";
 import { emailWordsSchema } from "../content-reader/email-words.ts";
 import { EXPECTED, ID } from "../content-reader/expected-files.ts";
-import { applicationFormSchema, enquiryFormSchema, formAnswersSchema } from "../content-reader/form-schemas.ts";
+import {
+  applicationFormSchema,
+  enquiryFormSchema,
+  followedEasyReadSchema,
+  followedMessageSchema,
+  formAnswersSchema,
+} from "../content-reader/form-schemas.ts";
+import { languageListSchema, languageSchema } from "../content-reader/language-schema.ts";
+import { LANGUAGE_FILE, LANGUAGE_LIST, LANGUAGES } from "../content-reader/read-languages.ts";
 import { newsSchema } from "../content-reader/news-schema.ts";
 import type { PageName } from "../content-reader/pages.ts";
+import { OWNERS_ANSWERS, ownersAnswersSchema } from "../content-reader/owners-answers-schema.ts";
 import { teamSchema, testimonialSchema } from "../content-reader/people-schema.ts";
 import { replyTemplateSchema } from "../content-reader/read-reply-templates.ts";
-import {
-  helplinesSchema,
-  interfaceSchema,
-  jobSchema,
-  schemaOfPage,
-  serviceSchema,
-  siteSchema,
-} from "../content-reader/schemas.ts";
+import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../content-reader/registration-groups.ts";
+import { helplinesSchema, jobSchema, schemaOfPage, siteSchema } from "../content-reader/schemas.ts";
+import { interfaceSchema } from "../content-reader/interface-schema.ts";
+import { serviceSchema } from "../content-reader/service-schema.ts";
 import { pictureSchema } from "../content-reader/picture-schema.ts";
 import { BRAND, brandSchema } from "../content-reader/read-brand.ts";
 import { PICTURE_DESCRIPTION } from "../content-reader/read-pictures.ts";
+import { SHOW_CARD, showCardSchema } from "../content-reader/read-show-card.ts";
+import { vacancySchema } from "../content-reader/vacancy-schema.ts";
 import type { KeyStyle } from "./new-keys.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */
@@ -54,6 +63,9 @@ const FORM_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   enquiry: enquiryFormSchema,
   application: applicationFormSchema,
   answers: formAnswersSchema,
+  "easy-read": easyReadFormSchema,
+  message: followedMessageSchema,
+  "message-easy-read": followedEasyReadSchema,
 };
 
 const always = (schema: z.ZodType) => () => schema;
@@ -66,7 +78,7 @@ export const CONTENT_KINDS = [
     folder: "",
     files: ["site.yaml"],
     schemaOf: always(siteSchema),
-    ownerFields: ["stage", "promises", "commitments"],
+    ownerFields: ["stage", "promises", "commitments", "leaveTo"],
     fixedFields: ["hours.timeZone"],
     newKeys: {
       owner: { style: "fact", fact: "owner" },
@@ -90,7 +102,17 @@ export const CONTENT_KINDS = [
     body: "sections",
   },
   { id: "services", folder: "services", files: ID, schemaOf: always(serviceSchema), body: "sections", canAddFiles: true },
+  {
+    id: "registrationGroups",
+    folder: "",
+    files: [REGISTRATION_GROUPS],
+    schemaOf: always(registrationGroupsSchema),
+    isForOwners: true,
+  },
+  { id: "ownersAnswers", folder: "", files: [OWNERS_ANSWERS], schemaOf: always(ownersAnswersSchema), isForOwners: true },
   { id: "jobs", folder: "jobs", files: ID, schemaOf: always(jobSchema), body: "sections", canAddFiles: true },
+  { id: "availability", folder: "", files: [AVAILABILITY], schemaOf: always(availabilitySchema) },
+  { id: "vacancies", folder: "vacancies", files: ID, schemaOf: always(vacancySchema), body: "paragraphs", canAddFiles: true },
   { id: "news", folder: "news", files: ID, schemaOf: always(newsSchema), body: "sections", canAddFiles: true },
   { id: "team", folder: "team", files: ID, schemaOf: always(teamSchema), body: "paragraphs", canAddFiles: true },
   {
@@ -101,6 +123,8 @@ export const CONTENT_KINDS = [
     body: "paragraphs",
     canAddFiles: true,
   },
+  { id: "languageList", folder: "", files: [LANGUAGE_LIST], schemaOf: always(languageListSchema) },
+  { id: "languages", folder: LANGUAGES, files: LANGUAGE_FILE, schemaOf: always(languageSchema), fixedFields: ["code", "dir"] },
   {
     id: "forms",
     folder: "forms",
@@ -117,6 +141,7 @@ export const CONTENT_KINDS = [
     body: "plain",
     canAddFiles: true,
   },
+  { id: "showCard", folder: "", files: [SHOW_CARD], schemaOf: always(showCardSchema) },
   {
     id: "easyReadPages",
     folder: "easy-read",

@@ -57,6 +57,8 @@ test.each([
   ["forms/enquiry.yaml", ["complaints", "text"], "Other words"],
   ["forms/answers.yaml", ["sent", "kinds", "complaint", 0], "Other words"],
   ["emails.yaml", ["acknowledgement", "complaintNext"], "Other words"],
+  ["forms/message.yaml", ["withdrawText"], "Other words"],
+  ["forms/message-easy-read.yaml", ["said", "withdrawn"], "Other words"],
 ])("a second person agrees to %s %j", (path, place, value) => {
   expect(guardedBy({ [path]: setField(path, textOf(path), place, value) })).toEqual([path]);
 });

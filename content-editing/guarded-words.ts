@@ -26,6 +26,8 @@ export const NEEDS_SECOND_PERSON: readonly Guarded[] = [
   { path: "easy-read/contact.md", sections: ["feedback-and-complaints"] },
   { path: "forms/enquiry.yaml", fields: ["complaints"] },
   { path: "forms/answers.yaml", fields: ["sent.kinds.complaint"] },
+  { path: "forms/message.yaml", fields: ["withdrawText", "said.withdrawn"] },
+  { path: "forms/message-easy-read.yaml", fields: ["withdrawText", "said.withdrawn"] },
   { path: "emails.yaml", fields: ["acknowledgement.complaintNext"] },
   { path: "site.yaml", fields: ["promises.complaintAcknowledgedWorkingDays", "promises.keepComplaintsYears"] },
 ];
@@ -45,11 +47,18 @@ const EASY_READ = "easy-read/";
 /** The files and folders from which an @line takes its words (content-reader/easy-read/special-lines.ts). */
 const SOURCES: Readonly<Record<string, string>> = {
   "@contact": "easy-read/parts/contact.md",
+  "@leave": "easy-read/parts/leave.md",
   "@hours": SITE,
   "@areas": SITE,
   "@openings": "jobs/",
+  "@room": "availability.yaml",
+  "@homes": "vacancies/",
   "@news": "news/",
   "@team": "team/",
+  "@visits": "owners-answers.yaml",
+  "@costs": "owners-answers.yaml",
+  "@leaving": "owners-answers.yaml",
+  "@work": "owners-answers.yaml",
 };
 
 /** Returns whether a change of the file at a path can change guarded words at all. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { contentFixture } from "../tests/support/content-fixture.ts";
+import { contentModules } from "./content-modules.ts";
 import { placeOf } from "./validation-error.ts";
 
 const { append, change, errors, read, text, write } = contentFixture();
@@ -44,14 +45,32 @@ test.each(["agency-managed", "plan-managed"])("price limits may be named beside 
 test("a support whose registration is not confirmed is listed with its line, and does not stop a build", () => {
   const { unconfirmed, warnings } = read();
   expect(unconfirmed.map(placeOf)).toEqual(["services/gardening.md: line 8: registration"]);
-  expect(unconfirmed[0]?.fix).toContain("cover “Gardening”? Write { covered: true, group:");
+  expect(unconfirmed[0]?.fix).toContain("cover “Gardening”? Write { covered: true, groups:");
   expect(warnings).toEqual([]);
 });
 
-test.each(['{ covered: true, group: "0107 Assist-personal activities" }', "{ covered: false, group: null }"])(
+test.each(['{ covered: true, groups: ["9001"] }', "{ covered: false, groups: [] }"])(
   "a registration of %s is confirmed",
   (registration) => {
-    change("services/gardening.md", "{ covered: null, group: null }", registration);
+    change("services/gardening.md", "{ covered: null, groups: [] }", registration);
+    write("registration-groups.yaml", 'groups: [{ number: "9001", name: Help at home, source: A register, checked: null }]\n');
     expect(read().unconfirmed).toEqual([]);
   },
 );
+
+test("a support has the groups that it names by number, in its order", () => {
+  change("services/gardening.md", "{ covered: null, groups: [] }", '{ covered: true, groups: ["9002", "9001"] }');
+  write(
+    "registration-groups.yaml",
+    'groups: [{ number: "9001", name: A, source: S, checked: null }, { number: "9002", name: B, source: S, checked: null }]\n',
+  );
+  expect(contentModules(read()).registrations.map(({ registration }) => registration)).toEqual([
+    {
+      covered: true,
+      groups: [
+        { number: "9002", name: "B" },
+        { number: "9001", name: "A" },
+      ],
+    },
+  ]);
+});

@@ -94,6 +94,6 @@ export const unconfirmedRegistrations = (files: ContentFiles, services: readonly
         files,
         `services/${id}.md`,
         ["registration"],
-        `is null: does your NDIS registration cover “${title}”? Write { covered: true, group: "the registration group, as on the register" }, or { covered: false, group: null }`,
+        `is null: does your NDIS registration cover “${title}”? Write { covered: true, groups: [ the numbers of its registration groups ] }, or { covered: false, groups: [] }`,
       ),
     );

@@ -13,6 +13,7 @@ type Linked = {
   services: readonly Entry[];
   jobs: readonly Entry[];
   news: readonly (Entry & { isOver: boolean })[];
+  languages: readonly { id: string }[];
   redirects: readonly Redirect[];
 };
 
@@ -30,6 +31,7 @@ export function checkFragments({ files, errors, warnings }: Reader, content: Lin
     if (news === "none") errors.push({ ...found, fix: "leads to news that does not exist: delete the link" });
     if (news === "over")
       warnings.push({ ...found, fix: "leads to news that is over, and shows the 404 screen: delete the link" });
+    if (isNoLanguage(path, content)) errors.push({ ...found, fix: "leads to no language: delete the link" });
     if (supportAt(path, content) === "none")
       errors.push({ ...found, fix: `leads to no support: write one of ${supports(content)}` });
     const page = pageAt(path);
@@ -63,10 +65,16 @@ function supportAt(path: string, content: Linked): "exists" | "none" | undefined
   return itemAt(path, content) ? "exists" : "none";
 }
 
+/** Returns whether a path is that of a language that the content does not have, or of their list while there is none. */
+function isNoLanguage(path: string, { languages }: Pick<Linked, "languages">): boolean {
+  const route: Route | undefined = routeAt(path);
+  return route?.name === "languages" && !languages.some(({ id }) => route.item === undefined || route.item === id);
+}
+
 /** Returns the item of a list whose page has a path. */
 function itemAt(path: string, { services, news }: Linked): Entry | undefined {
   const route = routeAt(path);
-  if (route?.item === undefined) return undefined;
+  if (route?.item === undefined || route.name === "languages") return undefined;
   return (route.name === "news" ? news : services).find(({ id }) => id === route.item);
 }
 

@@ -10,7 +10,7 @@ type Given = {
     home?: Pick<Pages["home"], "straightTo"> | undefined;
     "first-visit"?: Pick<Pages["first-visit"], "story"> | undefined;
   };
-  services: readonly Pick<Service, "id" | "picture" | "helps">[];
+  services: readonly Pick<Service, "id" | "picture" | "helps" | "dayPictures">[];
 };
 
 /** Reports each drawing that a field names and that does not exist. */
@@ -33,15 +33,15 @@ const ofPages = ({ home, "first-visit": firstVisit }: Given["pages"]): Named[] =
   })),
 ];
 
-function ofService({ id, picture, helps = [] }: Given["services"][number]): Named[] {
+function ofService({ id, picture, helps = [], dayPictures = [] }: Given["services"][number]): Named[] {
   const file = `services/${id}.md`;
+  const pictograms = (list: string, entries: readonly { picture: string }[]) =>
+    entries.map((entry, index): Named => ({
+      ...{ file, path: [list, index, "picture"], name: entry.picture, folder: "art/pictograms" },
+    }));
   return [
     { file, path: ["picture"], name: picture, folder: "art" },
-    ...helps.map((help, index): Named => ({
-      file,
-      path: ["helps", index, "picture"],
-      name: help.picture,
-      folder: "art/pictograms",
-    })),
+    ...pictograms("helps", helps),
+    ...pictograms("dayPictures", dayPictures),
   ];
 }

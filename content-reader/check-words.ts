@@ -4,8 +4,8 @@ import type { Reader } from "./read-markdown.ts";
 import { isSampleEmail, isSamplePhone } from "./sample-contacts.ts";
 
 /** The folders and files whose words are checked. Testimonials are not among them: they are a person's own words. */
-const FOLDERS = ["pages", "services", "jobs", "news", "team", "forms", "easy-read", "reply-templates"];
-const FILES = ["interface.yaml", "emails.yaml"];
+const FOLDERS = ["pages", "services", "jobs", "vacancies", "news", "team", "forms", "easy-read", "reply-templates", "languages"];
+const FILES = ["interface.yaml", "emails.yaml", "languages.yaml", "owners-answers.yaml"];
 
 /** The kind of panel after a heading, and the picture of an item, which shape-section.ts checks. */
 const MARKS = /^(### .*)\{\w+\}\s*$|^((?:-|\d+\.) )!\[\]\([^)\s]*\) /;

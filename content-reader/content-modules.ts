@@ -1,12 +1,23 @@
 import { shownDrawing } from "./drawing/clean-drawing.ts";
 import type { EasyReadPage } from "./easy-read/types.ts";
-import { addressInWords, telephoneAddress } from "./facts.ts";
+import { type ServiceWithDay, withDayInPictures } from "./day-in-pictures.ts";
+import { dayInWords } from "./days.ts";
+import { addressInWords, namedFacts, telephoneAddress } from "./facts.ts";
+import { findIndex } from "./find/find-index.ts";
+import { partsOfText } from "./language-text.ts";
+import type { Language } from "./read-languages.ts";
 import type { NewsItem, ShownNews } from "./news-schema.ts";
-import { STEPS } from "./page-sections.ts";
+import { bookletWords, contactsOnPaper, guideWords } from "./on-paper.ts";
+import { PLANS, STEPS } from "./page-sections.ts";
+import type { TwinListName } from "./pages.ts";
 import type { ReleaseWords } from "./release-words.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "./read-pictures.ts";
-import { FAMILIES, type Service } from "./schemas.ts";
+import { roomBySupport, roomOfSupport, type RoomOfSupport, shownVacancies } from "./room-words.ts";
+import { FAMILIES } from "./service-schema.ts";
+import { type Service } from "./schemas.ts";
+import { costExample, intake, staffLanguages } from "./shown-answers.ts";
+import { replaceNames } from "./value-schemas.ts";
 
 /**
  * Returns the words of each `content:` module, by name. Each page has a module of its own, so that its words are in that page's
@@ -26,9 +37,12 @@ export function contentModules(content: Content) {
     notFound,
     loading,
     unexpected,
+    callToAction,
     demo: _demo,
+    answers: _answers,
     ...labels
   } = content.interface;
+  const { leaveTo } = site;
   const { logo: brandLogo, drawing: brandDrawing } = content.brand;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
@@ -46,6 +60,8 @@ export function contentModules(content: Content) {
       socials: site.socials,
       developers: site.developers,
     },
+    // Where “Leave this page” leads, and its words. Without an address there is no such link.
+    leave: leaveTo === undefined ? null : { to: leaveTo, link: labels.leave.link, about: labels.leave.about },
     office: {
       address: site.address,
       picture: site.officePicture && shownPicture(pictures, site.officePicture),
@@ -61,11 +77,23 @@ export function contentModules(content: Content) {
       interpreters: phone(helplines.interpreters.number),
     },
     hours: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) },
-    interface: { navigation, moreHelp, onThisPage, breadcrumb, reach, pageTools, footer, notFound, loading, unexpected },
+    interface: {
+      navigation,
+      moreHelp,
+      onThisPage,
+      breadcrumb,
+      reach,
+      pageTools,
+      footer,
+      callToAction,
+      notFound,
+      loading,
+      unexpected,
+    },
     gate,
     ...below("labels", labels),
     ...below("page", pages),
-    ...below("form", content.forms),
+    ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers) }),
     "easy-read-not-found": easyRead.notFound,
     "labels/easyRead": easyRead.labels,
     openings: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
@@ -76,14 +104,23 @@ export function contentModules(content: Content) {
       closes,
       scheduled,
     })),
-    services,
+    services: services.map(({ dayPictures: _dayPictures, ...service }) => withoutSearchWords(service)),
+    // Who pays with each kind of plan stands once, on Services, and the pages of supports show it too.
+    plans: pages.services.sections.find(({ id }) => id === PLANS)?.items ?? [],
     // How support starts stands once, on About, and Home shows it too.
     steps: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [],
     "service-families": familiesOf(content),
+    "contacts-on-paper": contactsOnPaper(content),
+    booklet: bookletWords(content),
+    guide: guideWords(content),
     "service-names": services.map(({ id, title }) => ({ id, title })),
     registrations: services.map(({ id, title, registration }) => ({ id, title, registration })),
+    "cost-example": { example: costExample(content) },
+    "coordinator-answers": { intake: intake(content), staffLanguages: staffLanguages(content) },
     story: pages["first-visit"].story,
     jobs,
+    room: roomBySupport(content),
+    vacancies: shownVacancies(content),
     "news-list": news.map(asListed),
     // Consent and how it was given are personal data of the provider's records, and reach no browser.
     team: team.map(({ id, name, role, paragraphs, picture }) => ({
@@ -95,7 +132,27 @@ export function contentModules(content: Content) {
       ...{ id, name, paragraphs },
       picture: picture && shownPicture(pictures, picture),
     })),
+    "show-card": content.showCard,
+    "find-index": findIndex(content),
     "encoded-contacts": encodedContacts(site),
+    "language-names": {
+      heading: content.languageList?.links ?? "",
+      all: content.languageList?.all ?? "",
+      names: content.languages.map(({ id, code, name, english }) => ({ id, code, name, english })),
+    },
+    "language-list": languageList(content),
+  };
+}
+
+/** Returns the words of the list of languages and around each of them, without the figures of the Census. */
+function languageList(content: Content) {
+  const { languageList: list, site, helplines } = content;
+  if (!list) return undefined;
+  const { census: _census, notHere, ...words } = list;
+  return {
+    ...words,
+    ofStaff: staffLanguages(content),
+    notHere: { ...notHere, text: partsOfText(notHere.text, namedFacts(site, helplines), "ltr") },
   };
 }
 
@@ -110,35 +167,65 @@ export type ContentModules = ReturnType<typeof contentModules>;
 /** All words that the site shows: those of the modules, and those of the pages that share a component, by name and by id. */
 export type SiteWords = {
   modules: ContentModules & ReleaseWords;
-  easyReadPages: Readonly<Partial<Record<string, EasyReadPage>>>;
+  /** by the name of their page, or of their list and their id */
+  easyReadPages: Readonly<Record<"pages" | TwinListName, Readonly<Record<string, EasyReadPage>>>>;
   /** by the name of their list and their id */
-  items: { services: Readonly<Record<string, ShownService>>; news: Readonly<Record<string, ShownNews>> };
+  items: {
+    services: Readonly<Record<string, ShownService>>;
+    news: Readonly<Record<string, ShownNews>>;
+    languages: Readonly<Record<string, ShownLanguage>>;
+  };
 };
 
 export function siteWords(content: Content, release: ReleaseWords): SiteWords {
-  const { easyRead, news, pictures, services } = content;
+  const { easyRead, news, pictures, services, languages } = content;
+  const { services: labels } = content.interface;
   const ofNews = news.map((item): [string, ShownNews] => [
     item.id,
     { ...item, picture: item.picture && shownPicture(pictures, item.picture) },
   ]);
-  const ofServices = services.flatMap((service): [string, ShownService][] => {
-    const easyReadPage = easyRead.services[service.id];
+  const ofServices = services.map((service): [string, ShownService] => {
     const others = (service.goesWith ?? []).flatMap((id) => services.find((other) => other.id === id) ?? []);
-    return easyReadPage ? [[service.id, { ...service, others: others.map(asCard), easyReadPage }]] : [];
+    const room = roomOfSupport(content, service.id);
+    const shown = withDayInPictures(withoutSearchWords(service), labels.dayExample);
+    return [service.id, { ...shown, others: others.map(asCard), room }];
   });
   return {
     modules: { ...contentModules(content), ...release },
-    easyReadPages: easyRead.pages,
-    items: { services: Object.fromEntries(ofServices), news: Object.fromEntries(ofNews) },
+    easyReadPages: {
+      pages: easyRead.pages,
+      services: easyRead.services,
+      news: Object.fromEntries(news.map(({ id, easyReadPage }) => [id, easyReadPage])),
+    },
+    items: {
+      services: Object.fromEntries(ofServices),
+      news: Object.fromEntries(ofNews),
+      languages: Object.fromEntries(languages.map((language) => [language.id, shownLanguage(language, content.languageList)])),
+    },
   };
 }
+
+/** Divides what a form says back, because a page with a form does not show the words of the page after sending. */
+const answersAndSent = ({ sent, ...answers }: Content["forms"]["answers"]) => ({ answers, sent });
+
+/** Only the page that finds things has them. */
+const withoutSearchWords = ({ searchWords: _searchWords, ...service }: Service): Service => service;
+
+/** Returns a page in another language with the words about it in English: whether a translator has checked it, and the way back. */
+function shownLanguage({ checkedBy, checkedOn, people: _people, ...language }: Language, list: Content["languageList"]) {
+  const names: Readonly<Record<string, string>> = { by: checkedBy ?? "", day: checkedOn === null ? "" : dayInWords(checkedOn) };
+  const isDraft = checkedBy === null;
+  const note = isDraft ? list?.draft : list && replaceNames(list.checked, (name) => names[name] ?? "");
+  return { ...language, isDraft, note: note ?? "", back: list?.english ?? "" };
+}
+export type ShownLanguage = ReturnType<typeof shownLanguage>;
 
 /** What the card of a support shows. */
 const asCard = ({ id, title, summary, picture }: Service) => ({ id, title, summary, picture });
 export type ServiceCard = ReturnType<typeof asCard>;
 
-/** A support with its Easy Read page, and with the others that go with it. */
-export type ShownService = Service & { others: readonly ServiceCard[]; easyReadPage: EasyReadPage };
+/** A support with where it has room, and the others that go with it. */
+export type ShownService = ServiceWithDay & { others: readonly ServiceCard[]; room: RoomOfSupport };
 
 /** Returns the families of supports with what their cards show, without families that have no support. */
 function familiesOf({ pages, services }: Content) {

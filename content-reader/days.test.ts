@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { addDays, dateFormat, dayAt, dayInWords } from "./days.ts";
+import { addDays, addMonths, dateFormat, dayAt, dayInWords } from "./days.ts";
 
 test("a day is written with its month in words", () => {
   expect(dayInWords("2027-01-31")).toBe("31 January 2027");
@@ -27,4 +27,13 @@ test("a formatter is made once for its locale and options, and never mistaken fo
     dateFormat("en-AU", { ...perth, month: "short" }),
   ].map((format) => format.format(time));
   expect(formatted).toEqual(["2026-03-03", "2026-03-02", "03/03/2026", "Mar"]);
+});
+
+test.each([
+  ["2026-11-30", 3, "2027-02-28"],
+  ["2027-08-31", 6, "2028-02-29"],
+  ["2026-11-03", 6, "2027-05-03"],
+  ["2026-01-31", 11, "2026-12-31"],
+])("%s and %i months are %s", (day, months, later) => {
+  expect(addMonths(day, months)).toBe(later);
 });

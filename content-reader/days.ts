@@ -16,6 +16,13 @@ export const isDay = (text: string): text is Day =>
 
 export const addDays = (day: Day, days: number): Day => new Date(startInUtc(day) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Returns the same day of a later month, or the last day of that month if it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
 /** The first millisecond of a day in UTC, since 1970. */
 export const startInUtc = (day: Day): number => Date.parse(`${day}T00:00Z`);
 

@@ -34,6 +34,8 @@ export const emailWordsSchema = z.strictObject({
   staffSide: z.strictObject({
     ...named(subject("reference"), "unreadSubject", "assignedSubject", "dueSubject", "overdueSubject").shape,
     ...named(sentence("reference", "kind"), "unreadLead", "assignedLead", "dueLead", "overdueLead").shape,
+    ...named(subject("reference"), "addedSubject", "withdrawnSubject").shape,
+    ...named(sentence("reference", "kind"), "addedLead", "withdrawnLead").shape,
     dueBy: sentence("due"),
     ...plain("urgent", "open", "clockConfirm", "purgeConfirm"),
   }),
@@ -46,6 +48,13 @@ export const emailWordsSchema = z.strictObject({
     reference: sentence("reference"),
     ...named(sentence("due"), "next", "complaintNext").shape,
     ...plain("lead", "call", "danger", "notYou", "signature"),
+  }),
+  copy: z.strictObject({
+    subject: subject(),
+    received: sentence("received"),
+    ...named(sentence("day"), "read", "answered").shape,
+    due: sentence("due"),
+    ...plain("lead", "notRead", "notAnswered"),
   }),
   unread: z.strictObject({
     subject: subject("reference"),
@@ -67,6 +76,7 @@ export const emailWordsSchema = z.strictObject({
     ).shape,
     ...named(z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }), "publishFailed", "publishRefused")
       .shape,
+    pageChecks: z.strictObject({ subject: subject(), lead: sentence("due", "overdue"), ...plain("next") }),
   }),
 });
 export type EmailWords = z.infer<typeof emailWordsSchema>;

@@ -18,6 +18,7 @@ test.each([
   ["jobs/night-worker.md.txt", "Rename it to night-worker.md"],
   ["jobs/Night Worker.md", "Rename it to night-worker.md"],
   ["jobs/Müller & Söhne.md", "Rename it to muller-sohne.md"],
+  ["languages/AR.yml", "Rename it to ar.yaml"],
   ["jobs/night-worker.docx", "Rename it to night-worker.md"],
   ["art/photo.jpg", "pictures are SVG files"],
   ["art/pictograms/Cup Of Tea.SVG", "Rename it to cup-of-tea.svg"],

@@ -7,8 +7,8 @@ import { PAGE_NAMES } from "./pages.ts";
 export const ART_BY_NAME = [
   ...["logo-mark.svg", "favicon.svg", "social-card.svg"],
   ...["404-jetty.svg", "cta-evening-river.svg", "gate-botanic.svg", "hero-river-morning.svg", "hero-seam-plants.svg"],
-  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-employment.svg", "header-legal.svg"],
-  ...["header-locations.svg", "header-testimonials.svg"],
+  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-employment.svg"],
+  ...["header-testimonials.svg", "service-supported-independent-living.svg"],
   ...["menu-river.svg"],
   // The heads of pages without a picture of their own.
   ...["service-individual-living-options.svg", "service-staffing-agent.svg", "service-support-coordination.svg"],
@@ -30,25 +30,32 @@ type Folder = { files: readonly string[]; pattern?: RegExp; folders?: readonly s
 /** All files that are read below content/, by folder. Any other file is reported (unknown-files.ts). */
 export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
-    files: ["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt", "brand.yaml"],
+    files: [
+      ...["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt", "brand.yaml"],
+      ...["show-card.yaml", "languages.yaml", "availability.yaml", "registration-groups.yaml", "owners-answers.yaml"],
+    ],
     folders: [
-      ...["pages", "services", "jobs", "news", "team", "testimonials", "forms", "easy-read", "reply-templates"],
-      ...["pictures", "art"],
+      ...["pages", "services", "jobs", "vacancies", "news", "team", "testimonials", "forms", "easy-read", "reply-templates"],
+      ...["languages", "pictures", "art"],
     ],
   },
   pages: { files: PAGE_FILES },
   services: { files: [], pattern: ID },
   jobs: { files: [], pattern: ID },
+  vacancies: { files: [], pattern: ID },
   news: { files: [], pattern: ID },
   team: { files: [], pattern: ID },
   testimonials: { files: [], pattern: ID },
   "reply-templates": { files: [], pattern: ID },
-  forms: { files: ["enquiry.yaml", "application.yaml", "answers.yaml"] },
+  languages: { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/ },
+  forms: {
+    files: ["enquiry.yaml", "application.yaml", "answers.yaml", "easy-read.yaml", "message.yaml", "message-easy-read.yaml"],
+  },
   "easy-read": {
     files: [...PAGE_FILES, "not-found.md", "words.yaml", "dictionary.yaml", "labels.yaml"],
     folders: ["parts", "services"],
   },
-  "easy-read/parts": { files: ["contact.md"] },
+  "easy-read/parts": { files: ["contact.md", "leave.md"] },
   "easy-read/services": { files: [], pattern: ID },
   pictures: { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*(\.yaml|\.\d+\.(avif|webp))$/ },
   art: { files: ART_BY_NAME, pattern: /^(service|door|step|story)-[a-z0-9-]+\.svg$/, folders: ["pictograms"] },

@@ -46,6 +46,8 @@ export function namedFacts(site: Site, helplines: Helplines): Facts {
     ["address", { text: addressInWords(site.address) }],
     ["hours", { text: site.hours.weekly.map(({ label, words }) => `${label} ${words}`).join(", ") }],
     ["areas", { text: site.areasInWords }],
+    ["suburb", { text: site.address.suburb }],
+    ...site.areas.map(({ id, town }): [string, Fact] => [`area.${id}`, { text: town }]),
     [FUNDING_DATE, { text: dayInWords(site.fundingWords.checked) }],
     ...Object.entries(site.owner).map(([key, { label, value }]): [string, Fact] => [
       `owner.${key}`,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { EasyReadForm } from "./easy-read/form-schema.ts";
 import { named, words } from "./value-schemas.ts";
 
 /* The words of the forms (content/forms); app/forms/fields.ts has the type and the rules of each field. */
@@ -83,4 +84,36 @@ export const formAnswersSchema = z.strictObject({
 });
 export type FormAnswers = z.infer<typeof formAnswersSchema>;
 
-export type Forms = { enquiry: EnquiryForm; application: ApplicationForm; answers: FormAnswers };
+const followedMessage = {
+  title: words.max(60, "is longer than 60 characters, and search results would cut it off: shorten it"),
+  description: words
+    .min(50, "is shorter than 50 characters: say what the page answers")
+    .max(160, "is longer than 160 characters: shorten it"),
+  ...named(words, "heading", "lead", "otherWords", "look").shape,
+  ...named(z.strictObject({ label: words, hint: words }), "reference", "secret").shape,
+  ...named(words, "noMatchHeading", "noMatch", "tooMany", "unavailable", "lostHeading", "lost").shape,
+  ...named(words, "shownHeading", "shownLead", "received", "read", "notRead", "answered", "notAnswered").shape,
+  ...named(words, "promised", "promisedText", "added", "withdrawn", "again").shape,
+  ...named(words, "addHeading", "addText", "addLabel", "addButton", "addMissing", "addTooLong").shape,
+  ...named(words, "copyHeading", "copyText", "copyButton", "withdrawHeading", "withdrawText", "withdrawButton").shape,
+  said: named(words, "added", "added-too-often", "withdrawn", "copied", "copied-too-often", "not-mailed"),
+};
+
+/** The page on which a person follows what they sent. `sent` are its words on the page after sending. */
+export const followedMessageSchema = z.strictObject({
+  ...followedMessage,
+  sent: named(words, "secret", "keep", "follow", "none"),
+});
+export type FollowedMessage = z.infer<typeof followedMessageSchema>;
+
+/** The same page in Easy Read. */
+export const followedEasyReadSchema = z.strictObject(followedMessage);
+
+export type Forms = {
+  enquiry: EnquiryForm;
+  application: ApplicationForm;
+  answers: FormAnswers;
+  easyRead: EasyReadForm;
+  message: FollowedMessage;
+  "message-easy-read": z.infer<typeof followedEasyReadSchema>;
+};

@@ -5,7 +5,7 @@ import type { EasyReadPage } from "./easy-read/types.ts";
 import { clock } from "./opening-hours-schema.ts";
 import type { ShownPicture } from "./picture-address.ts";
 import { pictureSlot } from "./picture-schema.ts";
-import { pageHead } from "./schemas.ts";
+import { pageHead } from "./page-head.ts";
 import type { PlainSection } from "./section-shapes.ts";
 import { day, words } from "./value-schemas.ts";
 

@@ -5,17 +5,22 @@ import type { Section, Shape } from "./section-shapes.ts";
 /** The section of About whose steps Home shows too. */
 export const STEPS = "how-we-work";
 
+/** The section of Services whose rows the pages of supports show too. */
+export const PLANS = "funding-words";
+
 /** The sections that a page's layout or a legal duty requires (docs/specification.md, Claims and duties); others may be added. */
 export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
   home: ["who-we-help", "services", "how-it-starts", "near-you", "listening"],
   services: ["conflict-of-interest"],
-  employment: ["why-work-here", "checks", "how-to-apply", "openings"],
+  available: ["supports", "homes"],
+  employment: ["why-work-here", "checks", "openings"],
   locations: ["areas", "office", "getting-there"],
   careers: ["openings", "how-to-apply", "apply", "your-information"],
   contact: [
     ...["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", "what-happens-next"],
     "feedback-and-complaints",
   ],
+  "show-card": ["choose"],
   "how-it-works": [
     "for-you",
     "first-call",
@@ -27,7 +32,7 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
     "leaving",
     "questions",
   ],
-  "support-coordinators": ["referral", "ask-first", "next", "funding", "groups", "conflicts"],
+  "support-coordinators": ["room", "referral", "ask-first", "next", "funding", "groups", "conflicts"],
   // DEPENDENT_SECTIONS requires one more.
   testimonials: ["how-we-listen"],
   news: ["latest"],

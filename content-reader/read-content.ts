@@ -8,57 +8,71 @@ import {
   unconfirmedRegistrations,
 } from "./check-claims.ts";
 import { checkFragments, checkPresets } from "./check-links.ts";
+import type { Availability } from "./availability-schema.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { filledErrors, firstErrors, sizeErrors } from "./content-size.ts";
+import { type CheckedDays, readChecked } from "./checked-days.ts";
 import { dayAt } from "./days.ts";
 import { type Facts, fillIn, namedFacts } from "./facts.ts";
 import { type EmailWords, emailWordsSchema } from "./email-words.ts";
 import { checkReadingGrade, type FileGrade, MOST_GRADE } from "./check-reading-grade.ts";
 import { checkDrawings } from "./check-drawings.ts";
+import { checkAreas } from "./check-areas.ts";
+import { checkIdioms } from "./check-idioms.ts";
 import { checkNamedPictures } from "./check-named-pictures.ts";
+import { checkPlans } from "./check-plans.ts";
 import { checkWords } from "./check-words.ts";
 import { readEasyRead } from "./easy-read/read-easy-read.ts";
 import type { EasyRead } from "./easy-read/types.ts";
-import { applicationFormSchema, enquiryFormSchema, formAnswersSchema, type Forms } from "./form-schemas.ts";
+import {
+  applicationFormSchema,
+  enquiryFormSchema,
+  formAnswersSchema,
+  followedEasyReadSchema,
+  followedMessageSchema,
+  type Forms,
+} from "./form-schemas.ts";
 import { fieldError } from "./line-of-field.ts";
 import { itemPictures } from "./item-pictures.ts";
-import {
-  checkShapes,
-  checkShownSections,
-  type Counts,
-  REQUIRED_SECTIONS,
-  SERVICE_SECTIONS,
-  withShownSections,
-} from "./page-sections.ts";
+import { checkShapes, checkShownSections, type Counts, REQUIRED_SECTIONS, withShownSections } from "./page-sections.ts";
 import type { TeamMember, Testimonial } from "./people-schema.ts";
 import { type Brand, readBrand } from "./read-brand.ts";
+import { readAvailability } from "./read-availability.ts";
+import { readOwnersAnswers } from "./read-owners-answers.ts";
+import type { OwnersAnswers } from "./owners-answers-schema.ts";
+import { withAnswers } from "./shown-answers.ts";
+import { type Languages, readLanguages } from "./read-languages.ts";
 import { readTeam, readTestimonials } from "./read-people.ts";
 import { checkPictureUses, type Picture, pictureUses, readPictures } from "./read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "./read-files.ts";
 import { readRedirects, type Redirect } from "./redirects.ts";
+import { readRegistrationGroups, type RegistrationGroup } from "./registration-groups.ts";
+import { readShowCard, type ShowCard } from "./read-show-card.ts";
 import { readReplyTemplates, type ReplyTemplate } from "./read-reply-templates.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 import { type NewsFile, readNews } from "./read-news.ts";
+import { checkPhotos, readVacancies } from "./read-vacancies.ts";
 import { PAGE_NAMES, type PageName } from "./pages.ts";
 import type { NewsItem } from "./news-schema.ts";
+import { readServices } from "./read-services.ts";
 import { unfinishedWords } from "./unfinished-words.ts";
 import { checkFiles } from "./unknown-files.ts";
+import type { Vacancy } from "./vacancy-schema.ts";
 import { ContentError, type ValidationError } from "./validation-error.ts";
 import {
   type Helplines,
   helplinesSchema,
   type Interface,
-  interfaceSchema,
   type Job,
   jobSchema,
   type Pages,
   type ReadingGrade,
   schemaOfPage,
   type Service,
-  serviceSchema,
   type Site,
   siteSchema,
 } from "./schemas.ts";
+import { interfaceSchema } from "./interface-schema.ts";
 
 export type Content = {
   site: Site;
@@ -67,13 +81,26 @@ export type Content = {
   forms: Forms;
   emails: EmailWords;
   replyTemplates: readonly ReplyTemplate[];
+  showCard: ShowCard;
   pages: Pages;
+  /** the registration groups that supports may name */
+  registrationGroups: readonly RegistrationGroup[];
   services: readonly Service[];
   jobs: readonly Job[];
+  /** what only the owner knows about costs, workers, leaving, referrals and jobs */
+  ownersAnswers: OwnersAnswers;
+  /** where there is room for new people; undefined while the file is missing */
+  availability: Availability | undefined;
+  /** rooms in shared homes, the newest first, without those that are over */
+  vacancies: readonly Vacancy[];
   /** the newest first, without those that are over */
   news: readonly NewsItem[];
   team: readonly TeamMember[];
   testimonials: readonly Testimonial[];
+  /** the words of the list of languages; undefined without one, which has no page then */
+  languageList: Languages["list"];
+  /** the most spoken first */
+  languages: Languages["languages"];
   brand: Brand;
   pictures: readonly Picture[];
   easyRead: EasyRead;
@@ -84,10 +111,12 @@ export type Content = {
   unconfirmed: readonly ValidationError[];
   /** words that say that the site is not finished, which stop a live build only */
   unfinished: readonly ValidationError[];
+  /** days that have passed since somebody wrote them, which stop a publish and no start of the server */
+  passed: readonly ValidationError[];
 };
 
 /** The result of all checks. `content` is undefined if a file of it cannot be read, and may be there in spite of errors. */
-export type ContentReport = Pick<Content, "warnings" | "unconfirmed" | "unfinished"> & {
+export type ContentReport = Pick<Content, "warnings" | "unconfirmed" | "unfinished" | "passed"> & {
   content: Content | undefined;
   errors: readonly ValidationError[];
   grades: readonly FileGrade[];
@@ -121,18 +150,28 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
     application: readWords(reader, "forms/application.yaml", applicationFormSchema),
     answers: readWords(reader, "forms/answers.yaml", formAnswersSchema),
+    message: readWords(reader, "forms/message.yaml", followedMessageSchema),
+    "message-easy-read": readWords(reader, "forms/message-easy-read.yaml", followedEasyReadSchema),
   };
   const emails = readWords(reader, "emails.yaml", emailWordsSchema);
   const replyTemplates = readReplyTemplates(reader);
-  const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name)])) as Partial<Content["pages"]>;
-  const services = readServices(reader);
+  const showCard = readShowCard(reader);
+  const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name, now)])) as Partial<Content["pages"]>;
+  const registrationGroups = readRegistrationGroups(reader);
+  const services = readServices(reader, registrationGroups, now);
   const jobs = readJobs(reader, site, now);
+  const ownersAnswers = readOwnersAnswers(reader, now);
+  const areas = site?.areas;
+  const { availability, passed } = readAvailability(reader, { services, areas }, now);
+  const vacancies = readVacancies(reader, { services, areas }, now);
   const news = readNews(reader, now);
   const team = readTeam(reader, now);
   const testimonials = readTestimonials(reader, now);
+  const { list: languageList, languages } = readLanguages(reader, now);
   const pictures = readPictures(reader);
   const brand = readBrand(reader);
-  checkPictureUses(reader, pictures, pictureUses({ site, news, team, testimonials, brand }));
+  checkPictureUses(reader, pictures, pictureUses({ site, vacancies, news, team, testimonials, brand }));
+  checkPhotos(reader, vacancies, pictures);
   checkAreas(reader, site);
   checkFundingWords(reader);
   checkPriceLimits(reader);
@@ -142,31 +181,68 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const counts: Counts = { news: current.length, team: team.length, testimonials: testimonials.length };
   checkShownSections(reader, pages, counts);
   const shown = shownPages(pages, counts);
-  const linked = { pages: shown, services, jobs, news, redirects };
+  const linked = { pages: shown, services, jobs, news, languages, redirects };
   checkFragments(reader, linked);
   checkPresets(reader, linked, forms.enquiry);
   checkShapes(reader, pages);
   checkNamedPictures(reader, { pages, services });
+  checkPlans(reader, { pages, services });
   checkWords(reader);
+  checkIdioms(reader);
   checkApplicantWords(reader);
   checkFiles(reader);
   checkDrawings(reader);
+  const openVacancies = vacancies.flatMap(({ isOver, ...vacancy }) => (isOver ? [] : [vacancy]));
   const easyRead = readEasyRead(reader, {
-    ...{ site, pages, services, jobs, news, team, now, notFound: words?.notFound },
+    ...{
+      site,
+      pages,
+      services,
+      jobs,
+      ownersAnswers,
+      availability,
+      vacancies: openVacancies,
+      news,
+      team,
+      now,
+      notFound: words?.notFound,
+    },
     counts: { ...counts, news: current.filter(({ scheduled }) => !scheduled).length },
   });
-  const forLaunch = { unconfirmed: unconfirmedRegistrations(files, services), unfinished: firstErrors(unfinishedWords(files)) };
+  const forLaunch = {
+    ...{ unconfirmed: unconfirmedRegistrations(files, services), unfinished: firstErrors(unfinishedWords(files)) },
+    passed: firstErrors(passed),
+  };
+  const answered = words && ownersAnswers ? withAnswers(shown, ownersAnswers, words.answers) : shown;
   const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
-  if (!areRead || !site || !helplines || !words || !emails || !easyRead) return { ...report, content: undefined };
-  const whole = { forms: forms as Forms, pages: shown as Content["pages"], warnings, ...forLaunch };
-  const items = { services, jobs, news: withEasyRead(current, easyRead), team, testimonials, replyTemplates, pictures, brand };
-  return { ...report, content: { site, helplines, interface: words, emails, easyRead, redirects, ...items, ...whole } };
+  if (!areRead || !site || !helplines || !words || !emails || !showCard || !easyRead) return { ...report, content: undefined };
+  if (!registrationGroups || !ownersAnswers) return { ...report, content: undefined };
+  const whole = {
+    forms: { ...forms, easyRead: easyRead.form } as Forms,
+    pages: answered as Content["pages"],
+    warnings,
+    ...forLaunch,
+  };
+  const items = {
+    registrationGroups,
+    services,
+    jobs,
+    ownersAnswers,
+    availability,
+    vacancies: openVacancies,
+    team,
+    testimonials,
+    languageList,
+    languages,
+  };
+  const known = { site, helplines, interface: words, emails, showCard, replyTemplates, easyRead, redirects };
+  return { ...report, content: { ...known, pictures, brand, ...items, news: withEasyRead(current, easyRead), ...whole } };
 }
 
 /** The report of content that is not read any further: so many words would take too much time and memory. */
 const unread = (errors: readonly ValidationError[]): ContentReport => ({
-  ...{ content: undefined, errors: firstErrors(errors), warnings: [], unconfirmed: [], unfinished: [], grades: [] },
+  ...{ content: undefined, errors: firstErrors(errors), warnings: [], unconfirmed: [], unfinished: [], passed: [], grades: [] },
 });
 
 const shownPages = (pages: Partial<Content["pages"]>, counts: Counts): Partial<Content["pages"]> =>
@@ -186,46 +262,15 @@ function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema
   return words && fillIn(words, reader.facts);
 }
 
-function readPage(reader: Reader, name: PageName) {
+function readPage(reader: Reader, name: PageName, now: Date) {
   const file = `pages/${name}.md`;
   const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.files) };
   const page = readMarkdown(reader, file, schemaOfPage(name), rules);
   if (!page) return undefined;
-  const { readingGrade, ...shown }: typeof page & { readingGrade?: ReadingGrade } = page;
+  const { readingGrade, checked, ...shown }: typeof page & { readingGrade?: ReadingGrade; checked?: CheckedDays } = page;
   const texts = [shown.heading, shown.lead];
   checkReadingGrade(reader, file, { texts, sections: shown.sections, atMost: readingGrade?.atMost ?? MOST_GRADE });
-  return shown;
-}
-
-function readServices(reader: Reader): Service[] {
-  const services = markdownFiles(reader.files, "services").flatMap(({ id, file }) => {
-    const service = readMarkdown(reader, file, serviceSchema, { required: SERVICE_SECTIONS });
-    if (!service) return [];
-    checkReadingGrade(reader, file, { texts: [service.title, service.summary], sections: service.sections });
-    return [{ ...service, id }];
-  });
-  for (const { id, goesWith = [] } of services)
-    for (const [index, other] of goesWith.entries())
-      if (other === id || !services.some((service) => service.id === other))
-        reader.errors.push(
-          fieldError(
-            reader.files,
-            `services/${id}.md`,
-            ["goesWith", index],
-            `is ${other}, which is no other support: write the name of its file, without .md`,
-          ),
-        );
-  if (markdownFiles(reader.files, "services").length === 0)
-    reader.errors.push({ file: "services/", field: "the folder", fix: "has no support: write at least one file" });
-  for (const { id, order } of services) {
-    const other = services.find((service) => service.order === order && service.id < id);
-    if (other)
-      reader.warnings.push({
-        ...{ file: `services/${id}.md`, field: "order" },
-        fix: `is ${order}, as in ${other.id}.md, so nothing says which of the two comes first: change one of them`,
-      });
-  }
-  return services.toSorted((one, other) => one.order - other.order);
+  return { ...shown, ...readChecked(reader, file, checked, now) };
 }
 
 function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
@@ -247,16 +292,4 @@ function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
     }
     return area ? [{ ...job, id, areaName: area.name, scheduled }] : [];
   });
-}
-
-/** Reports each area that is missing in the two sentences written by hand: the list of areas and the acknowledgement. */
-function checkAreas({ files, errors, warnings }: Reader, site: Site | undefined) {
-  if (!site) return;
-  const inSite = (path: readonly string[], fix: string) => fieldError(files, "site.yaml", path, fix);
-  for (const { name, country } of site.areas) {
-    if (!site.areasInWords.includes(name))
-      errors.push(inSite(["areasInWords"], `does not name the area “${name}”: add the name, or delete the area`));
-    if (!site.acknowledgement.words.includes(country))
-      warnings.push(inSite(["acknowledgement", "words"], `does not name ${country}, the Country of “${name}”: ask local Elders`));
-  }
 }

@@ -2,11 +2,12 @@ import { dayAt } from "./days.ts";
 import { checkReadingGrade } from "./check-reading-grade.ts";
 import { fieldError } from "./line-of-field.ts";
 import { type NewsItem, newsSchema } from "./news-schema.ts";
-import { NO_ITEM } from "./pages.ts";
+import { isReserved } from "./pages.ts";
 import { markdownFiles } from "./read-files.ts";
 import { type Reader, readMarkdown } from "./read-markdown.ts";
 
 export const NEWS_FOLDER = "news";
+const NAME_IS_TAKEN = "is an address of the list: choose another name";
 
 /** A file of content/news without its Easy Read page. `isOver`: it is no longer shown, and has no page. */
 export type NewsFile = Omit<NewsItem, "easyReadPage"> & { isOver: boolean };
@@ -16,7 +17,7 @@ export function readNews(reader: Reader, now: Date): NewsFile[] {
   const { files, errors, warnings } = reader;
   const today = dayAt(now, "Australia/Perth");
   const items = markdownFiles(files, NEWS_FOLDER).flatMap(({ id, file }): NewsFile[] => {
-    if (id === NO_ITEM) errors.push({ file, field: "the file's name", fix: "is an address of the list: choose another name" });
+    if (isReserved("news", id)) errors.push({ file, field: "the file's name", fix: NAME_IS_TAKEN });
     const item = readMarkdown(reader, file, newsSchema);
     if (!item) return [];
     checkReadingGrade(reader, file, { texts: [item.title, item.summary], sections: item.sections });

@@ -56,7 +56,7 @@ function readPeople<Front extends { consent: { given: string } }>(
 }
 
 /** Returns the paragraphs of plain text, which empty lines separate, each on one line. */
-const paragraphsOf = (body: string): string[] =>
+export const paragraphsOf = (body: string): string[] =>
   body
     .split(/\n\s*\n/)
     .map((words) => words.trim().replaceAll(/\s*\n\s*/g, " "))

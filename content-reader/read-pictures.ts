@@ -9,6 +9,7 @@ import { type Brand, BRAND } from "./read-brand.ts";
 import { readYaml } from "./read-files.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Site } from "./schemas.ts";
+import type { Vacancy } from "./vacancy-schema.ts";
 
 /** A picture of content/pictures. `name` is that of its files. */
 export type Picture = PictureFacts & { name: string };
@@ -68,6 +69,7 @@ export function shownPicture(pictures: readonly Picture[], slot: PictureSlot): S
 type Entries<Entry extends { id: string; picture?: PictureSlot | undefined }> = readonly Pick<Entry, "id" | "picture">[];
 type WithPictures = {
   site: Pick<Site, "officePicture"> | undefined;
+  vacancies: readonly Pick<Vacancy, "id" | "photos">[];
   news: Entries<NewsItem>;
   team: Entries<TeamMember>;
   testimonials: readonly Testimonial[];
@@ -75,15 +77,20 @@ type WithPictures = {
 };
 
 /** Returns every place of the content that shows a picture. A new slot in a schema needs a line here. */
-export function pictureUses({ site, news, team, testimonials, brand }: WithPictures): PictureUse[] {
+export function pictureUses({ site, vacancies, news, team, testimonials, brand }: WithPictures): PictureUse[] {
   const inSite = site?.officePicture ? [{ file: "site.yaml", path: ["officePicture", "file"], slot: site.officePicture }] : [];
   const ofEntries = Object.entries({ news, team, testimonials }).flatMap(([folder, entries]) =>
     entries.flatMap(({ id, picture: slot }) =>
       slot === undefined ? [] : [{ file: `${folder}/${id}.md`, path: ["picture", "file"], slot }],
     ),
   );
+  const ofVacancies = vacancies.flatMap(({ id, photos = [] }) =>
+    photos.map(({ picture: slot }, index) => ({
+      ...{ file: `vacancies/${id}.md`, path: ["photos", String(index), "picture", "file"], slot },
+    })),
+  );
   const logo = brand.logo === undefined ? [] : [{ file: BRAND, path: ["logo"], slot: { file: brand.logo } }];
-  return [...inSite, ...ofEntries, ...logo];
+  return [...inSite, ...ofEntries, ...ofVacancies, ...logo];
 }
 
 /** Returns the pictures that a page shows. The others are no part of the site. */

@@ -9,9 +9,13 @@ const WORD = /[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*/gu;
 
 /** Returns the sentences of plain texts with their words and syllables. The end of a text also ends a sentence. */
 export const countSentences = (texts: readonly string[]): CountedSentence[] =>
-  texts
-    .flatMap((text) => [...SENTENCES.segment(text)].map(({ segment }) => counted(segment.trim())))
+  sentencesIn(texts)
+    .map(counted)
     .filter(({ words }) => words > 0);
+
+/** Returns the sentences of plain texts. The end of a text also ends a sentence. */
+export const sentencesIn = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => [...SENTENCES.segment(text)].map(({ segment }) => segment.trim()));
 
 function counted(text: string): CountedSentence {
   const words = text.match(WORD) ?? [];
@@ -47,10 +51,12 @@ const NUMBER_OR_ADDRESS = /<a href="(?:tel|mailto):[^>]*>[\s\S]*?<\/a>/g;
 const END_OF_A_BLOCK = /<\/?(?:p|ul|ol|li|blockquote|pre|hr|br)\b[^>]*>/;
 
 /** Returns the paragraphs and list items of HTML as plain text, without tables, sub-headings, phone numbers and addresses. */
-export const plainTexts = (html: string): string[] =>
+export const plainTexts = (html: string): string[] => textsWithContacts(html.replace(NUMBER_OR_ADDRESS, ""));
+
+/** As plainTexts, with phone numbers and addresses. */
+export const textsWithContacts = (html: string): string[] =>
   html
     .replace(TABLE_OR_HEADING, "<p>")
-    .replace(NUMBER_OR_ADDRESS, "")
     .split(END_OF_A_BLOCK)
     .map((block) => oneSpaced(unescapeHtml(block.replace(/<[^>]*>/g, ""))))
     .filter((text) => text !== "");

@@ -32,6 +32,27 @@ const httpsAddress = z.url({
   error: "must be a whole address that starts with https://, or null without quotes",
 });
 
+/**
+ * The everyday page of someone else to which “Leave this page” leads (app/leave). Whoever looks at the screen next must not see that
+ * it was ours before, so the host may not be the one of our own email address.
+ */
+const leaveTo = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  error: "must be a whole address that starts with https://, such as that of a weather page: write it, or delete the line",
+});
+
+const OUR_OWN = "is an address of our own: write that of an everyday page of someone else, or delete the line";
+
+/** Returns whether an address has a host, or a host above it. */
+export const isAtHost = (address: string, host: string): boolean => `.${new URL(address).hostname}`.endsWith(`.${host}`);
+
+function notOurOwn({ email, leaveTo: to }: { email: string; leaveTo?: string | undefined }, context: z.RefinementCtx) {
+  const host = email.split("@")[1] ?? "";
+  if (to !== undefined && URL.canParse(to) && isAtHost(to, host))
+    context.addIssue({ code: "custom", path: ["leaveTo"], message: OUR_OWN });
+}
+
 /** An Australian phone number as people write it: 10 digits, a 13/1300/1800 number, or 000 and 106. */
 export const phoneNumber = z.string().refine((text) => /^(0\d{9}|1[38]\d{4}(\d{4})?|000|106)$/.test(text.replace(/[ ()]/g, "")), {
   error: "is not an Australian phone number: write it such as (08) 5550 0100 or 1800 160 401",
@@ -75,7 +96,7 @@ function differentIds(areas: readonly { id: string }[], context: z.RefinementCtx
       });
 }
 
-export const siteSchema = z.strictObject({
+const siteFields = z.strictObject({
   stage: z.enum(["parked", "live"], { error: "must be parked or live" }),
   brand: z.strictObject({ name: words, tagline: words, sample: z.boolean() }),
   phone: z.strictObject({ general: phoneNumber, support: phoneNumber }),
@@ -102,6 +123,7 @@ export const siteSchema = z.strictObject({
   streetMap: z
     .strictObject({ url: httpsAddress.nullable(), operator: words.nullable() })
     .refine(({ url, operator }) => (url === null) === (operator === null), "needs both url and operator, or neither"),
+  leaveTo: leaveTo.optional(),
   // The server uses these six; words may name others.
   promises: z
     .object({
@@ -120,4 +142,5 @@ export const siteSchema = z.strictObject({
     }),
   commitments: commitmentsSchema,
 });
+export const siteSchema = siteFields.superRefine(notOurOwn);
 export type Site = z.infer<typeof siteSchema>;

@@ -30,6 +30,10 @@ const SERVICE = "services/gardening.md";
 const site = (from: string | RegExp, to: string) => replace(SITE, from, to);
 const title = (value: string) => replace(ABOUT, "title: The page about", `title: ${value}`);
 
+/** Returns the field of a support with a day in these pictures. */
+const dayOf = (...pictures: readonly string[]) =>
+  `dayPictures:\n${pictures.map((picture) => `  - { picture: ${picture}, title: Hello, words: You start. }`).join("\n")}`;
+
 /** What was done, the change, the place that the error names, and words of its message. */
 const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, words: string][] = [
   // The file as it was saved.
@@ -216,16 +220,33 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   [
     "a registration without its group",
     replace(SERVICE, "covered: null", "covered: true"),
-    `${SERVICE}: line 8: registration.group`,
-    "as the register names it",
+    `${SERVICE}: line 8: registration.groups`,
+    "write their numbers",
   ],
   [
     "a group of no registration",
-    replace(SERVICE, "group: null", "group: Assist"),
-    /line 8: registration.group$/,
+    replace(SERVICE, "groups: []", 'groups: ["9001"]'),
+    /line 8: registration.groups$/,
     "covered: true",
   ],
-  ["a group to come", replace(SERVICE, "covered: null, group: null", "covered: true, group: TBA"), /group$/, "write null"],
+  [
+    "a group that is not in the list",
+    replace(SERVICE, "covered: null, groups: []", 'covered: true, groups: ["0107"]'),
+    `${SERVICE}: line 8: registration.groups.0`,
+    "is not in registration-groups.yaml: compare it with your certificate",
+  ],
+  [
+    "a group without quotes",
+    replace(SERVICE, "covered: null, groups: []", "covered: true, groups: [9001]"),
+    /registration.groups.0$/,
+    "put it in quotes",
+  ],
+  [
+    "a group of 3 digits in the list",
+    write("registration-groups.yaml", 'groups: [{ number: "107", name: A, source: B, checked: null }]\n'),
+    "registration-groups.yaml: line 1: groups.0.number",
+    "4 digits",
+  ],
   ["a support without registration", replace(SERVICE, /registration: .*\n/, ""), `${SERVICE}: registration`, "is missing"],
   ["price limits for all", append(SERVICE, "\nPrice limits apply.\n"), `${SERVICE}: line 26: price limits`, "bind us only if"],
   ["funding words undated", replace("pages/services.md", /\nThis is as at .*/, ""), /services.md: {{fundingW/, "as at {{"],
@@ -246,6 +267,24 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a family unknown", replace(SERVICE, "family: home", "family: garden"), `${SERVICE}: line 3: family`, "in pages/home.md"],
   ["a family without a name", replace(HOME, "out: Out and about, ", ""), /home.md: line \d+: families.out$/, "is missing"],
   ["a claim without its number", replace(HOME, " ({{owner.ndisRegistration}})", ""), /registration$/, "beside the number"],
+  [
+    "a day in three pictures",
+    replace(SERVICE, "family: home", `family: home\n${dayOf("phone", "map", "work")}`),
+    /dayPictures$/,
+    "exactly 4",
+  ],
+  [
+    "a picture of a day unknown",
+    replace(SERVICE, "family: home", `family: home\n${dayOf("phone", "map", "work", "breakfast")}`),
+    `${SERVICE}: line 8: dayPictures.3.picture`,
+    "content/art/pictograms",
+  ],
+  [
+    "plans without rows",
+    replace(SERVICE, "family: home", "family: home\npaidByPlan: true"),
+    `${SERVICE}: line 4: paidByPlan`,
+    "{#funding-words rows}",
+  ],
   ["no picture", replace(SERVICE, "service-respite", "service-garden"), `${SERVICE}: line 5: picture`, "content/art"],
   ["a page's picture", replace(SERVICE, "service-respite", "header-about"), /gardening.md: line 5: picture$/, "with service-"],
 ];

@@ -53,7 +53,7 @@ function fixFor({ folder, name, isFolder }: Entry): string {
   const { files = [], pattern, folders = [] } = EXPECTED[folder] ?? {};
   if (isFolder) return `is not read: it is a folder. ${meant(nearestName(name, folders)) ?? MOVE_FILES}`;
   if (folder === PICTURES) return ADD_PICTURE;
-  const renamed = asId(name);
+  const renamed = asId(name, pattern?.source.includes("yaml") ? ".yaml" : ".md");
   if (pattern && renamed !== name && pattern.test(renamed))
     return `is not read: its name must be small letters, digits and hyphens, and end with ${ending(pattern)}. Rename it to ${renamed}`;
   const near = nearestName(name, files) ?? nearestName(withoutSecondEnding(name), files);
@@ -68,10 +68,10 @@ const DELETE_OR_MOVE =
   "Delete it, or see docs/editing-content.md for what each folder holds (a new page needs a programmer; pictures are SVG files)";
 
 const meant = (name: string | undefined) => (name === undefined ? undefined : `Did you mean ${name}? Then rename it`);
-const ending = (pattern: RegExp) => (pattern.source.includes("svg") ? ".svg" : ".md");
+const ending = ({ source }: RegExp) => (source.includes("svg") ? ".svg" : source.includes("yaml") ? ".yaml" : ".md");
 
-/** Returns a file name as an id: "Support Worker (Perth).md.txt" is support-worker-perth.md. */
-function asId(name: string): string {
+/** Returns a file name as an id: "Support Worker (Perth).md.txt" is support-worker-perth.md. `words` is the ending of a file of words. */
+function asId(name: string, words: ".md" | ".yaml"): string {
   const [, stem = name, end = ""] = /^(.*?)((?:\.[a-z]{1,8})*)$/i.exec(name) ?? [];
   const id = stem
     .normalize("NFD")
@@ -79,7 +79,7 @@ function asId(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
-  return `${id}${/\.svg/i.test(end) ? ".svg" : ".md"}`;
+  return `${id}${/\.svg/i.test(end) ? ".svg" : words}`;
 }
 
 /** "about.vi.md" is "about.md", and "site.yaml.txt" is "site.yaml". */

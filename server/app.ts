@@ -3,6 +3,7 @@ import express from "express";
 import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 
+import { MESSAGE_PAGES } from "../content-reader/pages.ts";
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { RateLimit } from "./forms/rate-limit.ts";
@@ -114,7 +115,8 @@ const FIXED = ["/", "/healthz", "/metrics", "/vitals"];
 function routeNames({ at, isPage }: StoredResources, content: Content): (target: string) => string {
   const known = new Set([
     ...FIXED,
-    ...siteForms(content).map(({ sentPage }) => sentPage),
+    ...siteForms(content, "live").map(({ sentPage }) => sentPage),
+    ...MESSAGE_PAGES,
     ...content.redirects.map(({ from }) => from),
   ]);
   return (target) => {

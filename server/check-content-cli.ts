@@ -25,7 +25,9 @@ await runCommand(async () => {
 
 function warningsOf(files: ContentFiles, errors: ValidationError[]): readonly ValidationError[] {
   try {
-    return readContent(files).warnings;
+    const { warnings, passed } = readContent(files);
+    errors.push(...passed);
+    return warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     errors.push(...error.errors);

@@ -6,13 +6,14 @@ import type { Config } from "./config.ts";
 import { forgetOldReleases } from "./editing/return-to-release.ts";
 import { formIntake } from "./forms/form-intake.ts";
 import { labels } from "./forms/labels.ts";
-import { LOOK_UP_WINDOWS, lookUpLimit, RATE_WINDOWS, type RateWindow } from "./forms/rate-limit.ts";
+import { ALL_WINDOWS, LOOK_UP_WINDOWS, lookUpLimit, RATE_WINDOWS, RateLimit, type RateWindow } from "./forms/rate-limit.ts";
 import { openRateLimit } from "./forms/open-rate-limit.ts";
 import { type CurrentContent, forEachRelease, taskOfRelease } from "./publishing/current-content.ts";
 import { forgetBuilds } from "./publishing/builds-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "./notifications/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "./page-views/page-views.ts";
 import { noteLastAuditHead } from "./people/verify-audit.ts";
+import { checkReminders } from "./page-checks/check-reminders.ts";
 import { picturesIn } from "./pictures/add-picture-files.ts";
 import { forgetOldPictures } from "./pictures/picture-cache.ts";
 import { backupHolds } from "./staff/backup-file.ts";
@@ -41,6 +42,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
   const limit = (name: string, windows: readonly RateWindow[]) => openRateLimit(engine, log, name, windows);
   const posts = await limit("rate-limit", RATE_WINDOWS);
   const lookUps = await limit("look-up-limit", LOOK_UP_WINDOWS);
+  const followed = await limit("follow-limit", LOOK_UP_WINDOWS);
   const counts = formCounter();
   const { timeZone } = content().site.hours;
   const labelOf = forEachRelease(content, labels);
@@ -56,6 +58,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
     otherTasks: [
       ...(config.staff ? [taskOfRelease(content, ({ site }) => reminders({ engine, site, log }))] : []),
+      ...(config.staff ? [taskOfRelease(content, (served) => checkReminders({ engine, content: served, log }))] : []),
       forgetPageViews(engine, timeZone),
       trimAuditLog(engine, log),
       noteAuditLog(engine, log),
@@ -75,6 +78,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       store: probe.watching(store),
       intake: formIntake(config.siteUrl, posts),
       lookUp: lookUpLimit(lookUps),
+      following: { intake: formIntake(config.siteUrl, followed), misses: new RateLimit(ALL_WINDOWS) },
       log,
       counts,
       now: clock.now,

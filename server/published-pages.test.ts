@@ -21,6 +21,14 @@ test("an item changed on the day it was posted, or on the later day in its file;
   expect(updatedOf("/news", { ...content, news })).toBe("2097-01-01");
 });
 
+test("the sitemap has the pages in other languages, each with the day of its own words", () => {
+  const languages = content.languages.map((language) => ({ ...language, updated: "2097-01-01" }));
+  const [first] = languages;
+  expect(updatedOf(`/languages/${first?.id}`, { ...content, languages })).toBe("2097-01-01");
+  expect(updatedOf("/languages", { ...content, languages })).toBe(content.languageList?.updated);
+  expect(updatedOf("/languages", { ...content, languages: [] })).toBeUndefined();
+});
+
 test("without news there is no list, and news for later alone is not listed", () => {
   expect(updatedOf("/news", { ...content, news: [] })).toBeUndefined();
   expect(updatedOf("/news", { ...content, news: later })).toBeUndefined();

@@ -1,4 +1,5 @@
 import { itemsOf, type PageName, type Route, routesOf } from "../content-reader/pages.ts";
+import { guideWords } from "../content-reader/on-paper.ts";
 import type { Content } from "../content-reader/read-content.ts";
 import type { Config } from "./config.ts";
 import type { Headers } from "./http/representation.ts";
@@ -8,11 +9,23 @@ export function publishedPages(content: Content): { path: string; updated: strin
   const { news } = content;
   return routesOf("live", itemsOf(content)).flatMap((route) => {
     const { path, name, isRendered, isCanonical } = route;
-    if (isRendered || !isCanonical || name === "sent" || isScheduled(route, news)) return [];
+    const isListed = !isRendered && isCanonical && !isScheduled(route, news);
+    if (!isListed || name === "sent" || name === "message" || name === "message-easy-read") return [];
+    if (name === "find") return [{ path, updated: newestPage(content) }];
+    if (name === "guide") return [{ path, updated: guideWords(content).changed }];
+    if (name === "languages") return [{ path, updated: languageChange(route, content) }];
+    if (name === "easy-read-form") return [{ path, updated: content.forms.easyRead.updated }];
     // The contact card repeats the facts of the contact page.
     return [{ path, updated: lastChange({ ...route, name: name === "contact-card" ? "contact" : name }, content) }];
   });
 }
+
+/** The list of all pages has the words of each. */
+const newestPage = ({ pages }: Content): string =>
+  Object.values(pages)
+    .map(({ updated }) => updated)
+    .toSorted()
+    .at(-1) ?? "";
 
 /** Returns whether a page has nothing to show before a later day: an item that is posted then, or the list of such items alone. */
 export const isScheduled = ({ name, item }: Pick<Route, "name" | "item">, news: Content["news"]): boolean =>
@@ -28,6 +41,10 @@ function lastChange(
   if (name !== "news" || item === undefined) days.push((isEasyRead ? easyRead.pages : pages)[name].updated);
   return days.toSorted().at(-1) ?? "";
 }
+
+/** Returns the day of the last change of a page in another language, or of their list. */
+const languageChange = ({ item }: Pick<Route, "item">, { languages, languageList }: Content): string =>
+  languages.find(({ id }) => id === item)?.updated ?? languageList?.updated ?? "";
 
 /** Returns the pages for search engines: all when live, none while parked (docs/specification.md, "Two stages"). */
 export const published = (stage: "parked" | "live", { siteUrl }: Pick<Config, "siteUrl">, content: Content): Published =>

@@ -7,6 +7,7 @@ import type { DecisionServices } from "./contract/decisions.ts";
 import type { EditingServices } from "./contract/editing.ts";
 import type { FiguresServices, SiteHealthServices } from "./contract/figures.ts";
 import type { InboxServices, SearchServices } from "./contract/inbox.ts";
+import type { PageCheckServices } from "./contract/page-checks.ts";
 import type { PictureServices } from "./contract/pictures.ts";
 import type { LaunchServices } from "./contract/launch.ts";
 import type { MergingServices } from "./contract/merging.ts";
@@ -50,6 +51,7 @@ export type StaffServices = RequestServices &
   MergingServices &
   PublishingServices &
   LaunchServices &
+  PageCheckServices &
   PreviewServices;
 
 export const servicesContext = createContext<StaffServices>();

@@ -31,6 +31,7 @@ export default [
     route("content/add-picture", "routes/add-picture.tsx"),
     route("content/picture-files/:digest/:file", "routes/picture-file.ts"),
     route("content", "routes/content.tsx"),
+    route("content/page-checks", "routes/page-checks.tsx"),
     route("content/files/*", "routes/content-file.tsx"),
     route("content/preview", "routes/content-previewed.tsx"),
     route("content/new/:kind", "routes/content-new.tsx"),

@@ -1,14 +1,23 @@
+import { Fragment } from "react";
 import useLabels from "content:labels/easyRead";
 
 import { dayInWords } from "../../content-reader/days.ts";
 import type { EasyReadPage as Page } from "../../content-reader/easy-read/types.ts";
+import { stepsAddress } from "../../content-reader/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
+import { LeaveControl } from "../leave/leave-control.tsx";
+import { LEAVE_FROM } from "../leave/leave-from.ts";
+import { usePath, useRoute } from "../routing/location.ts";
 import styles from "./easy-read-page.module.css";
 import { EasyReadRows } from "./easy-read-rows.tsx";
+import { reviewInWords } from "./review-in-words.ts";
 
 /** A page in Easy Read: whether it is reviewed, its sections, and the meanings of its hard words. */
 export function EasyReadPage({ page }: { page: Page }) {
   const words = useLabels();
+  const route = useRoute();
+  const leaveFrom = route && LEAVE_FROM[route.name];
+  const path = usePath();
   return (
     <article className={`wrap ${styles.page}`}>
       <header>
@@ -18,23 +27,28 @@ export function EasyReadPage({ page }: { page: Page }) {
         </p>
         <h1>{page.heading}</h1>
         <p className={styles.review}>{reviewInWords(page.review, words)}</p>
+        {__SITE_STAGE__ === "live" && (
+          <p className={`screen-only ${styles.steps}`}>
+            <a className="button" data-kind="line" href={stepsAddress(path)}>
+              {words.steps}
+              <Icon name="arrow-right" />
+            </a>
+          </p>
+        )}
         {page.changed !== undefined && <p>{words.changed.replace("{day}", dayInWords(page.changed))}</p>}
       </header>
       {page.sections.map(({ id, heading, rows }) => (
-        <section key={id}>
-          <h2 id={id}>{heading}</h2>
-          <EasyReadRows rows={rows} />
-        </section>
+        <Fragment key={id}>
+          {id === leaveFrom && <LeaveControl />}
+          <section>
+            <h2 id={id}>{heading}</h2>
+            <EasyReadRows rows={rows} wordList={page.wordList} />
+          </section>
+        </Fragment>
       ))}
       {page.wordList.length > 0 && <WordList list={page.wordList} />}
     </article>
   );
-}
-
-/** A page without a recorded review is a draft (docs/specification.md, Easy Read). */
-function reviewInWords(review: Page["review"], words: ReturnType<typeof useLabels>): string {
-  if (!review) return words.draft;
-  return words.reviewed.replace("{by}", review.by).replace("{day}", dayInWords(review.date));
 }
 
 function WordList({ list }: { list: Page["wordList"] }) {

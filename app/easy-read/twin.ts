@@ -1,4 +1,4 @@
-import { standardAddress, twinAddress } from "../../content-reader/pages.ts";
+import { standardInPlaceOf, twinAddress } from "../../content-reader/pages.ts";
 import { usePath, useRoute } from "../routing/location.ts";
 
 /** Returns the address of the other form of the current page, and whether that form is the Easy Read one. */
@@ -6,7 +6,8 @@ export function useTwin(): { address: string; isEasyRead: boolean } | undefined 
   const path = usePath();
   const route = useRoute();
   if (!route) return undefined;
-  if (route.isEasyRead) return { address: standardAddress(route), isEasyRead: false };
+  const standard = standardInPlaceOf(route);
+  if (standard !== undefined) return { address: standard, isEasyRead: false };
   const address = twinAddress(path);
   return address === path ? undefined : { address, isEasyRead: true };
 }

@@ -1,29 +1,18 @@
-import useLabels from "content:labels/callToAction";
+import useInterface from "content:interface";
 import useSite from "content:site";
 
 import river from "../../content/art/cta-evening-river.svg";
 import { Icon } from "../components/icon/icon.tsx";
-import { useRoute } from "../routing/location.ts";
 import footer from "./footer.module.css";
 import styles from "./call-to-action.module.css";
-
-/** Pages that are ways to reach us themselves, on which a form is filled in, or that come after one. */
-const WITHOUT = ["contact", "careers", "contact-card", "sent"];
-
-/** Returns whether a page asks its visitor to reach us: the 404 screen and Easy Read pages do not. */
-export function useAsksToReachUs(): boolean {
-  const route = useRoute();
-  return route !== undefined && !route.isEasyRead && !WITHOUT.includes(route.name);
-}
 
 /**
  * The top of the dark ground at the end of a standard page. It is not inside the footer, whose markup has no phone number
  * (docs/specification.md, Footer contacts).
  */
 export function CallToAction() {
-  const words = useLabels();
+  const { callToAction: words } = useInterface();
   const { phone } = useSite();
-  if (!useAsksToReachUs()) return null;
   return (
     <section className={`screen-only ${footer.ground} ${styles.outer}`} aria-labelledby="call-to-action">
       <div className={`wrap ${styles.ask}`}>

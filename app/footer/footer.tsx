@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import useInterface from "content:interface";
+import useLanguageNames from "content:language-names";
 import useRelease from "content:release";
 import useSite from "content:site";
 import useEncodedContacts from "content:encoded-contacts";
@@ -9,6 +10,8 @@ import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
 import { wantsLessMotion } from "../display/less-motion.ts";
 import { useAddresses } from "../easy-read/twin.ts";
+import { LanguageLinks, LIST, useHasLanguages } from "../languages/language-links.tsx";
+import { LinkList } from "../navigation/link-list.tsx";
 import { useMoreHelp } from "../navigation/more-help.ts";
 import styles from "./footer.module.css";
 
@@ -42,7 +45,7 @@ export function Footer() {
             <ul className={styles.contacts}>
               <li>
                 <Icon name="phone" />
-                <EncodedContact label={<span className={styles.label}>{labels.phone}</span>} contact={phone} />
+                <EncodedContact label={<span>{labels.phone}</span>} contact={phone} />
               </li>
               <li>
                 <Icon name="mail" />
@@ -64,6 +67,7 @@ export function Footer() {
             <LinkList links={moreHelp} />
           </nav>
         )}
+        {useHasLanguages() && <Languages />}
         <section className={styles.country} aria-label={labels.acknowledgement}>
           <p>{acknowledgement.words}</p>
         </section>
@@ -87,16 +91,17 @@ export function Footer() {
   );
 }
 
-function LinkList({ links }: { links: readonly { title: string; url: string }[] }) {
-  const addressOf = useAddresses();
+/** The pages in other languages, by the languages' own names. */
+function Languages() {
+  const { heading } = useLanguageNames();
   return (
-    <ul>
-      {links.map(({ title, url }) => (
-        <li key={title}>
-          <a href={addressOf(url)}>{title}</a>
-        </li>
-      ))}
-    </ul>
+    <nav className={styles.more} aria-label={heading}>
+      <a href={LIST}>
+        <Icon name="languages" />
+        <span className={styles.word}>{heading}</span>
+      </a>
+      <LanguageLinks hasAll={false} />
+    </nav>
   );
 }
 

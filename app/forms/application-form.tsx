@@ -10,7 +10,11 @@ import { type ApplicationField, applicationFields, CV } from "./fields.ts";
 import { Form } from "./form.tsx";
 import { fieldId, FormContext } from "./form-context.ts";
 import styles from "./cv-field.module.css";
+import { MoreQuestions } from "./more-questions.tsx";
 import { ContactGroup, Pair, Part } from "./part.tsx";
+
+/** People apply before they have all of these, so the questions are closed at first. */
+const CHECKS = ["workerScreening", "orientationModule", "firstAid", "childrenCheck", "driversLicence"] as const;
 
 /** Applications for jobs. A CV is optional, and the form asks for no certificates and no referees. */
 export function ApplicationForm() {
@@ -50,13 +54,11 @@ export function ApplicationForm() {
         <Field<ApplicationField> name="workRights" />
         <Field<ApplicationField> name="adjustments" />
       </Part>
-      <Part heading={words.parts.checks}>
-        <Field<ApplicationField> name="workerScreening" />
-        <Field<ApplicationField> name="orientationModule" />
-        <Field<ApplicationField> name="firstAid" />
-        <Field<ApplicationField> name="childrenCheck" />
-        <Field<ApplicationField> name="driversLicence" />
-      </Part>
+      <MoreQuestions heading={words.parts.checks} fields={CHECKS}>
+        {CHECKS.map((check) => (
+          <Field<ApplicationField> key={check} name={check} />
+        ))}
+      </MoreQuestions>
       <Part heading={words.parts.cv}>
         <CvField />
         <Field<ApplicationField> name="keepCv" />

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import useFormWords from "content:form/enquiry";
 import useServiceNames from "content:service-names";
 
@@ -7,10 +7,8 @@ import { CheckboxGroup } from "./field/checkbox-group.tsx";
 import { Field } from "./field/field.tsx";
 import { enquiryWords } from "./enquiry-words.ts";
 import { type EnquiryField, enquiryFields, SAFETY_FIELDS } from "./fields.ts";
-import { FormContext } from "./form-context.ts";
-import type { FieldError } from "./form-state.ts";
 import { Form } from "./form.tsx";
-import more from "./more-questions.module.css";
+import { MoreQuestions } from "./more-questions.tsx";
 import { ContactGroup, Pair, Part } from "./part.tsx";
 import cases from "./when.module.css";
 
@@ -87,34 +85,6 @@ export function EnquiryForm() {
     </Form>
   );
 }
-
-type MoreProps = { heading: string; hint: string; fields: readonly string[]; children: ReactNode };
-
-/**
- * Optional questions that few people answer, closed until the visitor opens them. `fields` are their names: an answer or an error
- * in one of them opens the group, without scripts too, because the server renders it open.
- */
-function MoreQuestions({ heading, hint, fields, children }: MoreProps) {
-  const { answers, errors } = use(FormContext).state;
-  // Only at first: React would close the group again once its error is corrected.
-  const [isOpenAtFirst] = useState(hasError(errors, fields) || fields.some((field) => answers[field]));
-  const group = useRef<HTMLDetailsElement>(null);
-  // Each attempt has errors of its own, and the visitor may have closed the group since the last one.
-  useEffect(() => {
-    if (group.current && hasError(errors, fields)) group.current.open = true;
-  }, [errors, fields]);
-  return (
-    <details ref={group} className={more.more} open={isOpenAtFirst}>
-      <summary>
-        {`${heading} `}
-        <span>{hint}</span>
-      </summary>
-      <div className={more.questions}>{children}</div>
-    </details>
-  );
-}
-
-const hasError = (errors: readonly FieldError[], fields: readonly string[]) => errors.some(({ field }) => fields.includes(field));
 
 type Cases = "feedback" | "asking" | "professional" | "another" | "interpreter" | "through";
 

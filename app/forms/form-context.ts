@@ -5,9 +5,19 @@ import type { Fields } from "./fields.ts";
 import type { FormState } from "./form-state.ts";
 
 /** The data that the fields of a form share. `id` is the id of the form and the prefix of the ids of its fields. */
-type FormParts = { id: string; fields: Fields; words: Readonly<Record<string, FieldWords>>; state: FormState };
+type FormParts = {
+  id: string;
+  fields: Fields;
+  words: Readonly<Record<string, FieldWords>>;
+  state: FormState;
+  /** The level of the headings in the form. */
+  level: "h2" | "h3";
+};
 
-export const FormContext = createContext<FormParts>({ id: "", fields: {}, words: {}, state: { answers: {}, errors: [] } });
+export const FormContext = createContext<FormParts>({
+  ...{ id: "", fields: {}, words: {}, level: "h3" },
+  state: { answers: {}, errors: [] },
+});
 
 export const fieldId = (form: string, field: string) => `${form}-${field}`;
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type Ref, type SubmitEventHandler, useEffect, useRef } from "react";
 import useAnswers from "content:form/answers";
 
-import type { FieldWords } from "../../content-reader/form-schemas.ts";
+import type { FieldWords, FormAnswers } from "../../content-reader/form-schemas.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "./fields.ts";
 import { fieldId, FieldMarks, FormContext } from "./form-context.ts";
@@ -14,11 +14,20 @@ export type FormProps = {
   /** The address of the page with the form, without a slash at its end. */
   action: string;
   fields: Fields;
-  words: { send: string; fields: Readonly<Record<string, FieldWords>>; notice: { heading: string; text: string; link: string } };
+  words: {
+    send: string;
+    fields: Readonly<Record<string, FieldWords>>;
+    /** The link stands after the last of its texts. */
+    notice: { heading: string; text: string | readonly string[]; link: string };
+    /** What this form says in other words than all forms. */
+    marks?: Partial<FormAnswers>;
+  };
   /** The section of the privacy policy to which the notice links. */
   policy: string;
   /** For a form with a file field. */
   file?: { tooLarge: string };
+  /** The level of its headings; h3 if left out. */
+  level?: "h2" | "h3";
   children: ReactNode;
 };
 
@@ -38,8 +47,9 @@ type Props = FormProps & {
 
 /** The form as HTML, which works without scripts. */
 export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmit, onInput, notice, status, ...form }: Props) {
-  const answers = useAnswers();
-  const { id, action, fields, words, policy, file, children } = form;
+  const { id, action, fields, words, policy, file, level: Heading = "h3", children } = form;
+  const answers = { ...useAnswers(), ...words.marks };
+  const notices = [words.notice.text].flat();
   return (
     <form
       ref={ref}
@@ -53,9 +63,11 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
       onInput={onInput}
     >
       {notice}
-      {(state.errors.length > 0 || state.failure) && <ErrorSummary key={attempt} form={id} state={state} />}
+      {(state.errors.length > 0 || state.failure) && (
+        <ErrorSummary key={attempt} form={id} state={state} words={answers} as={Heading} />
+      )}
       <FieldMarks value={answers}>
-        <FormContext value={{ id, fields, words: words.fields, state }}>{children}</FormContext>
+        <FormContext value={{ id, fields, words: words.fields, state, level: Heading }}>{children}</FormContext>
       </FieldMarks>
       <input type="hidden" name={TOKEN} />
       <input type="hidden" name={CAME_FROM} />
@@ -65,9 +77,12 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
         <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <section className={styles.notice}>
-        <h3>{words.notice.heading}</h3>
+        <Heading>{words.notice.heading}</Heading>
+        {notices.slice(0, -1).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p>
-          {words.notice.text} <a href={policy}>{words.notice.link}</a>.
+          {notices.at(-1)} <a href={policy}>{words.notice.link}</a>.
         </p>
       </section>
       <button type="submit" className="button" data-kind="main" aria-disabled={isSending || undefined}>
@@ -78,12 +93,13 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
   );
 }
 
+type SummaryProps = { form: string; state: FormState; words: Pick<FormAnswers, "summary" | "orCall">; as: "h2" | "h3" };
+
 /**
  * The errors of a form, each a link to its field, and a phone number (WCAG 3.3.1, 4.1.3). It takes the focus when it mounts, and the
  * form mounts a new one for every failed attempt.
  */
-function ErrorSummary({ form, state }: { form: string; state: FormState }) {
-  const answers = useAnswers();
+function ErrorSummary({ form, state, words: answers, as: Heading }: SummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -96,7 +112,7 @@ function ErrorSummary({ form, state }: { form: string; state: FormState }) {
       autoFocus
       aria-labelledby={`${form}-errors`}
     >
-      <h3 id={`${form}-errors`}>{answers.summary}</h3>
+      <Heading id={`${form}-errors`}>{answers.summary}</Heading>
       {state.failure && <p>{state.failure}</p>}
       {state.errors.length > 0 && (
         <ul>

@@ -1,5 +1,7 @@
 import { createContext } from "react";
 
+import type { MessageState } from "../message/message-state.ts";
+
 /**
  * The answers to a form by field name. A radio has the id of its option, checkboxes of one question the ids of
  * theirs (`optionsIn`), a checked checkbox "yes", and an empty field "".
@@ -23,7 +25,12 @@ export type FormState = {
 export const UNTOUCHED: FormState = { answers: {}, errors: [] };
 
 /** The part of a submission that the page after sending shows (docs/specification.md, Forms). */
-export type SentRecord = { reference: string; kind: "enquiry" | "referral" | "feedback" | "complaint" | "application" };
+export type SentRecord = {
+  reference: string;
+  kind: "enquiry" | "referral" | "feedback" | "complaint" | "application";
+  /** The secret code of the message. The response to a form has it, and no later one. */
+  secret?: string;
+};
 
 /**
  * The result of looking up a reference. It is null if there is no such submission, "unavailable" if the store does not respond, and
@@ -35,5 +42,5 @@ export type LookUp = SentRecord | null | "unavailable" | "too-many";
 export type FormResponse = { sent: SentRecord } | Pick<FormState, "errors" | "failure">;
 
 /** The data that the server renders a view with, beside the content. It is empty for stored pages and after a navigation. */
-export type Served = { form?: FormState; sent?: LookUp };
+export type Served = { form?: FormState; sent?: LookUp; message?: MessageState };
 export const ServedContext = createContext<Served>({});

@@ -28,8 +28,8 @@ export function Form(props: FormProps) {
 }
 
 function ScriptedForm({ shownRef, ...props }: FormProps & Shown) {
-  const answers = useAnswers();
-  const { id, file } = props;
+  const { id, file, words } = props;
+  const answers = { ...useAnswers(), ...words.marks };
   const form = useRef<HTMLFormElement>(null);
   // The response to a form sent without scripts.
   const { form: served } = use(ServedContext);
@@ -39,11 +39,11 @@ function ScriptedForm({ shownRef, ...props }: FormProps & Shown) {
     const old = servedForm(id);
     if (old && form.current && old !== form.current) carryOver(old, form.current, lastFocused());
   }, [id, shownRef]);
-  const { state, attempt, sending, progress, send, keep } = useSending(form, { served, tooLarge: file?.tooLarge });
+  const { state, attempt, sending, progress, send, keep } = useSending(form, { served, tooLarge: file?.tooLarge, answers });
   const offline = useOffline();
   const status = (
     <>
-      {offline && <OfflineNotice />}
+      {offline && <OfflineNotice words={answers.offline} />}
       {sending && (
         <p>
           <span>{progress === undefined ? answers.sending : answers.sendingFile}</span>
@@ -61,7 +61,7 @@ function ScriptedForm({ shownRef, ...props }: FormProps & Shown) {
       isSending={sending}
       onSubmit={send}
       onInput={keep}
-      notice={offline && <OfflineNotice />}
+      notice={offline && <OfflineNotice words={answers.offline} />}
       status={status}
     />
   );
@@ -76,9 +76,8 @@ function PlainForm({ shownRef, ...props }: FormProps & Shown) {
 }
 
 /** Says that the form needs a connection and that the answers are kept. Sending stays possible, because navigator.onLine is often wrong. */
-function OfflineNotice() {
-  const answers = useAnswers();
-  return <OrCall className={styles.offline} words={answers.offline} />;
+function OfflineNotice({ words }: { words: string }) {
+  return <OrCall className={styles.offline} words={words} />;
 }
 
 /** Returns whether the browser reports that it has no network. False on the server. */

@@ -1,20 +1,24 @@
 import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
-import useAnswers from "content:form/answers";
 
+import type { FormAnswers } from "../../content-reader/form-schemas.ts";
 import { goTo, useVisit } from "../routing/location.ts";
 import { CV, LARGEST_CV_BYTES } from "./fields.ts";
 import { type FormResponse, type FormState, type SentRecord, UNTOUCHED } from "./form-state.ts";
 import { forgetAnswers, keepAnswers, prepareForm, selectAnswersOfLink } from "./kept-answers.ts";
 import { rememberSent } from "./last-sent.ts";
 
-type Options = { served?: FormState | undefined; tooLarge?: string | undefined };
+type Options = {
+  served?: FormState | undefined;
+  tooLarge?: string | undefined;
+  /** What the form says when it was not sent. */
+  answers: Pick<FormAnswers, "errorTitle" | "refused">;
+};
 
 /**
  * Sends a form without a page load. The response becomes the state of the form. The answers stay in the form and in this tab until
  * the server has stored them.
  */
-export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge }: Options) {
-  const answers = useAnswers();
+export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge, answers }: Options) {
   const [state, setState] = useState(served ?? UNTOUCHED);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);

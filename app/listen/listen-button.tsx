@@ -1,24 +1,32 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import useLabels from "content:labels/listen";
 
 import { Icon } from "../components/icon/icon.tsx";
 import { useAddresses } from "../easy-read/twin.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
-import { usePath, useVisit } from "../routing/location.ts";
+import { usePath, useRoute, useVisit } from "../routing/location.ts";
 import { useLoadPart, WithWords } from "../words/load-words.tsx";
 import type { Words } from "../words/words.ts";
 import styles from "./listen-button.module.css";
+import { onWish, type Wish } from "./listen-to.ts";
 import type { ListenPanel } from "./listen-panel.tsx";
 import { allowSpeech } from "./speech.ts";
-import { availableVoice, subscribeToVoices } from "./voices.ts";
+import { useHasVoice } from "./use-has-voice.ts";
+import { availableVoice, ENGLISH } from "./voices.ts";
 
-type Opened = { Panel: typeof ListenPanel; words: Partial<Words>; voice: SpeechSynthesisVoice; press: number };
+type Opened = {
+  Panel: typeof ListenPanel;
+  words: Partial<Words>;
+  voice: SpeechSynthesisVoice;
+  press: number;
+  wish?: Wish | undefined;
+};
 
 /** The page and its section with instructions for the device. The Easy Read page has other sections. */
 const HELP = { page: "/accessibility", part: "#your-device" };
 
 /**
- * Starts reading the page aloud. Without a voice it is a link of the same size to instructions for the device. The panel and the
+ * Starts reading the page aloud, or the part of it that another button asks for. Without a voice it is a link of the same size to instructions for the device. The panel and the
  * reader load on click.
  */
 export function ListenButton() {
@@ -28,11 +36,10 @@ export function ListenButton() {
   const loadPart = useLoadPart();
   const [opened, setOpened] = useState<Opened>();
   const [failed, setFailed] = useState(false);
-  const hasVoice = useSyncExternalStore(
-    subscribeToVoices,
-    () => availableVoice() !== undefined,
-    () => false,
-  );
+  const route = useRoute();
+  // The name of a page in another language is its language tag.
+  const language = route?.name === "languages" && route.item !== undefined ? route.item : ENGLISH;
+  const hasVoice = useHasVoice(language);
   const path = usePath();
   const visit = useVisit();
   const page = useAddresses()(HELP.page);
@@ -44,22 +51,30 @@ export function ListenButton() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation ends the reading
   }, [path, visit]);
 
-  const listen = () => {
-    const voice = availableVoice();
+  const listen = (wish?: Wish) => {
+    const voice = availableVoice(language);
     if (!voice) return;
     const press = (presses.current += 1);
     allowSpeech();
     setFailed(false);
     loadPart("listen-panel", () => import("./listen-panel.tsx")).then(
       ({ code, words: ofPanel }) =>
-        press === presses.current && setOpened({ Panel: code.ListenPanel, words: ofPanel, voice, press }),
+        press === presses.current && setOpened({ Panel: code.ListenPanel, words: ofPanel, voice, press, wish }),
       () => press === presses.current && setFailed(true),
     );
   };
   const close = (focus?: FocusOptions) => {
     setOpened(undefined);
-    if (focus) button.current?.focus(focus);
+    if (focus) (opened?.wish?.button ?? button.current)?.focus(focus);
   };
+  useEffect(() => onWish(listen));
+  // The fragment names another part of the page, so the part that is read may be hidden now.
+  useEffect(() => {
+    if (opened?.wish === undefined) return;
+    const end = () => setOpened(undefined);
+    addEventListener("hashchange", end);
+    return () => removeEventListener("hashchange", end);
+  }, [opened?.wish]);
   const fail = () => {
     close({});
     setFailed(true);
@@ -74,7 +89,7 @@ export function ListenButton() {
   return (
     <>
       {hasVoice ? (
-        <button ref={button} type="button" className="button" data-kind="tool" onClick={listen}>
+        <button ref={button} type="button" className="button" data-kind="tool" onClick={() => listen()}>
           {label}
         </button>
       ) : (
@@ -88,7 +103,7 @@ export function ListenButton() {
       {opened && (
         <ErrorBoundary key={opened.press} onError={fail}>
           <WithWords words={opened.words}>
-            <opened.Panel voice={opened.voice} onClose={close} />
+            <opened.Panel voice={opened.voice} part={opened.wish?.id} onClose={close} />
           </WithWords>
         </ErrorBoundary>
       )}

@@ -19,15 +19,17 @@ function rememberSpeed(name: SpeedName) {
 
 type Props = {
   voice: SpeechSynthesisVoice;
+  /** The id of the part of the page to read, if it is not all of it. */
+  part: string | undefined;
   /** Called with focus options when the focus must return to the Listen button. */
   onClose: (focus?: FocusOptions) => void;
 };
 
-/** Reads the page aloud while it is mounted. Its controls are fixed to the bottom of the viewport. */
-export function ListenPanel({ voice, onClose }: Props) {
+/** Reads the page or a part of it aloud while it is mounted. Its controls are fixed to the bottom of the viewport. */
+export function ListenPanel({ voice, part, onClose }: Props) {
   const words = useLabels();
   const panel = useRef<HTMLElement>(null);
-  const { reader, state } = useReader(voice, SPEEDS[chosenSpeed()]);
+  const { reader, state } = useReader(voice, SPEEDS[chosenSpeed()], part);
   useRoomAtFoot(panel);
   useEffect(() => {
     const leave = () => onClose();

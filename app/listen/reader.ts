@@ -68,11 +68,15 @@ function createReader({ sentences, voice, onChange, ...options }: Options) {
   };
 }
 
-/** Reads the page from the top while the component is mounted. */
-export function useReader(voice: SpeechSynthesisVoice, initialRate: number): { reader: Reader; state: ReaderState } {
+/** Reads the page from the top while the component is mounted, or the part of it with an id. */
+export function useReader(
+  voice: SpeechSynthesisVoice,
+  initialRate: number,
+  part?: string,
+): { reader: Reader; state: ReaderState } {
   const [state, setState] = useState<ReaderState>("idle");
   const [reader] = useState(() => {
-    const page = document.querySelector("main");
+    const page = part === undefined ? document.querySelector("main") : document.getElementById(part);
     return createReader({
       sentences: page ? sentencesOf(page) : [],
       voice,

@@ -3,9 +3,9 @@ import { spoken, type Stretch } from "./spoken.ts";
 /** A sentence as it is spoken, its range in the document, and the block that contains it. */
 export type Sentence = { text: string; range: Range; block: Element };
 
-/** Elements that are not read. A form control is skipped; its label is read. */
+/** Elements that are not read. A form control is skipped; its label is read. A question whose answer is closed is skipped. */
 const LEFT_OUT =
-  "nav, script, style, noscript, template, svg, iframe, audio, video, canvas, object, button, input, select, textarea, progress, [aria-hidden=true], [inert], .visually-hidden";
+  "nav, script, style, noscript, template, svg, iframe, audio, video, canvas, object, button, input, select, textarea, progress, [aria-hidden=true], [inert], .visually-hidden, details[data-quiet]:not([open])";
 
 /** Returns the visible text of an element as sentences, in document order. */
 export const sentencesOf = (root: Element): Sentence[] => blocksOf(root).flatMap(sentencesOfBlock);

@@ -9,7 +9,7 @@ let current: SpeechSynthesisUtterance | undefined;
 /** Speaks a text at a rate (1 is normal) and calls `onEnd` once. */
 export function speak(text: string, voice: SpeechSynthesisVoice, rate: number, onEnd: (outcome: Outcome) => void) {
   try {
-    current = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: "en-AU", rate });
+    current = Object.assign(new SpeechSynthesisUtterance(text), { voice, lang: voice.lang.replace("_", "-"), rate });
     current.addEventListener("end", () => onEnd("spoken"));
     current.addEventListener("error", ({ error }) => onEnd(CANCELLED.has(error) ? "cancelled" : "failed"));
     speechSynthesis.speak(current);

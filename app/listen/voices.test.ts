@@ -15,6 +15,15 @@ test.each([
   ["English of no country", [here("fr-FR"), here("en")], 1],
 ])("%s", (_, voices, index) => expect(chooseVoice(voices)).toBe(voices[index]));
 
+test.each([
+  ["ar", ["en-AU", "ar-SA"], "ar-SA"],
+  ["zh-hant", ["zh-CN", "zh-HK"], "zh-HK"],
+  ["zh-hans", ["zh-HK", "zh_CN"], "zh_CN"],
+  ["ta", ["en-AU"], undefined],
+])("a page in %s is read by a voice of its language or not at all", (language, tags, chosen) =>
+  expect(chooseVoice(tags.map(here), language)?.lang).toBe(chosen),
+);
+
 test("no voice without an English one", () => {
   expect(chooseVoice([here("fr-FR"), here("enm")])).toBeUndefined();
 });

@@ -1,10 +1,13 @@
 /** Undefined in the web views of some apps. */
 const synthesis = () => window.speechSynthesis as SpeechSynthesis | undefined;
 
-/** Returns the voice for reading, or undefined if the browser has none or has not loaded it yet. */
-export function availableVoice(): SpeechSynthesisVoice | undefined {
+/**
+ * Returns the voice for reading a page in a language, a tag of BCP 47 in small letters, or undefined if the browser has none or has not
+ * loaded it yet.
+ */
+export function availableVoice(language: string): SpeechSynthesisVoice | undefined {
   try {
-    return chooseVoice(synthesis()?.getVoices() ?? []);
+    return chooseVoice(synthesis()?.getVoices() ?? [], language);
   } catch {
     return undefined;
   }
@@ -19,17 +22,22 @@ export function subscribeToVoices(onChange: () => void) {
 
 type Voice = Pick<SpeechSynthesisVoice, "lang" | "localService">;
 
-/** Android writes en_AU where others write en-AU. */
-const AUSTRALIAN = /^en[-_]AU\b/i;
-const ENGLISH = /^en(?:[-_]|$)/i;
+export const ENGLISH = "en-au";
+
+/** The voices that are best for a language. Android writes en_AU where others write en-AU. A voice for Cantonese reads zh-Hant. */
+const BEST: Readonly<Record<string, RegExp>> = {
+  [ENGLISH]: /^en[-_]AU\b/i,
+  "zh-hans": /^(?:zh[-_](?:CN|Hans)|cmn)/i,
+  "zh-hant": /^(?:zh[-_](?:HK|Hant)|yue)/i,
+};
 
 /**
- * Returns an Australian voice, else another English one, else undefined. A voice of the device is preferred: a remote voice
- * sends the text to the browser's vendor.
+ * Returns one of the best voices of a language, else another one of the language, else undefined: an Australian voice, else another
+ * English one. A voice of the device is preferred: a remote voice sends the text to the browser's vendor.
  */
-export function chooseVoice<V extends Voice>(voices: readonly V[]): V | undefined {
-  const english = voices.filter(({ lang }) => ENGLISH.test(lang));
-  const australian = english.filter(({ lang }) => AUSTRALIAN.test(lang));
-  const choice = australian.length > 0 ? australian : english;
+export function chooseVoice<V extends Voice>(voices: readonly V[], language = ENGLISH): V | undefined {
+  const ofLanguage = new RegExp(`^${language.split("-")[0]}(?:[-_]|$)`, "i");
+  const best = voices.filter(({ lang }) => BEST[language]?.test(lang));
+  const choice = best.length > 0 ? best : voices.filter(({ lang }) => ofLanguage.test(lang));
   return choice.find(({ localService }) => localService) ?? choice[0];
 }

@@ -9,20 +9,18 @@ type Props = {
   id: string;
   heading: string;
   children?: ReactNode;
-  /** Whether the map is the last section of its page: the footer then rises from its sea. */
-  isLast?: boolean;
 };
 
 /**
  * A section that is a map of the areas, with its words and the list of the same areas on its land (docs/specification.md, Map). The
  * sea runs to the left edge of the window, and from 84rem the land to the right edge.
  */
-export function AreaMap({ id, heading, children, isLast = false }: Props) {
+export function AreaMap({ id, heading, children }: Props) {
   const words = useLabels();
   const { wide, tall, alt } = useAreaMap();
   const { areas } = useOffice();
   return (
-    <section className={styles.map} data-last-map={isLast || undefined}>
+    <section className={styles.map}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.words}>
           <h2 id={id}>{heading}</h2>

@@ -8,32 +8,27 @@ import { ROLE } from "../forms/link-fields.ts";
 import { useCurrentOpenings } from "./current-openings.ts";
 import styles from "./openings.module.css";
 
-type Props = {
-  /** Leaves out what the job is: the card is a link to the opening on the careers page. */
-  brief?: boolean;
-};
-
 /**
  * The current openings as cards, each with a link to the form that selects its role. The styles show the first item only while it
  * is alone.
  */
-export function Openings({ brief = false }: Props) {
+export function Openings() {
   const jobs = useJobs();
   const words = useLabels();
   return (
     <ul className={styles.openings}>
       <li className={styles.none}>{words.none}</li>
       {useCurrentOpenings(jobs).map((job) => (
-        <li key={job.id} className={styles.opening} data-brief={brief || undefined}>
-          <h3 id={idOf(job)}>{brief ? <a href={`/careers#${idOf(job)}`}>{nameOf(job)}</a> : nameOf(job)}</h3>
+        <li key={job.id} className={styles.opening}>
+          <h3 id={`opening-${job.id}`}>{nameOf(job)}</h3>
           {job.sample && (
             <p>
               <mark className="missing">{words.sample}</mark>
             </p>
           )}
           <Facts job={job} />
-          {!brief && <Details job={job} />}
-          <a className={`button ${styles.apply}`} data-kind={brief ? "line" : "main"} href={`/careers?${ROLE}=${job.id}#apply`}>
+          <Details job={job} />
+          <a className={`button ${styles.apply}`} data-kind="main" href={`/careers?${ROLE}=${job.id}#apply`}>
             <span>
               {words.apply}
               {/* Several links with the same words would lead to different jobs (WCAG 2.4.9). */}
@@ -46,7 +41,6 @@ export function Openings({ brief = false }: Props) {
   );
 }
 
-const idOf = ({ id }: Job) => `opening-${id}`;
 const nameOf = ({ title, areaName }: Job) => `${title}, ${areaName}`;
 
 function Facts({ job }: { job: Job }) {

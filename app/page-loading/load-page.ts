@@ -2,7 +2,7 @@ import { use, useMemo } from "react";
 import useRelease from "content:release";
 import { pages } from "site:pages";
 
-import type { ListName, Route } from "../../content-reader/pages.ts";
+import { isPlainEasyRead, type ListName, type Route } from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
 import { WordsLoader } from "../words/load-words.tsx";
 import { type LoadWords, useWords, type Words } from "../words/words.ts";
@@ -38,21 +38,24 @@ async function importPage(route: Route | undefined, { files, loadWords }: PageSo
 }
 
 async function importCode(route: Route | undefined): Promise<PageModule> {
-  // Only the live stage has pages of items, and their code is in no file of the other.
+  // Only the live stage has steps, booklets and pages of items, and their code is in no file of the other.
+  if (__SITE_STAGE__ === "live" && route?.isSteps) return import("../easy-read/steps-module.tsx");
+  if (__SITE_STAGE__ === "live" && route?.isBooklet) return import("../to-keep/booklet-module.tsx");
+  if (route && isPlainEasyRead(route)) return import("../easy-read/easy-read-module.tsx");
   if (__SITE_STAGE__ === "live" && route?.item !== undefined) return OF_ITEMS[route.name as ListName]();
-  if (route?.isEasyRead) return import("../easy-read/easy-read-module.tsx");
   const load = pages[route?.name ?? "not-found"];
   if (!load) throw new Error(`This stage does not publish ${route?.name}.`);
   return load();
 }
 
 /**
- * The code of the pages of items, by the name of their list. Each import is a function of its own: the build merges imports of one
- * function, and a page would fetch the files of all of them.
+ * The code of the pages of items, by the name of their list. Each import is a function of its own: the build would merge imports in one
+ * function, and a page would fetch the files of all.
  */
 const OF_ITEMS: Readonly<Record<ListName, () => Promise<PageModule>>> = {
   news: () => import("../news/news-module.tsx"),
   services: () => import("../services/service-module.tsx"),
+  languages: () => import("../languages/language-module.tsx"),
 };
 
 async function reloadIfReplaced(failure: unknown, release: string): Promise<never> {

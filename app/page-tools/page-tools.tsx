@@ -1,16 +1,18 @@
 import useInterface from "content:interface";
+import useLanguageNames from "content:language-names";
 import useSite from "content:site";
 
-import crumbs from "./breadcrumb.module.css";
-import { stepsTo } from "../../content-reader/breadcrumb.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { useTwin } from "../easy-read/twin.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
+import { LIST, useHasLanguages } from "../languages/language-links.tsx";
 import { ListenButton } from "../listen/listen-button.tsx";
-import { publishedAt, useRoute } from "../routing/location.ts";
+import { FIND } from "../navigation/more-help.ts";
+import { publishedAt } from "../routing/location.ts";
 import { useWords } from "../words/words.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./page-tools.module.css";
 
 /**
@@ -29,6 +31,7 @@ export function PageTools() {
         <ErrorBoundary>
           <Breadcrumb />
         </ErrorBoundary>
+        <QuietLinks />
         {/* In windows whose bar has no number (navigation/top-bar.tsx). */}
         <a className={styles.call} href={phone.general.href}>
           <span className="visually-hidden">{`${navigation.labels.call} `}</span>
@@ -61,28 +64,24 @@ export function PageTools() {
   );
 }
 
-/** The way from Home to a standard page, with the names of the structured data. A page that this stage lacks is left out. */
-function Breadcrumb() {
-  const { breadcrumb, footer, navigation } = useInterface();
-  const route = useRoute();
-  const files = useWords("words-files");
-  if (!route || route.isEasyRead) return null;
-  const steps = stepsTo(route.path, { breadcrumb, footer, navigation }).filter(({ path }) => publishedAt(path, files));
-  if (steps.length < 2) return null;
-  const last = steps.at(-1);
+/** The pages that find things and that list the languages. A phone has them in its menu and in the footer. */
+function QuietLinks() {
+  const { pageTools: words } = useInterface();
+  const { heading } = useLanguageNames();
+  const hasLanguages = useHasLanguages();
+  const hasFind = publishedAt(FIND, useWords("words-files")) !== undefined;
+  const links = [
+    ...(hasFind ? [{ href: FIND, name: words.find }] : []),
+    ...(hasLanguages ? [{ href: LIST, name: heading }] : []),
+  ];
+  if (links.length === 0) return null;
   return (
-    <nav className={crumbs.breadcrumb} aria-label={breadcrumb.label}>
-      <ol>
-        {steps.map((step) => (
-          <li key={step.path}>
-            {step === last && route.item === undefined ? (
-              <span aria-current="page">{step.name}</span>
-            ) : (
-              <a href={step.path}>{step.name}</a>
-            )}
-          </li>
-        ))}
-      </ol>
+    <nav className={styles.quiet} aria-label={links.map(({ name }) => name).join(", ")}>
+      {links.map(({ href, name }) => (
+        <a key={href} href={href}>
+          {name}
+        </a>
+      ))}
     </nav>
   );
 }

@@ -6,16 +6,29 @@ import header from "../../content/art/header-about.svg";
 import { Crop } from "../components/crop/crop.tsx";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 import { Photo } from "../components/photo/photo.tsx";
+import { AboutLeaving } from "../leave/about-leaving.tsx";
+import { LeaveControl } from "../leave/leave-control.tsx";
+import { LEAVE_FROM } from "../leave/leave-from.ts";
 import type { PageModule } from "../page-loading/page-module.ts";
 import styles from "../team/team.module.css";
 
 export const head: PageModule["head"] = (words) => words["page/about"];
 
+const SAFETY = LEAVE_FROM.about ?? "";
+
 /** The page has a section "team" if there is a member (content-reader/page-sections.ts). */
 export default function About() {
   const page = usePage();
   const country = <Crop picture={jetty} x={90} y={20} width={700} height={560} />;
-  return <PageOfWords page={page} picture={header} after={{ team: <Team /> }} beside={{ country }} />;
+  return (
+    <PageOfWords
+      page={page}
+      picture={header}
+      before={{ [SAFETY]: <LeaveControl /> }}
+      after={{ team: <Team />, [SAFETY]: <AboutLeaving /> }}
+      beside={{ country }}
+    />
+  );
 }
 
 /** The people of the team who agreed to be here. */

@@ -1,10 +1,10 @@
-import useLabels from "content:labels/map";
 import useOffice from "content:office";
 import usePage from "content:page/locations";
 
-import picture from "../../content/art/header-locations.svg";
-import { PageHead } from "../components/page-head/page-head.tsx";
+import { AsidePanels } from "../components/panel/panel.tsx";
 import { BESIDE_WORDS, Photo } from "../components/photo/photo.tsx";
+import { PlainHead } from "../components/plain-head/plain-head.tsx";
+import { Prose } from "../components/sections/prose.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles } from "../contact-details/contact-tiles.tsx";
 import { EmergencyNote } from "../contact-details/emergency-note.tsx";
@@ -15,10 +15,13 @@ import type { PageModule } from "../page-loading/page-module.ts";
 
 export const head: PageModule["head"] = (words) => words["page/locations"];
 
+/** The section whose words stand on the map. */
+const AREAS = "areas";
+
 export default function Locations() {
-  const map = useLabels();
   const { picture: officePicture } = useOffice();
   const page = usePage();
+  const others = page.sections.filter(({ id }) => id !== AREAS);
   const office = (
     <>
       <EmergencyNote />
@@ -29,10 +32,17 @@ export default function Locations() {
   );
   return (
     <>
-      <PageHead heading={page.heading} lead={page.lead} picture={picture} />
-      <AreaMap id="map" heading={map.listHeading} />
+      <PlainHead heading={page.heading} lead={page.lead} />
+      {page.sections
+        .filter(({ id }) => id === AREAS)
+        .map(({ id, heading, html, asides = [] }) => (
+          <AreaMap key={id} id={id} heading={heading}>
+            <Prose html={html} />
+            <AsidePanels of={asides} />
+          </AreaMap>
+        ))}
       <Sections
-        of={page.sections}
+        of={others}
         after={{ office }}
         beside={{ office: officePicture && <Photo picture={officePicture} sizes={BESIDE_WORDS} /> }}
       />

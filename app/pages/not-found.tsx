@@ -62,7 +62,7 @@ function WayOut() {
   return (
     <section className={`${booklet.page} ${booklet.wayOut}`} aria-labelledby="way-out">
       <h2 id="way-out">{words.wayOut}</h2>
-      <EasyReadRows rows={page.sections.flatMap(({ rows }) => rows)} />
+      <EasyReadRows rows={page.sections.flatMap(({ rows }) => rows)} wordList={page.wordList} />
       <p>
         <a className="button" data-kind="line" href={twinAddress(FIRST_PAGE)}>
           {words.wayOutLink}

@@ -1,15 +1,18 @@
 import { use, useEffect, useState } from "react";
-import useAnswers from "content:form/answers";
+import useMessageWords from "content:form/message";
+import useSentWords from "content:form/sent";
 import useInterface from "content:interface";
 
+import friends from "../../content/art/service-individual-living-options.svg";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
 import { type LookUp, type SentRecord, ServedContext } from "../forms/form-state.ts";
 import { lastSent } from "../forms/last-sent.ts";
 import styles from "../forms/sent-message.module.css";
+import { Ask } from "../message/ask.tsx";
 import type { PageModule } from "../page-loading/page-module.ts";
 
-export const head: PageModule["head"] = (words) => words["form/answers"].sent;
+export const head: PageModule["head"] = (words) => words["form/sent"];
 
 /** The page after sending: the reference, and what happens next (docs/specification.md, Forms). */
 export default function Sent() {
@@ -30,14 +33,15 @@ function SentMessage() {
 }
 
 function Record({ record }: { record: LookUp }) {
-  const { sent: words } = useAnswers();
+  const words = useSentWords();
   if (record === "too-many") return <Missing heading={words.unavailableHeading} text={words.tooManyText} />;
   if (record === "unavailable") return <Missing heading={words.unavailableHeading} text={words.unavailableText} />;
   return record ? <Known {...record} /> : <Missing heading={words.unknownHeading} text={words.unknownText} />;
 }
 
-function Known({ reference, kind }: SentRecord) {
-  const { sent: words } = useAnswers();
+function Known({ reference, kind, secret }: SentRecord) {
+  const words = useSentWords();
+  const { sent: follow } = useMessageWords();
   return (
     <>
       <div className="stack">
@@ -48,8 +52,21 @@ function Known({ reference, kind }: SentRecord) {
           <strong>{reference}</strong>
         </p>
         <p>{words.keep}</p>
+        {secret !== undefined && (
+          <>
+            <p className={`${styles.reference} ${styles.secret}`}>
+              {follow.secret}
+              <strong>{secret}</strong>
+            </p>
+            <p>{follow.keep}</p>
+            <Ask page="/contact/message" message={{ reference, secret }} button={follow.follow} />
+          </>
+        )}
+        {/* Only the live stage has the page of a message. */}
+        {secret === undefined && __SITE_STAGE__ === "live" && <p>{follow.none}</p>}
       </div>
       <section className={styles.next}>
+        <img className={`screen-only ${styles.picture}`} src={friends} width="480" height="300" alt="" />
         <h2>{words.next}</h2>
         <ol className={styles.steps}>
           {words.kinds[kind].map((step) => (

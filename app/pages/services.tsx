@@ -1,5 +1,8 @@
+import useInterface from "content:interface";
 import usePage from "content:page/services";
 
+import { CheckedLine } from "../components/checked-line/checked-line.tsx";
+import { addressOf } from "../../content-reader/pages.ts";
 import { Sections } from "../components/sections/sections.tsx";
 import { ServiceFamilies } from "../services/service-families.tsx";
 import styles from "../services/services-head.module.css";
@@ -20,7 +23,8 @@ export default function Services() {
         <div className="wrap">
           <h1>{page.heading}</h1>
           <p className="lead">{page.lead}</p>
-          {__SITE_STAGE__ === "parked" && <ServiceJumpList />}
+          <CheckedLine checked={page.checked} />
+          {__SITE_STAGE__ === "parked" ? <ServiceJumpList /> : <GuideLink />}
         </div>
       </header>
       {__SITE_STAGE__ === "parked" ? (
@@ -34,5 +38,17 @@ export default function Services() {
         <Sections of={page.sections} />
       </div>
     </>
+  );
+}
+
+/** Only the live stage has the guide. */
+function GuideLink() {
+  const { breadcrumb } = useInterface();
+  return (
+    <p className="screen-only">
+      <a className="button" data-kind="line" href={addressOf("guide")}>
+        {breadcrumb.guide}
+      </a>
+    </p>
   );
 }

@@ -1,15 +1,18 @@
-import useLabels from "content:labels/services";
+import useAnswers from "content:coordinator-answers";
 import usePage from "content:page/support-coordinators";
 import useRegistrations from "content:registrations";
 import useSite from "content:site";
 
 import picture from "../../content/art/service-support-coordination.svg";
+import { CheckedLine } from "../components/checked-line/checked-line.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { LeadIn } from "../components/lead-in/lead-in.tsx";
 import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import type { PageModule } from "../page-loading/page-module.ts";
+import { RoomTable } from "../room/room-table.tsx";
 import styles from "../services/coordinators.module.css";
+import { RegistrationGroup } from "../services/funding-facts.tsx";
 import { addressOfSupport } from "../services/service-links.ts";
 
 export const head: PageModule["head"] = (words) => words["page/support-coordinators"];
@@ -20,10 +23,17 @@ const REFER = "/contact?way=professional#write-to-us";
 export default function SupportCoordinators() {
   const page = usePage();
   const { phone } = useSite();
+  const { intake } = useAnswers();
   const { actions, sections } = page;
   return (
     <>
-      <LeadIn heading={page.heading} lead={page.lead} picture={picture}>
+      <LeadIn
+        heading={page.heading}
+        lead={page.lead}
+        picture={picture}
+        below={<CheckedLine checked={page.checked} />}
+        note={intake}
+      >
         <a className="button" data-kind="main" href={REFER}>
           {actions.refer}
         </a>
@@ -34,9 +44,20 @@ export default function SupportCoordinators() {
       </LeadIn>
       <Sections
         of={sections}
-        after={{ "ask-first": <AskFirst />, groups: <Registrations /> }}
+        after={{ room: <Room />, "ask-first": <AskFirst />, groups: <Registrations /> }}
         contents={<OnThisPage of={sections} />}
       />
+    </>
+  );
+}
+
+/** Where there is room, and the languages that staff speak. */
+function Room() {
+  const { staffLanguages } = useAnswers();
+  return (
+    <>
+      <RoomTable />
+      {staffLanguages !== undefined && <p className={styles.below}>{staffLanguages}</p>}
     </>
   );
 }
@@ -66,10 +87,9 @@ function AskFirst() {
   );
 }
 
-/** The registration group of each support, or a mark until the owner has supplied it. */
+/** The registration groups of each support. */
 function Registrations() {
   const { table } = usePage();
-  const words = useLabels();
   return (
     <table className={styles.registrations}>
       <caption className="visually-hidden">{table.caption}</caption>
@@ -80,13 +100,13 @@ function Registrations() {
         </tr>
       </thead>
       <tbody>
-        {useRegistrations().map(({ id, title, registration: { covered, group } }) => (
+        {useRegistrations().map(({ id, title, registration }) => (
           <tr key={id}>
             <th scope="row">
               <a href={addressOfSupport(id)}>{title}</a>
             </th>
             <td>
-              {covered === null ? <mark className="missing">{words.registrationMissing}</mark> : (group ?? words.notRegistered)}
+              <RegistrationGroup of={registration} />
             </td>
           </tr>
         ))}

@@ -2,7 +2,6 @@ import useInterface from "content:interface";
 import useSite from "content:site";
 
 import { Icon } from "../components/icon/icon.tsx";
-import { useAsksToReachUs } from "../footer/call-to-action.tsx";
 import styles from "./reach.module.css";
 
 /**
@@ -12,7 +11,6 @@ import styles from "./reach.module.css";
 export function Reach() {
   const { reach: words } = useInterface();
   const { phone } = useSite();
-  if (!useAsksToReachUs()) return null;
   return (
     <div className={`screen-only ${styles.rail}`} data-reach>
       <nav className={styles.reach} aria-label={words.label}>

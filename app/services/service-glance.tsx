@@ -1,25 +1,30 @@
+import type { ReactNode } from "react";
+import useRoomLabels from "content:labels/room";
 import useLabels from "content:labels/services";
 
 import type { Service } from "../../content-reader/schemas.ts";
-import { Icon } from "../components/icon/icon.tsx";
+import { RoomIcon, type RoomIconName } from "../room/room-icon.tsx";
+import { ROOM } from "./service-links.ts";
 import styles from "./service-page.module.css";
 
 /** The facts that people compare, in one line. A fact that is not supplied leaves no hole. */
 export function ServiceGlance({ service: { where, paidFrom } }: { service: Service }) {
   const words = useLabels();
-  const facts = [
-    { icon: "house", name: words.where, value: where },
-    { icon: "wallet", name: words.paidFrom, value: paidFrom },
-  ] as const;
-  const known = facts.filter(({ value }) => value !== undefined);
-  if (known.length === 0) return undefined;
+  const room = useRoomLabels();
+  const byArea = <a href={`#${ROOM}`}>{room.factLink}</a>;
+  const facts: readonly [icon: RoomIconName, name: string, value: ReactNode][] = [
+    ["house", words.where, where],
+    ["wallet", words.paidFrom, paidFrom],
+    ["calendar-check", room.fact, byArea],
+  ];
+  const known = facts.filter(([, , value]) => value !== undefined);
   return (
     <div className="wrap">
       <dl className={styles.glance}>
-        {known.map(({ icon, name, value }) => (
+        {known.map(([icon, name, value]) => (
           <div key={name}>
             <dt>
-              <Icon name={icon} />
+              <RoomIcon name={icon} />
               {name}
             </dt>
             <dd>{value}</dd>

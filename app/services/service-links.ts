@@ -1,9 +1,19 @@
+import { addressOf } from "../../content-reader/pages.ts";
 import { ABOUT } from "../forms/link-fields.ts";
 
 /** The sections of a support that say what it is, whom it suits, and what pays for it. */
 export const WHAT = "what";
 export const WHO = "who";
 export const FUNDING = "funding";
+/** The part of its page about medicine and restrictive practices, which exists while the owner has said something of them. */
+export const SAFETY = "safety";
+/** The part of its page that says where it has room, which has no words of its own in the file of the support. */
+export const ROOM = "room";
+/** The part of its page that leads to the same words in Easy Read and on paper. */
+export const KEEP = "to-keep";
+
+/** What support costs, with and without a plan (content-reader/page-sections.ts). */
+export const COST = `${addressOf("how-it-works")}#cost`;
 
 /** The section of the contact page with the form (content-reader/page-sections.ts). */
 const FORM = "write-to-us";

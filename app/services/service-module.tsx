@@ -1,38 +1,39 @@
+import useRoomLabels from "content:labels/room";
 import useLabels from "content:labels/services";
+import useKeepLabels from "content:labels/toKeep";
 import useServiceItem from "content:service-item";
 import useSite from "content:site";
 
 import type { ShownService } from "../../content-reader/content-modules.ts";
-import { ItemPicture } from "../components/item-picture/item-picture.tsx";
+import { escapeHtml } from "../../content-reader/html.ts";
+import { Cards } from "../components/cards/cards.tsx";
 import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
 import { Panel } from "../components/panel/panel.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
-import { EasyReadPage } from "../easy-read/easy-read-page.tsx";
 import type { PageModule } from "../page-loading/page-module.ts";
-import { addressOf } from "../../content-reader/pages.ts";
-import { useRoute } from "../routing/location.ts";
-import { FundingFacts } from "./funding-facts.tsx";
+import { addressOf, bookletAddress, standardAddress, twinAddress } from "../../content-reader/pages.ts";
+import { RoomOfSupport } from "../room/room-of-support.tsx";
 import { ServiceCard } from "./service-card.tsx";
 import { ServiceGlance } from "./service-glance.tsx";
 import { ServiceHead } from "./service-head.tsx";
-import { FUNDING, WHAT, WHO } from "./service-links.ts";
+import { KEEP, ROOM, WHO } from "./service-links.ts";
 import styles from "./service-page.module.css";
+import { useWordsOfService } from "./words-of-service.tsx";
 
-export const head: PageModule["head"] = ({ "service-item": { easyReadPage, title, summary } }, isEasyRead) =>
-  isEasyRead ? easyReadPage : { title, description: summary };
+export const head: PageModule["head"] = ({ "service-item": { title, summary } }) => ({ title, description: summary });
 
-/** The support whose words are loaded, or its Easy Read page. Only the live stage has these pages (docs/specification.md, Two stages). */
-export default function Service() {
+/** The support whose words are loaded. Only the live stage has these pages (docs/specification.md, Two stages). */
+export default function ServicePage() {
   const service = useServiceItem();
-  return useRoute()?.isEasyRead ? <EasyReadPage page={service.easyReadPage} /> : <ServicePage service={service} />;
-}
-
-function ServicePage({ service }: { service: ShownService }) {
-  const { sections, registration, helps = [] } = service;
+  const { here } = useRoomLabels();
+  const { heading } = useKeepLabels();
+  const words = useWordsOfService(service);
+  const sections = [...words.sections, { id: ROOM, heading: here, html: "" }, { id: KEEP, heading, html: "" }];
   const after = {
-    ...(helps.length > 0 && { [WHAT]: <Helps helps={helps} /> }),
-    [FUNDING]: <FundingFacts registration={registration} />,
+    ...words.after,
+    [ROOM]: <RoomOfSupport room={service.room} />,
+    [KEEP]: <ToKeep address={standardAddress({ name: "services", item: service.id })} />,
   };
   return (
     <>
@@ -41,6 +42,20 @@ function ServicePage({ service }: { service: ShownService }) {
       <Sections of={sections} after={after} beside={{ [WHO]: <Unsure /> }} contents={<OnThisPage of={sections} />} />
       <GoesWith others={service.others} />
     </>
+  );
+}
+
+/** The same words in Easy Read and as a booklet. */
+function ToKeep({ address }: { address: string }) {
+  const words = useKeepLabels();
+  const items = [
+    { title: words.easyRead, href: twinAddress(address), html: escapeHtml(words.easyReadText) },
+    { title: words.booklet, href: bookletAddress(address), html: escapeHtml(words.bookletText) },
+  ];
+  return (
+    <div className={styles.keep}>
+      <Cards items={items} />
+    </div>
   );
 }
 
@@ -55,24 +70,6 @@ function Unsure() {
         <Telephone number={phone.general} />
       </p>
     </Panel>
-  );
-}
-
-/** What people get help with, each with its pictogram. */
-function Helps({ helps }: { helps: NonNullable<ShownService["helps"]> }) {
-  const words = useLabels();
-  return (
-    <>
-      <h3>{words.helps}</h3>
-      <ul className={styles.helps}>
-        {helps.map((help) => (
-          <li key={help.words}>
-            <ItemPicture name={help.picture} />
-            {help.words}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { addressOf } from "../../content-reader/pages.ts";
 import type { WordsFiles } from "../../content-reader/words-files.ts";
 import { publishedAt } from "../routing/location.ts";
 
@@ -14,6 +15,9 @@ export function countError(kind: Kind) {
   };
 }
 
+/** Its page says that nothing is sent to anyone, so it sends no report either. */
+const UNMEASURED = addressOf("show-card");
+
 /**
  * Loads web-vitals, which reports the speed of the page to /vitals and nothing of the visitor (docs/specification.md, Measuring and
  * tracking). If it does not load, the console says so (docs/specification.md, section 8).
@@ -21,7 +25,8 @@ export function countError(kind: Kind) {
 export function measureSpeed(files: WordsFiles) {
   // The measured page is the opened one, even if the visitor has navigated when the report is sent.
   const page = location.pathname;
-  if (!publishedAt(page, files)) return;
+  // The pages of one person's message are not counted.
+  if (page === UNMEASURED || publishedAt(page, files)?.isRendered !== false) return;
   import("./report.ts")
     .then(({ reportSpeed }) => reportSpeed(page))
     .catch(() => console.warn("The speed measurement did not load. Nothing else is affected."));

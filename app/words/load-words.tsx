@@ -18,7 +18,9 @@ export function useLoadPart() {
   const files = useWords("words-files");
   const loadFile = use(WordsLoader);
   return async <Code,>(name: string, load: () => Promise<Code>): Promise<{ code: Code; words: Partial<Words> }> => {
-    const [code, words] = await Promise.all([load(), loadFile(files[name] ?? "")]);
+    const digest = files[name];
+    // A part without words of its own has no file.
+    const [code, words] = await Promise.all([load(), digest === undefined ? {} : loadFile(digest)]);
     return { code, words };
   };
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-import type { ContentModules, ShownService } from "../../content-reader/content-modules.ts";
+import type { ContentModules, ShownLanguage, ShownService } from "../../content-reader/content-modules.ts";
 import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
 import type { ShownNews } from "../../content-reader/news-schema.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
@@ -11,7 +11,8 @@ export type Words = ContentModules &
   ReleaseWords & {
     "easy-read-page": EasyReadPage;
     "news-item": ShownNews;
-    "service-item": ShownService;
+    "service-item": Omit<ShownService, "easyReadPage">;
+    "language-item": ShownLanguage;
     "words-files": WordsFiles;
   };
 
@@ -24,7 +25,7 @@ export type LoadWords = (digest: string) => Promise<Partial<Words>>;
  */ export const WordsContext = createContext<Partial<Words>>({});
 
 /** Returns the words of a module. Components import a hook for one module: `import useSite from "content:site"`. */
-export function useWords<Name extends keyof Words>(name: Name): Words[Name] {
+export function useWords<Name extends keyof Words>(name: Name): NonNullable<Words[Name]> {
   const words = use(WordsContext)[name];
   if (words === undefined) throw new Error(`The words "${name}" are not loaded: import them as "content:${name}".`);
   return words;

@@ -1,9 +1,10 @@
+import { EASY_READ_FORM } from "../../content-reader/pages.ts";
 import type { Fetched } from "./first-view.ts";
 
 type Budget = { name: string; bytes: number; counts: (file: Fetched) => boolean };
 type Cost = { name: string; bytes: number; budget: number };
 
-const FORM_PAGES = new Set(["/contact", "/careers", "/careers/apply"]);
+const FORM_PAGES = new Set<string>(["/contact", "/careers", "/careers/apply", EASY_READ_FORM]);
 const ofKind =
   (...kinds: string[]) =>
   ({ kind }: Fetched) =>
@@ -33,5 +34,22 @@ export function check(path: string, fetched: readonly Fetched[]): string[] {
     ...costsOf(path, fetched)
       .filter(({ bytes, budget }) => bytes > budget)
       .map(({ name, bytes, budget }) => `${name} of ${path}: ${bytes} of at most ${budget} bytes.`),
+  ];
+}
+
+/** What the search of /find may add to a page: its code, its index and its pictures. */
+const SEARCH_BUDGET = 25_000;
+
+/** Returns the files that /find fetches when it opens, and that another page does not. Every page has a document. */
+export const filesOfSearch = (fetched: readonly Fetched[], otherPage: readonly Fetched[]): Fetched[] =>
+  fetched.filter(({ kind, path }) => kind !== "document" && otherPage.every((other) => other.path !== path));
+
+/** Returns a message if these files exceed their budget, and for each kind of file that a search needs and that is missing. */
+export function checkSearch(files: readonly Fetched[]): string[] {
+  const missing = ["find-", "words-"].filter((name) => !files.some(({ path, bytes }) => path.includes(`/${name}`) && bytes > 0));
+  const sum = files.reduce((total, { bytes }) => total + bytes, 0);
+  return [
+    ...missing.map((name) => `/find fetched no ${name} file of its own.`),
+    ...(sum > SEARCH_BUDGET ? [`The search of /find: ${sum} of at most ${SEARCH_BUDGET} bytes.`] : []),
   ];
 }

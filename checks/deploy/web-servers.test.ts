@@ -39,7 +39,7 @@ test("without TLS there is only the way to https, and the address for certificat
 });
 
 const addressesOf = (hasFile: boolean) =>
-  siteForms(content).flatMap(({ fileField, addresses }) => ((fileField !== undefined) === hasFile ? addresses : []));
+  siteForms(content, "live").flatMap(({ fileField, addresses }) => ((fileField !== undefined) === hasFile ? addresses : []));
 const WITH_FILE = addressesOf(true);
 
 /** The addresses with a limit of their own, each as a pattern. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse, parseDocument } from "yaml";
+import { parse, parseDocument, stringify } from "yaml";
 
 import type { Site } from "../../content-reader/schemas.ts";
 import { formatFolder } from "../../server/format-content.ts";
@@ -16,7 +16,20 @@ export function rebrand(folder: string): void {
   writeFileSync(file, site.toString());
   for (const name of readdirSync(join(folder, "jobs"))) rmSync(join(folder, "jobs", name));
   writeFileSync(join(folder, "jobs/garden-worker.md"), OPENING);
+  moveTo("coast", folder);
   formatFolder(folder);
+}
+
+/** Room, rooms in shared homes and the pages in other languages name areas by their ids. */
+function moveTo(area: string, folder: string): void {
+  const change = (name: string, from: RegExp, to: string) =>
+    writeFileSync(join(folder, name), readFileSync(join(folder, name), "utf8").replaceAll(from, to));
+  const file = join(folder, "availability.yaml");
+  const { room, ...others } = parse(readFileSync(file, "utf8")) as { room: { support: string }[] };
+  const ofSupports = new Map(room.map((line) => [line.support, { ...line, area }]));
+  writeFileSync(file, stringify({ ...others, room: [...ofSupports.values()] }));
+  for (const name of readdirSync(join(folder, "vacancies"))) change(`vacancies/${name}`, /(?<=^area: )[a-z-]+/gm, area);
+  for (const name of readdirSync(join(folder, "languages"))) change(`languages/${name}`, /(?<=\{\{area\.)[a-z-]+/g, area);
 }
 
 /** The paths of facts in site.yaml, with their new values. */

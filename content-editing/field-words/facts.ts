@@ -89,6 +89,10 @@ export const FACT_LABELS = {
     },
     "streetMap.url": { label: "Address of the map" },
     "streetMap.operator": { label: "Company that runs the map" },
+    leaveTo: {
+      label: "Where “Leave this page” leads",
+      help: "An everyday page of someone else, such as the weather, for people who may be watched. Without it there is no such link.",
+    },
     promises: { label: "Times that you promise", help: "The website keeps to these times and pages name them." },
     "promises.replyWorkingDays": { label: "Working days until you reply" },
     "promises.complaintAcknowledgedWorkingDays": { label: "Working days until you say that you have a complaint" },

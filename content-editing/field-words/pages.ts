@@ -13,8 +13,18 @@ const EASY_READ_PAGE = {
   body: { label: "Rows", help: "A row is a picture and 1 to 3 short sentences." },
 } satisfies FieldLabels;
 
+const CHECKED = {
+  checked: {
+    label: "Check of the facts",
+    help: "Set these days only after somebody has compared the page with its sources. Visitors see them. Leave both empty until then.",
+  },
+  "checked.on": { label: "Checked on", help: "The day on which somebody checked every fact of the page." },
+  "checked.next": { label: "Next check by", help: "At most 12 months later." },
+} satisfies FieldLabels;
+
 export const PAGE_LABELS = {
   pages: {
+    ...CHECKED,
     title: { label: "Title, for the browser’s tab and search results" },
     description: { label: "Description for search results", help: "One plain sentence that says what the page answers." },
     heading: { label: "Heading of the page" },
@@ -68,6 +78,7 @@ export const PAGE_LABELS = {
   },
 
   services: {
+    ...CHECKED,
     order: { label: "Place in the list", help: "1 is the first." },
     family: {
       label: "Family on the Home page",
@@ -79,19 +90,65 @@ export const PAGE_LABELS = {
     question: { label: "Words of the link to the form", help: "Such as “Ask about personal care”." },
     registration: { label: "NDIS registration" },
     "registration.covered": { label: "Our registration covers this support" },
-    "registration.group": {
-      label: "Registration group",
-      help: "As the NDIS Commission’s register names it. Only for a support that the registration covers.",
+    "registration.groups": {
+      label: "Registration groups",
+      help: "Those of your registration that cover the support. Only for a support that the registration covers.",
     },
+    "registration.groups.*": { label: "Registration group" },
     where: { label: "Where it happens", help: "A few words, such as “In your own home”." },
     paidFrom: { label: "Paid from", help: "A few words, such as “Mostly Core, if it’s in your plan”." },
     helps: { label: "What people get help with", help: "3 to 6 things, each with a picture." },
     "helps.*": { label: "Thing that people get help with" },
     "helps.*.picture": { label: "Picture", help: "The name of a pictogram." },
     "helps.*.words": { label: "Words", help: "2 or 3 words." },
+    dayPictures: {
+      label: "A day in four pictures",
+      help: "Exactly 4, with the words of “What a day looks like” made shorter. The page of the support shows them in place of that text.",
+    },
+    "dayPictures.*": { label: "Part of the day" },
+    "dayPictures.*.picture": { label: "Picture", help: "The name of a pictogram." },
+    "dayPictures.*.title": { label: "Title", help: "1 to 4 words." },
+    "dayPictures.*.words": { label: "Words", help: "One short sentence." },
+    paidByPlan: {
+      label: "NDIS plans pay for it",
+      help: "Its page then says who pays with each kind of plan, in the words of the page “Our supports”.",
+    },
+    searchWords: {
+      label: "Words that lead to it",
+      help: "Words that people may look for, such as wash or bus. Visitors do not see them.",
+    },
+    "searchWords.*": { label: "Word" },
     "goesWith.*": { label: "Support", help: "The name of its file." },
+    ages: { label: "Ages", help: "A few words, such as “18 and over”. Leave it empty until it is decided." },
+    needs: {
+      label: "We work with",
+      help: "1 to 6 short points: the needs that your workers know. Leave it out until it is decided.",
+    },
+    "needs.*": { label: "Point" },
+    notOffered: { label: "We don’t offer", help: "1 to 6 short points." },
+    "notOffered.*": { label: "Point" },
+    medication: { label: "Medicine", help: "What workers do and don’t do about medicine, in two or three short sentences." },
+    restrictivePractice: {
+      label: "Restrictive practices",
+      help: "Whether you use them, and who authorises them, in two or three short sentences.",
+    },
     goesWith: { label: "Supports that go well with it", help: "2 or 3 other supports, by the names of their files." },
     body: { label: "Sections about the support" },
+  },
+
+  registrationGroups: {
+    groups: {
+      label: "Registration groups",
+      help: "Those of the NDIS Commission’s list that your supports can need. A support names its own by number.",
+    },
+    "groups.*": { label: "Registration group" },
+    "groups.*.number": { label: "Number", help: "4 digits, such as 0107." },
+    "groups.*.name": { label: "Name", help: "As the NDIS Commission has it." },
+    "groups.*.source": { label: "Where both can be read" },
+    "groups.*.checked": {
+      label: "Day on which somebody compared both with it",
+      help: "Leave it empty until then. Compare them at least every 180 days.",
+    },
   },
 
   jobs: {
@@ -105,6 +162,48 @@ export const PAGE_LABELS = {
     },
     sample: { label: "This is a sample", help: "Choose no for a real opening." },
     body: { label: "Sections about the job" },
+  },
+
+  availability: {
+    set: {
+      label: "Day on which somebody checked it",
+      help: "After 14 days everything reads “Ask us”. Check the lines below, then change this day.",
+    },
+    sample: { label: "This is a sample", help: "Choose no when the lines below are real." },
+    room: { label: "Room by support and area", help: "A support that is not named in an area reads “Ask us” there." },
+    "room.*": { label: "Support in an area" },
+    "room.*.support": { label: "Support" },
+    "room.*.area": { label: "Area" },
+    "room.*.state": { label: "Room", options: { now: "Room now", from: "From a day", ask: "Ask us" } },
+    "room.*.from": { label: "First day with room", help: "Only for “From a day”." },
+  },
+
+  vacancies: {
+    title: { label: "Title", help: "Such as “A room near the river”. Leave out the street and the number." },
+    support: { label: "Support", help: "What the room belongs to. Without photos its drawing is shown." },
+    suburb: { label: "Suburb", help: "The suburb or the part of the town, never the street." },
+    area: { label: "Area", help: "One of the areas of Facts about us." },
+    people: { label: "People who share the home", help: "With the person who moves in." },
+    from: { label: "Free from", help: "Leave it empty if the room is free now." },
+    set: { label: "Day on which somebody checked it", help: "After 14 days the card asks people to call." },
+    expires: { label: "Last day on which it is shown", help: "At most 60 days after it was checked." },
+    photos: { label: "Photos", help: "Without people, letters or anything that shows where the home is." },
+    "photos.*": { label: "Photo" },
+    "photos.*.picture": { label: "Picture" },
+    "photos.*.picture.file": { label: "Picture", help: "Add one on the screen Pictures first." },
+    "photos.*.picture.alt": {
+      label: "What it shows in this place",
+      help: "Leave it empty if the words of the picture itself are right here.",
+    },
+    "photos.*.picture.decorative": { label: "It only decorates in this place", help: "A photo of a home never does." },
+    "photos.*.consent": { label: "Consent of the people who live there" },
+    "photos.*.consent.given": { label: "Day on which they agreed" },
+    "photos.*.consent.how": { label: "How they agreed", help: "Visitors do not see it." },
+    stepFree: { label: "Step-free" },
+    bathroom: { label: "Bathroom", help: "A few words, such as “Your own, with a roll-in shower”." },
+    pets: { label: "Pets", help: "A few words, such as “There is a cat”." },
+    sample: { label: "This is a sample", help: "Choose no for a real room." },
+    body: { label: "A few words about the home", help: "At most 400 characters, without the street. They may be left out." },
   },
 
   news: {
@@ -161,6 +260,17 @@ export const PAGE_LABELS = {
     "picture.decorative": { label: "It only decorates in this place" },
     source: { label: "Where the record is", help: "Visitors see neither this nor the consent." },
     body: { label: "The person’s own words", help: "Unchanged. An empty line starts a new paragraph." },
+  },
+
+  showCard: {
+    lines: { label: "Lines of the card", help: "6 to 16. A line says what helps. It never names a diagnosis." },
+    "lines.*": { label: "Line" },
+    "lines.*.id": {
+      label: "Short name",
+      help: "Small letters, digits and hyphens. People’s cards keep the line by it. Do not change it.",
+    },
+    "lines.*.picture": { label: "Picture" },
+    "lines.*.words": { label: "Words", help: "At most 40 characters." },
   },
 
   easyReadPages: EASY_READ_PAGE,

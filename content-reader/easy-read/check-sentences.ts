@@ -37,11 +37,17 @@ export function checkMeanings(meanings: WordsFile, facts: Facts, checker: Checke
 }
 
 /** Reports each hard or everyday word that no page uses. `twins` must be all pages, each with valid front matter. */
-export function checkAllUsed({ hardWords = [], everyday = new Set() }: Vocabulary, twins: readonly Twin[], report: Report): void {
-  const usedHardWords = new Set(twins.flatMap((twin) => hardWordUses(sentencesOf(twin), hardWords)).map(({ key }) => key));
+export function checkAllUsed(
+  { hardWords = [], everyday = new Set() }: Vocabulary,
+  twins: readonly Twin[],
+  form: readonly Sentence[],
+  report: Report,
+): void {
+  const texts = [...twins.map(sentencesOf), form];
+  const usedHardWords = new Set(texts.flatMap((text) => hardWordUses(text, hardWords)).map(({ key }) => key));
   for (const { key } of hardWords)
     if (!usedHardWords.has(key)) report({ file: WORDS_FILE, field: key }, "is used on no page: delete it");
-  const sentences = twins.flatMap((twin) => [...twin.headings, ...sentencesOf(twin)]);
+  const sentences = [...twins.flatMap((twin) => twin.headings), ...texts.flat()];
   const used = new Set(sentences.flatMap(({ pieces }) => wordsOf(pieces)).flatMap(({ word }) => formsOf(word)));
   for (const word of everyday)
     if (!used.has(word)) report({ file: DICTIONARY_FILE, field: "everyday" }, `has “${word}”, which no page uses: delete it`);

@@ -8,7 +8,7 @@ import type { LabelsFile } from "./schemas.ts";
 export const LABELS_FILE = "easy-read/labels.yaml";
 
 /** Returns the sentences of labels.yaml that facts are put into, by their fields. */
-const templatesOf = ({ hours, areas, openings, news, team, registration }: LabelsFile) => ({
+const templatesOf = ({ hours, areas, openings, room, homes, news, team, registration }: LabelsFile) => ({
   "hours.open": hours.open,
   "hours.closed": hours.closed,
   "hours.holidays": hours.holidays,
@@ -17,6 +17,20 @@ const templatesOf = ({ hours, areas, openings, news, team, registration }: Label
   "openings.openingCloses": [openings.openingCloses],
   "openings.sampleOpening": openings.sampleOpening,
   "openings.noOpenings": [openings.noOpenings],
+  "room.support": [room.support],
+  "room.now": [room.now],
+  "room.from": [room.from],
+  "room.set": [room.set],
+  "room.others": room.others,
+  "room.ask": room.ask,
+  "room.sample": room.sample,
+  "homes.home": homes.home,
+  "homes.from": [homes.from],
+  "homes.set": [homes.set],
+  "homes.askHome": homes.askHome,
+  "homes.none": homes.none,
+  "homes.askAny": homes.askAny,
+  "homes.sample": homes.sample,
   "news.oneNews": [news.oneNews],
   "news.oneEvent": [news.oneEvent],
   "news.on": [news.on],
@@ -56,4 +70,5 @@ const A_WORD: InlineFact = { text: "", kind: "name" };
 const ANY_VALUE = {
   ...{ days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, town: A_WORD, title: A_WORD, day: A_WORD },
   ...{ starts: A_WORD, ends: A_WORD, place: A_WORD, name: A_WORD, role: A_WORD, mark: A_WORD },
+  ...{ support: A_WORD, areas: A_WORD, suburb: A_WORD, people: A_WORD },
 };

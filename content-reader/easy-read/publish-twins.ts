@@ -1,8 +1,11 @@
 import { type Facts, fillIn } from "../facts.ts";
 import { fieldError } from "../line-of-field.ts";
-import { DATED_PAGES, twinAddress } from "../pages.ts";
+import { addressOf, DATED_PAGES, PAGE_NAMES, twinAddress } from "../pages.ts";
 import type { ValidationError } from "../validation-error.ts";
+import { formSentences } from "./check-form.ts";
+import type { EasyReadForm, EasyReadFormFile } from "./form-schema.ts";
 import { inlineHtml } from "./inline.ts";
+import type { Row } from "./read-rows.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
 import {
   digestOfWords,
@@ -16,7 +19,7 @@ import {
 import { type HardWords, hardWordUses } from "./rules/hard-words.ts";
 import type { TwinHead } from "./schemas.ts";
 import { type ItemTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
-import type { EasyRead, EasyReadPage } from "./types.ts";
+import type { EasyRead, EasyReadPage, EasyReadRow } from "./types.ts";
 
 /** The words of the 404 screen, which has no file in pages/. */
 export type NotFoundWords = { title: string; text: string };
@@ -29,6 +32,7 @@ export type Published = {
   services: ItemTwins;
   news: ItemTwins;
   facts: Facts;
+  form: EasyReadFormFile;
   shared: SharedWords;
   hardWords: HardWords;
   notFound: NotFoundWords;
@@ -47,7 +51,7 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
     reviews[name] = review;
     const warning = reviewWarning(name, review) ?? olderThanPage(head, updated[name]);
     if (warning) warn(fieldError(shared.files, file, [warning.field], warning.fix));
-    const page = publishedPage(twin, head, used, review, published);
+    const page = publishedPage(twin, head, used, review, published, standardAddressOf(name));
     const isDated = DATED_PAGES.some((dated) => dated === name);
     return { ...page, ...(isDated && { changed: page.updated }) };
   };
@@ -55,13 +59,16 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
   const { [NOT_FOUND]: notFound, ...others } = pages as Record<TwinName, EasyReadPage>;
   const ofServices = services.map(({ id, twin }) => [id, publish(`services/${id}`, twin)] as const);
   return {
-    ...{ pages: others, notFound, labels: fillIn(shared.labels.page, facts), reviews },
+    ...{ pages: others, notFound, labels: fillIn(shared.labels.page, facts), form: publishedForm(published), reviews },
+    ...{ standardsRead: shared.labels.standardsRead },
     services: Object.fromEntries(ofServices) as EasyRead["services"],
     news: publishedNews(news, published),
   };
 }
 
-const usedIn = (twin: Twin, hardWords: HardWords) => hardWordUses(sentencesOf(twin), hardWords).map(({ key }) => key);
+const usedIn = (twin: Twin, hardWords: HardWords): HardWordUses => hardWordUses(sentencesOf(twin), hardWords);
+type HardWordUses = ReturnType<typeof hardWordUses>;
+const keysOf = (uses: HardWordUses) => uses.map(({ key }) => key);
 
 /** No review is recorded of the sentences of an item, so its page calls itself a draft. */
 const publishedNews = (news: ItemTwins, published: Published) =>
@@ -71,10 +78,10 @@ const publishedNews = (news: ItemTwins, published: Published) =>
     ),
   );
 
-function reviewOf(name: string, twin: Twin, head: TwinHead, used: readonly string[], published: Published): Review {
+function reviewOf(name: string, twin: Twin, head: TwinHead, used: HardWordUses, published: Published): Review {
   const { shared, notFound } = published;
   const standard = name === NOT_FOUND ? [notFound.title, notFound.text] : wordsOfPage(shared.files, name);
-  const now = { twin: digestOfWords(wordsOfTwin(twin, used, shared)), page: digestOfWords(standard) };
+  const now = { twin: digestOfWords(wordsOfTwin(twin, keysOf(used), shared)), page: digestOfWords(standard) };
   return { state: stateOfReview(head.reviewed, now), recorded: head.reviewed, now };
 }
 
@@ -84,15 +91,25 @@ function olderThanPage({ updated, reviewed }: TwinHead, standard: string | undef
   return { field: "updated", fix };
 }
 
-/** A review of other words than the present ones is left out. */
+/** Returns the address of the standard page of a twin; undefined for those of items and of the 404 screen. */
+function standardAddressOf(name: string): string | undefined {
+  const page = PAGE_NAMES.find((known) => known === name);
+  return page && addressOf(page);
+}
+
+/**
+ * Links stay in Easy Read, but a page with a tool has it on the standard page alone: a link to that page itself leads there. A review of
+ * other words than the present ones is left out.
+ */
 function publishedPage(
   twin: Twin,
   head: TwinHead,
-  used: readonly string[],
+  used: HardWordUses,
   review: Pick<Review, "state">,
   published: Published,
+  standard?: string,
 ): EasyReadPage {
-  const { facts, shared } = published;
+  const { facts } = published;
   const { reviewed, title, description, heading, updated } = fillIn(head, facts);
   return {
     ...{ title, description, heading, updated },
@@ -100,13 +117,31 @@ function publishedPage(
     sections: twin.sections.map((section) => ({
       id: section.id,
       heading: section.title,
-      rows: section.rows.map(({ pictogram, sentences }) => ({
-        pictogram,
-        sentences: sentences.map(({ pieces }) => inlineHtml(pieces, twinAddress)),
-      })),
+      rows: section.rows.map((row) => publishedRow(row, used, standard)),
     })),
-    wordList: used
-      .toSorted((one, other) => one.localeCompare(other, "en-AU"))
-      .map((word) => ({ word, meanings: fillIn(shared.meanings[word] ?? [], facts) })),
+    wordList: wordListOf(used, published),
+  };
+}
+
+const wordListOf = (used: HardWordUses, { shared: { meanings }, facts }: Published): EasyReadPage["wordList"] =>
+  keysOf(used)
+    .toSorted((one, other) => one.localeCompare(other, "en-AU"))
+    .map((word) => ({ word, meanings: fillIn(meanings[word] ?? [], facts) }));
+
+const publishedForm = (published: Published): EasyReadForm => ({
+  ...fillIn(published.form, published.facts),
+  wordList: wordListOf(hardWordUses(formSentences(published.form, published.facts), published.hardWords), published),
+});
+
+function publishedRow({ pictogram, sentences, shown }: Row, used: HardWordUses, standard: string | undefined): EasyReadRow {
+  const hardWords = used.flatMap(({ key, sentence }) => {
+    const at = sentences.indexOf(sentence);
+    return at === -1 ? [] : [{ word: key, at }];
+  });
+  return {
+    pictogram,
+    ...(shown && { shown }),
+    sentences: sentences.map(({ pieces }) => inlineHtml(pieces, (href) => (href === standard ? href : twinAddress(href)))),
+    ...(hardWords.length > 0 && { hardWords: hardWords.toSorted((one, other) => one.at - other.at) }),
   };
 }

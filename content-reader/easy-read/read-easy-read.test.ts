@@ -32,6 +32,7 @@ test("a page has its rows as HTML and its hard words in alphabetical order", () 
           {
             pictogram: "people",
             sentences: ["We support people with <strong>disability</strong>.", "You say what you want."],
+            hardWords: [{ word: "disability", at: 0 }],
           },
           {
             pictogram: "phone",
@@ -39,6 +40,7 @@ test("a page has its rows as HTML and its hard words in alphabetical order", () 
               'Call <a href="tel:+61855500100" class="tel">(08) 5550 0100</a>.',
               'The <strong>NDIS</strong> helps <a href="/contact/easy-read#first">here</a>.',
             ],
+            hardWords: [{ word: "NDIS", at: 1 }],
           },
         ],
       },

@@ -5,6 +5,8 @@ import type { Service } from "../schemas.ts";
 import type { Reader } from "../read-markdown.ts";
 import type { ValidationError } from "../validation-error.ts";
 import { checkAllUsed, checkMeanings, readWordBooks } from "./check-sentences.ts";
+import { checkForm, FORM_FILE, formSentences } from "./check-form.ts";
+import { easyReadFormSchema } from "./form-schema.ts";
 import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { Report } from "./read-lines.ts";
@@ -19,7 +21,7 @@ import type { EasyRead } from "./types.ts";
 
 /** The rest of the content, as far as it could be read. `now` decides which openings are open. */
 export type RestOfContent = Omit<SpecialSources, "labels"> & {
-  services: readonly Pick<Service, "id" | "registration">[];
+  services: readonly Pick<Service, "id" | "title" | "registration">[];
   pages: Partial<Record<PageName, { updated: string } | undefined>>;
   notFound: NotFoundWords | undefined;
   /** how many of each kind are shown on the day on which the content is read */
@@ -33,6 +35,7 @@ export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: R
   const reader: EasyReadReader = { files, facts, errors: found, report };
 
   const labels = readWordsFile(reader, LABELS_FILE, labelsSchema);
+  const form = readWordsFile(reader, FORM_FILE, easyReadFormSchema);
   const { meanings, vocabulary } = readWordBooks(reader);
   const others = readSpecialLines(reader, { ...rest, labels });
   const sheets = readSheets(reader, others, rest.services);
@@ -47,19 +50,21 @@ export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: R
   const beside = { items: { services, news }, checked: new Set<Twin>() };
   for (const counts of [ONE_OF_EACH, NONE]) checkTwins(files, shownTwins(whole, counts), beside, { vocabulary, report });
   if (labels) checkLabels(labels, facts, { vocabulary, report });
+  if (form) checkForm(form, facts, { vocabulary, report });
   if (meanings) checkMeanings(meanings, facts, { vocabulary, report });
   // A word is unused only if every page that could use it is readable.
   const all = [...whole.values(), ...[...services, ...news].map(({ twin }) => twin)];
   const areReadable = sheets.length === rest.services.length && all.every((twin): twin is Twin => twin?.head !== undefined);
-  if (areReadable && labels && rest.site) checkAllUsed(vocabulary, all, report);
+  if (areReadable && labels && form && rest.site) checkAllUsed(vocabulary, all, formSentences(form, facts), report);
 
   errors.push(...inOrder(found));
   const { hardWords } = vocabulary;
-  if (!areReadable || !labels || !meanings || !hardWords || !rest.notFound) return undefined;
+  if (!areReadable || !labels || !form || !meanings || !hardWords || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
   const shared = { files, labels, meanings };
   const published = {
     facts,
+    form,
     hardWords,
     shared,
     notFound: rest.notFound,

@@ -22,7 +22,10 @@ function kindOfLine(line: string): KindOfLine | undefined {
 }
 
 /** Lines that are replaced by rows: shared rows, or rows made from the facts of the site. */
-export const SPECIALS = ["contact", "hours", "areas", "openings", "news", "team", "supports"] as const;
+export const SPECIALS = [
+  ...(["contact", "hours", "areas", "openings", "news", "team", "supports", "leave", "room", "homes"] as const),
+  ...(["visits", "costs", "leaving", "work"] as const),
+] as const;
 
 /** A file with a line, or with the name of a field in YAML. */
 export type Place = Pick<ValidationError, "file" | "field">;

@@ -1,10 +1,12 @@
+import type { Shown } from "../availability-schema.ts";
 import type { Facts } from "../facts.ts";
 import { type Inline, readInline } from "./inline.ts";
 import { type Line, type Place, type Report, SPECIALS } from "./read-lines.ts";
 
 /** `long` is the line above the sentence that allows it more words. */
 export type Sentence = { place: Place; pieces: readonly Inline[]; long?: Place };
-export type Row = { place: Place; pictogram: string; sentences: readonly Sentence[] };
+/** A row without `shown` is shown on all days. */
+export type Row = { place: Place; pictogram: string; sentences: readonly Sentence[]; shown?: Shown };
 
 export type SpecialRows = Record<(typeof SPECIALS)[number], readonly Row[]>;
 

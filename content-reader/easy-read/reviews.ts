@@ -7,7 +7,7 @@ import { formatYaml } from "../yaml-format.ts";
 import { readLines } from "./read-lines.ts";
 import type { Twin } from "./read-twin.ts";
 import type { LabelsFile, TwinHead, WordsFile } from "./schemas.ts";
-import { CONTACT_FILE } from "./special-lines.ts";
+import { CONTACT_FILE, LEAVE_FILE } from "./special-lines.ts";
 
 /** Digests of the words that a review covers: those of the Easy Read page, and those of the standard page it belongs to. */
 export type ReviewedWords = { twin: string; page: string };
@@ -32,12 +32,13 @@ export type SharedWords = { files: ContentFiles; labels: LabelsFile; meanings: W
 const SHEETS = "easy-read/services/";
 
 export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { files, labels, meanings }: SharedWords): string[] {
-  const { hours, areas, openings, registration } = labels;
+  const { hours, areas, openings, room, homes, registration } = labels;
   const specials = new Set(readLines(twin.body, twin.file, 1).flatMap(({ kind, text }) => (kind === "special" ? [text] : [])));
-  const sentences = Object.entries({ hours, areas, openings }).filter(([name]) => specials.has(name));
+  const sentences = Object.entries({ hours, areas, openings, room, homes }).filter(([name]) => specials.has(name));
   return [
     ...[twin.head?.title ?? "", twin.head?.heading ?? "", twin.body],
     ...(specials.has("contact") ? [textOf(files, CONTACT_FILE)] : []),
+    ...(specials.has("leave") ? [textOf(files, LEAVE_FILE)] : []),
     ...sentences.map(([, words]) => JSON.stringify(words)),
     ...(twin.file.startsWith(SHEETS) ? [JSON.stringify(registration)] : []),
     ...usedWords.flatMap((word) => [word, ...(meanings[word] ?? [])]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { pageHead } from "../schemas.ts";
+import { pageHead } from "../page-head.ts";
 import { day, sentence, words } from "../value-schemas.ts";
 
 /* The schemas of content/easy-read, without the sentences of the pages. */
@@ -32,6 +32,8 @@ const row = (...names: readonly string[]) =>
     .max(3, "has more than 3 sentences: a row has room for 3");
 
 export const labelsSchema = z.strictObject({
+  /** The day on which somebody had read both standards, and docs/easy-read-standard.md had all of their points. */
+  standardsRead: day.nullable().default(null),
   page: z.strictObject({
     badge: words,
     draft: words,
@@ -39,6 +41,11 @@ export const labelsSchema = z.strictObject({
     changed: sentence("day"),
     wordList: words,
     wordListIntro: words,
+    meaning: sentence("word"),
+    steps: words,
+    stepsTitle: sentence("title"),
+    all: words,
+    ask: words,
     wayOut: words,
     wayOutLink: words,
   }),
@@ -56,6 +63,26 @@ export const labelsSchema = z.strictObject({
     sampleOpening: row(),
     noOpenings: sentence(),
   }),
+  room: z.strictObject({
+    pictograms: z.strictObject({ now: words, from: words, day: words, ask: words }),
+    support: sentence("support"),
+    now: sentence("areas"),
+    from: sentence("areas", "day"),
+    set: sentence("day"),
+    others: row(),
+    ask: row(),
+    sample: row(),
+  }),
+  homes: z.strictObject({
+    pictograms: z.strictObject({ home: words, day: words, ask: words, none: words }),
+    home: row("suburb", "people"),
+    from: sentence("day"),
+    set: sentence("day"),
+    askHome: row(),
+    none: row(),
+    askAny: row(),
+    sample: row(),
+  }),
   news: z.strictObject({
     pictograms: z.strictObject({ news: words, event: words, place: words }),
     title: sentence("title"),
@@ -71,6 +98,7 @@ export const labelsSchema = z.strictObject({
     noNews: sentence(),
   }),
   team: z.strictObject({ pictogram: words, member: sentence("name", "role") }),
+  answers: z.strictObject({ pictograms: z.strictObject({ visits: words, costs: words, leaving: words, work: words }) }),
   registration: z.strictObject({
     ...{ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), missingOfAll: row("mark"), mark: words },
   }),

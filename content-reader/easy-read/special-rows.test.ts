@@ -71,11 +71,12 @@ test("the title of an opening counts as one word", () => {
 const { change, read, text, write } = contentFixture();
 
 const lastRowOf = (id: string) => read().easyRead.services[id]?.sections.at(-1)?.rows.at(-1);
-const registrationIs = (value: string) => change("services/gardening.md", "{ covered: null, group: null }", value);
+const registrationIs = (value: string) => change("services/gardening.md", "{ covered: null, groups: [] }", value);
 
 test("the last row of a support in Easy Read marks a registration that is not confirmed", () => {
   expect(lastRowOf("gardening")).toEqual({
     pictogram: "rules",
+    hardWords: [{ word: "registered", at: 0 }],
     sentences: [
       "Are we <strong>registered</strong> for this support?",
       'This is <mark class="missing">still to be supplied</mark>.',
@@ -84,10 +85,11 @@ test("the last row of a support in Easy Read marks a registration that is not co
 });
 
 test.each([
-  ["{ covered: true, group: A group }", "We are <strong>registered</strong> for this support."],
-  ["{ covered: false, group: null }", "We are not <strong>registered</strong> for this support."],
+  ['{ covered: true, groups: ["9001"] }', "We are <strong>registered</strong> for this support."],
+  ["{ covered: false, groups: [] }", "We are not <strong>registered</strong> for this support."],
 ])("the row says whether we are registered: %s", (registration, sentence) => {
   registrationIs(registration);
+  write("registration-groups.yaml", 'groups: [{ number: "9001", name: Help at home, source: A register, checked: null }]\n');
   expect(lastRowOf("gardening")?.sentences).toEqual([sentence]);
 });
 

@@ -1,6 +1,6 @@
 import type { ContentFiles } from "../content-files.ts";
 import { pictogramsIn } from "../item-pictures.ts";
-import { type Items, itemsOf, type ListName, PAGE_NAMES, pageAt, type PageName, routeAt } from "../pages.ts";
+import { addressOf, EASY_READ_FORM, PAGE_NAMES, pageAt, type PageName, routeAt, type TwinListName } from "../pages.ts";
 import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
 import { piecesOf } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
@@ -20,7 +20,7 @@ export type Twins = ReadonlyMap<TwinName, Twin | undefined>;
 export type ItemTwins = readonly { id: string; twin: Twin }[];
 
 type Beside = {
-  items: Readonly<Record<ListName, ItemTwins>>;
+  items: Readonly<Record<TwinListName, ItemTwins>>;
   /** The twins that have been checked beside other ones. Their links alone depend on the others. */
   checked: Set<Twin>;
 };
@@ -29,7 +29,7 @@ type Beside = {
 export function checkTwins(files: ContentFiles, twins: Twins, { items, checked }: Beside, checker: Checker): void {
   const pictograms = new Set(pictogramsIn(files));
   const ids = sectionIds(twins);
-  const known = itemsOf(items);
+  const known = { services: idsOf(items.services), news: idsOf(items.news) };
   for (const twin of [...twins.values(), ...Object.values(items).flatMap((list) => list.map((item) => item.twin))]) {
     if (!twin) continue;
     checkLinks(twin, ids, known, checker);
@@ -41,13 +41,15 @@ export function checkTwins(files: ContentFiles, twins: Twins, { items, checked }
   }
 }
 
+const idsOf = (items: ItemTwins): string[] => items.map(({ id }) => id);
+
 function checkPictograms({ sections }: Twin, pictograms: ReadonlySet<string>, { report }: Checker) {
   for (const { pictogram, place } of sections.flatMap(({ rows }) => rows))
     if (!pictograms.has(pictogram))
       report(place, `has the picture [${pictogram}], which is not in content/art/pictograms: name one that is, without its .svg`);
 }
 
-/** A longer page is hard to get through. The word list does not count, because readers look up a word where they need it. */
+/** A longer page is hard to get through, also one step at a time. The word list does not count, because words open where they stand. */
 const MOST_WORDS_OF_A_PAGE = 1000;
 
 function checkLength(twin: Twin, { report }: Checker) {
@@ -58,7 +60,7 @@ function checkLength(twin: Twin, { report }: Checker) {
   report({ file: twin.file, field: "the words below the front matter" }, fix);
 }
 
-function checkLinks(twin: Twin, ids: SectionIds, items: Items, { report }: Checker) {
+function checkLinks(twin: Twin, ids: SectionIds, items: ItemIds, { report }: Checker) {
   for (const { pieces, place } of sentencesOf(twin))
     for (const { href } of piecesOf(pieces, "link")) report(place, ...linkErrors(href, ids, items));
 }
@@ -67,8 +69,8 @@ function checkWords(twin: Twin, checker: Checker) {
   const sentences = sentencesOf(twin);
   for (const heading of twin.headings) checkHeading(heading, checker);
   for (const sentence of sentences) checkSentence(sentence, checker);
-  for (const { key, bold, place } of hardWordUses(sentences, checker.vocabulary.hardWords ?? []))
-    if (!bold) checker.report(place, `has “${key}” for the first time on a page: put it in bold here`);
+  for (const { key, bold, sentence } of hardWordUses(sentences, checker.vocabulary.hardWords ?? []))
+    if (!bold) checker.report(sentence.place, `has “${key}” for the first time on a page: put it in bold here`);
 }
 
 function sectionIds(twins: Twins): SectionIds {
@@ -82,12 +84,18 @@ function sectionIds(twins: Twins): SectionIds {
 /** The ids of the sections of each twin. A twin with errors has no entry, and links to its sections are not checked. */
 type SectionIds = ReadonlyMap<PageName, ReadonlySet<string>>;
 
+/** The ids of the items that have a twin, by the name of their list. */
+type ItemIds = Readonly<Record<TwinListName, readonly string[]>>;
+
 /** Returns the errors of a link in an Easy Read sentence. */
-export function linkErrors(href: string, ids: SectionIds, items: Items): string[] {
+export function linkErrors(href: string, ids: SectionIds, items: ItemIds): string[] {
   const [path = "", fragment] = href.split("#");
   const page = pageAt(path);
   const route = routeAt(href);
-  if (route?.item !== undefined && items[route.name as ListName].includes(route.item)) return [];
+  if (route?.item !== undefined && items[route.name as TwinListName]?.includes(route.item)) return [];
+  if (href === EASY_READ_FORM) return [];
+  // It has no file of a twin: both of its addresses are in content/forms.
+  if (href === addressOf("message")) return [];
   if (!page) return [`links to ${href}, which is no page: write a page's own address, such as /contact`];
   const sections = ids.get(page);
   if (fragment === undefined || !sections || sections.has(fragment)) return [];

@@ -1,9 +1,16 @@
+import type { Shown } from "../availability-schema.ts";
+import type { EasyReadForm } from "./form-schema.ts";
 import type { PageName } from "../pages.ts";
 import type { Review } from "./reviews.ts";
 import type { EasyReadLabels } from "./schemas.ts";
 
-/** A picture with the sentences it belongs to, each as inline HTML. */
-export type EasyReadRow = { pictogram: string; sentences: readonly string[] };
+/**
+ * A picture with the sentences it belongs to, each as inline HTML. `hardWords` are those that the page uses here for the first time; `shown`
+ * says on which days the row is shown, if not on all.
+ */
+export type EasyReadRow = { pictogram: string; sentences: readonly string[]; hardWords?: readonly NewHardWord[]; shown?: Shown };
+/** `at` is the index of the sentence in the row. The word list of the page has the meaning. */
+export type NewHardWord = { word: string; at: number };
 export type EasyReadSection = { id: string; heading: string; rows: readonly EasyReadRow[] };
 export type EasyReadPage = {
   title: string;
@@ -26,6 +33,9 @@ export type EasyRead = {
   /** by the id of the item */
   news: Readonly<Record<string, EasyReadPage>>;
   labels: EasyReadLabels;
+  form: EasyReadForm;
+  /** null while nobody has read the standards to their end */
+  standardsRead: string | null;
   /** by the name of the page's file */
   reviews: Readonly<Record<string, Review>>;
 };

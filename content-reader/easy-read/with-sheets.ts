@@ -5,19 +5,15 @@ const SUPPORTS = "supports";
 /** The section of a support's page with our contacts, which the page of all supports has once. */
 const CONTACT = "talk-with-us";
 
-type Sheets = Readonly<Record<string, { easyReadPage: EasyReadPage }>>;
-
 /** Returns the Easy Read page of Services with a section for each support, in place of the list of links to their pages. */
-export function withSheets(page: EasyReadPage, sheets: Sheets): EasyReadPage {
+export function withSheets(page: EasyReadPage, sheets: Readonly<Record<string, EasyReadPage>>): EasyReadPage {
   const all = Object.entries(sheets);
-  const ofSheets = all.map(([id, { easyReadPage }]): EasyReadSection => {
-    const own = easyReadPage.sections.filter((section) => section.id !== CONTACT);
-    return { id, heading: easyReadPage.heading, rows: own.flatMap(({ rows }) => rows) };
+  const ofSheets = all.map(([id, sheet]): EasyReadSection => {
+    const own = sheet.sections.filter((section) => section.id !== CONTACT);
+    return { id, heading: sheet.heading, rows: own.flatMap(({ rows }) => rows) };
   });
   const meanings = new Map(
-    [page, ...all.map(([, { easyReadPage }]) => easyReadPage)].flatMap(({ wordList }) =>
-      wordList.map((entry) => [entry.word, entry]),
-    ),
+    [page, ...Object.values(sheets)].flatMap(({ wordList }) => wordList.map((entry) => [entry.word, entry])),
   );
   return {
     ...page,

@@ -2,13 +2,15 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-import { bareDrawing } from "../../content-reader/check-drawings.ts";
+import { EASY_READ_PICTURE, GROUP_PICTURES } from "../../content-reader/find/find-groups.ts";
 import type { ContentFiles } from "../../content-reader/content-files.ts";
 import { shownDrawing } from "../../content-reader/drawing/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress, pictureFile } from "../../content-reader/picture-address.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { PICTURES, shownPicture, picturesInUse } from "../../content-reader/read-pictures.ts";
+import type { Section } from "../../content-reader/section-shapes.ts";
 import type { ReleaseWords } from "../../content-reader/release-words.ts";
+import { partsOfDrawing } from "./parts-of-drawing.ts";
 import { drawServiceSheet } from "./service-sheet.ts";
 import { drawMaps } from "./service-area-map/draw-maps.ts";
 import { mapContent } from "./service-area-map/map-content.ts";
@@ -25,15 +27,15 @@ type ContentDrawings = Awaited<ReturnType<typeof contentDrawings>>;
  * Returns the drawings that are made of the content and its art: the map of the areas, the pictograms, also those that each standard page
  * shows, and the sheet with the pictures of supports.
  */
-export async function contentDrawings(root: string, { site, pages, services }: Pick<Content, "site" | "pages" | "services">) {
+export async function contentDrawings(root: string, content: WithPictures & Pick<Content, "site">) {
   const pictograms = named("pictograms", drawPictograms(join(root, PICTOGRAMS)));
-  const ofPages = picturesOn({ pages, services }).map(([page, names]) => {
+  const ofPages = picturesOn(content).map(([page, names]) => {
     const drawing = named("item-pictograms", drawPictograms(join(root, PICTOGRAMS), names));
     return [page, drawing] as const;
   });
   const { svg, tops } = drawServiceSheet(join(root, ART));
   const sheet = { ...named("service-sheet", svg), tops };
-  const { wide, tall, alt } = await drawMaps(mapContent(site));
+  const { wide, tall, alt } = await drawMaps(mapContent(content.site));
   const map = { wide: named("service-area-map-wide", wide), tall: named("service-area-map-tall", tall), alt };
   return {
     ...{ pictograms, itemPictograms: Object.fromEntries(ofPages), sheet, map },
@@ -47,21 +49,24 @@ const named = (name: string, svg: string): Drawing => ({
   svg,
 });
 
+type WithPictures = Pick<Content, "pages" | "services" | "showCard">;
+
 /** Returns the names of the pictures that each standard page shows, for the pages that show any. The pages of supports share theirs. */
-function picturesOn({ pages, services }: Pick<Content, "pages" | "services">): [page: string, names: ReadonlySet<string>][] {
-  const helps = services.flatMap((service) => (service.helps ?? []).map(({ picture }) => picture));
-  const straightTo = (pages.home.straightTo?.links ?? []).map(({ picture }) => picture);
-  return Object.entries(pages)
-    .map(([page, { sections }]): [string, ReadonlySet<string>] => {
-      const own = sections.flatMap(({ items = [] }) => items.flatMap(({ picture }) => picture ?? []));
-      return [page, new Set([...own, ...(page === "services" ? helps : []), ...(page === "home" ? straightTo : [])])];
+function picturesOn({ pages, services, showCard }: WithPictures): [page: string, names: ReadonlySet<string>][] {
+  const others: Readonly<Record<string, readonly string[]>> = {
+    home: (pages.home.straightTo?.links ?? []).map(({ picture }) => picture),
+    services: services.flatMap(({ helps = [], dayPictures = [] }) => [...helps, ...dayPictures].map(({ picture }) => picture)),
+    find: [...Object.values(GROUP_PICTURES), EASY_READ_PICTURE],
+    "show-card": showCard.lines.map(({ picture }) => picture),
+  };
+  const shown: Readonly<Record<string, { sections: readonly Section[] }>> = pages;
+  return [...new Set([...Object.keys(pages), ...Object.keys(others)])]
+    .map((page): [string, ReadonlySet<string>] => {
+      const own = (shown[page]?.sections ?? []).flatMap(({ items = [] }) => items.flatMap(({ picture }) => picture ?? []));
+      return [page, new Set([...own, ...(others[page] ?? [])])];
     })
     .filter(([, names]) => names.size > 0);
 }
-
-const FILE = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
-/** Attributes of the root that a symbol must not have. The id is the name of the file, and a width would fix the size. */
-const LEFT_OUT = /\s(?:xmlns(?::\w+)?|id|width|height|x|y|version|role|aria-hidden)="[^"]*"/g;
 
 /**
  * Returns the pictograms of a folder, or those with the given names, as one SVG, each as a symbol whose id is the name of its file.
@@ -77,10 +82,8 @@ export function drawPictograms(folder: string, names?: ReadonlySet<string>): str
 }
 
 function symbolOf(file: string, drawing: string): string {
-  const [, attributes, shapes] = FILE.exec(bareDrawing(drawing)) ?? [];
-  if (attributes === undefined || shapes === undefined)
-    throw new Error(`content/art/pictograms/${file} is not one <svg> element.`);
-  return `<symbol id="${file.slice(0, -".svg".length)}"${attributes.replaceAll(LEFT_OUT, "").replaceAll(/\s+/g, " ").trimEnd()}>${shapes}</symbol>`;
+  const { attributes, shapes } = partsOfDrawing(`${PICTOGRAMS}/${file}`, drawing);
+  return `<symbol id="${file.slice(0, -".svg".length)}"${attributes}>${shapes}</symbol>`;
 }
 
 /** Returns what the pages of a site show beside its content. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { ListName, Route } from "../../content-reader/pages.ts";
+import { asksToReachUs } from "../../app/footer/asks-to-reach-us.ts";
+import { isPlainEasyRead, type ListName, type Route } from "../../content-reader/pages.ts";
 import { once } from "./once.ts";
 
 /** The parts of Vite's manifest of the browser build that are used here. */
@@ -13,10 +14,16 @@ type TextOf = (file: string) => string;
 export const ENTRY = "app/entry.client.tsx";
 /** The entry of the bundle that renders documents. */
 export const SERVER_ENTRY = "app/entry.server.tsx";
+export const ENDING = "app/footer/ending.ts";
 export const EASY_READ = "app/easy-read/easy-read-module.tsx";
-export const NEWS = "app/news/news-module.tsx";
-export const SERVICE = "app/services/service-module.tsx";
-const OF_ITEMS: Readonly<Record<ListName, string>> = { news: NEWS, services: SERVICE };
+export const EASY_READ_STEPS = "app/easy-read/steps-module.tsx";
+export const BOOKLET = "app/to-keep/booklet-module.tsx";
+/** The sources of the pages of items, by the name of their list. */
+export const OF_ITEMS: Readonly<Record<ListName, string>> = {
+  news: "app/news/news-module.tsx",
+  services: "app/services/service-module.tsx",
+  languages: "app/languages/language-module.tsx",
+};
 
 /** Reads the manifest of a browser build in a folder. */
 export const readManifest = (client: string) =>
@@ -24,28 +31,37 @@ export const readManifest = (client: string) =>
 
 /** Returns the source of a page's own code. The 404 screen has no route. */
 export function sourceOf(route: Route | undefined): string {
+  if (route?.isSteps) return EASY_READ_STEPS;
+  if (route?.isBooklet) return BOOKLET;
+  if (route && isPlainEasyRead(route)) return EASY_READ;
   if (route?.item !== undefined) return OF_ITEMS[route.name as ListName];
-  return route?.isEasyRead ? EASY_READ : `app/pages/${route?.name ?? "not-found"}.tsx`;
+  return `app/pages/${route?.name ?? "not-found"}.tsx`;
 }
 
 export const isPageSource = (source: string): boolean =>
-  source.startsWith("app/pages/") || [EASY_READ, NEWS, SERVICE].includes(source);
+  source.startsWith("app/pages/") || [EASY_READ, EASY_READ_STEPS, BOOKLET, ...Object.values(OF_ITEMS)].includes(source);
 
 /**
  * Returns the chunk of a page's own code.
  * @throws when the build has none
  */
-export function chunkOfPage(manifest: ClientManifest, route: Route | undefined): Chunk {
+function chunkOfPage(manifest: ClientManifest, route: Route | undefined): Chunk {
   const source = sourceOf(route);
   const chunk = manifest[source];
   if (!chunk) throw new Error(`The build's manifest has no ${source}.`);
   return chunk;
 }
 
+/** Returns the chunk of a page's own code and, if it asks its visitor to reach us, that of what stands at its end. */
+export function chunksOfPage(manifest: ClientManifest, route: Route | undefined): Chunk[] {
+  const ending = asksToReachUs(route) ? manifest[ENDING] : undefined;
+  return [chunkOfPage(manifest, route), ...(ending ? [ending] : [])];
+}
+
 /** Returns the style sheets of the app and of a page, in the order of the cascade. A document without a page has the route "none". */
 export function stylesOfPage(manifest: ClientManifest, route: Route | undefined | "none", entryName: string = ENTRY): string[] {
   const entry = manifest[entryName];
-  const roots = [...(entry ? [entry] : []), ...(route === "none" ? [] : [chunkOfPage(manifest, route)])];
+  const roots = [...(entry ? [entry] : []), ...(route === "none" ? [] : chunksOfPage(manifest, route))];
   return [...new Set(roots.flatMap((chunk) => stylesOf(chunk, manifest, new Set())))];
 }
 

@@ -1,16 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { bareDrawing } from "../../content-reader/check-drawings.ts";
 import { SERVICE_PICTURE } from "../../content-reader/expected-files.ts";
 import { SERVICE_PICTURE_SIZE } from "../../content-reader/release-words.ts";
+import { partsOfDrawing } from "./parts-of-drawing.ts";
 
 const { width, height } = SERVICE_PICTURE_SIZE;
 /** So that the edge of a picture never shows in the one above it. */
 const GAP = 20;
-const ROOT = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
-/** Attributes that a drawing inside another one must not have. */
-const LEFT_OUT = /\s(?:xmlns(?::\w+)?|id|class|width|height|x|y|role|aria-hidden)="[^"]*"/g;
 
 type Sheet = { svg: string; tops: Readonly<Record<string, number>> };
 
@@ -33,9 +30,8 @@ export function drawServiceSheet(folder: string): Sheet {
 
 /** Returns a picture as a part of the sheet. Its dark colours, which its style sets on `svg`, are those of this part alone. */
 function inSheet(name: string, drawing: string, top: number): string {
-  const [, attributes, shapes] = ROOT.exec(bareDrawing(drawing)) ?? [];
-  if (attributes === undefined || shapes === undefined) throw new Error(`content/art/${name}.svg is not one <svg> element.`);
-  const part = `class="${name}" y="${top}" width="${width}" height="${height}"${attributes.replaceAll(LEFT_OUT, "")}`;
+  const { attributes, shapes } = partsOfDrawing(`content/art/${name}.svg`, drawing);
+  const part = `class="${name}" y="${top}" width="${width}" height="${height}"${attributes}`;
   const ofPart = shapes.replace(/<style>.*?<\/style>/s, (style) => style.replaceAll(/(?<=[{}])svg\{/g, `.${name}{`));
   return `<svg ${part}>${ofPart}</svg>`;
 }

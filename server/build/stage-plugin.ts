@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-import { GATE_ICONS, LUCIDE_ICONS, SOCIAL_ICONS } from "../../app/components/icon/icon-names.ts";
+import { GATE_ICONS, LUCIDE_ICONS } from "../../app/components/icon/icon-names.ts";
 import { pagesOf, type Stage } from "../../content-reader/pages.ts";
 
 const PAGES = "site:pages";
@@ -44,8 +44,7 @@ type Shape = [tag: string, attributes: Record<string, string>];
 export async function drawIcons(stage: Stage): Promise<Record<string, string>> {
   const names = LUCIDE_ICONS.filter((name) => stage === "parked" || !GATE_ICONS.includes(name));
   const drawn = await Promise.all(names.map(async (name) => [name, (await lucideShapes(name)).map(drawShape).join("")]));
-  const socials = Object.entries(SOCIAL_ICONS).map(([name, path]) => [`social-${name}`, drawShape(["path", { d: path }])]);
-  return Object.fromEntries([...drawn, ...socials]) as Record<string, string>;
+  return Object.fromEntries(drawn) as Record<string, string>;
 }
 
 async function lucideShapes(name: string): Promise<Shape[]> {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Release } from "../../app/offline/worker/kept-pages.ts";
-import { itemsOf, type Route, routesOf } from "../../content-reader/pages.ts";
+import { EASY_READ_FORM, itemsOf, MESSAGE_PAGES, type Route, routesOf, type Stage } from "../../content-reader/pages.ts";
 import { wordsAddress, wordsKey } from "../../content-reader/words-files.ts";
 import { isScheduled } from "../published-pages.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
@@ -14,7 +14,8 @@ import { once } from "./once.ts";
 import { filesOfPages, readManifest, sourceOf } from "./page-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
-import type { FormAnswers as AnswerWords } from "../../content-reader/form-schemas.ts";
+import { refusedInEasyRead } from "../../app/forms/easy-read-fields.ts";
+import type { FormAnswers as AnswerWords, Forms } from "../../content-reader/form-schemas.ts";
 import type { Served } from "../../app/forms/form-state.ts";
 import { type Refusal, REFUSALS } from "../forms/form-refused.ts";
 
@@ -50,7 +51,13 @@ export async function storePages(site: SiteToBuild, { render, words, quality }: 
   }
   stored.push(await store(NO_SUCH_PATH, { paths: [], file: NOT_FOUND, status: 404 }));
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored, null, 2));
-  await storeFormPages(folder, { render, words: content.forms.answers, quality });
+  await storeFormPages(folder, {
+    render,
+    words: refusedOn(stage, content.forms),
+    answers: content.forms.answers,
+    stage,
+    quality,
+  });
   storeWorker(site, { routes, words, quality });
 }
 
@@ -90,14 +97,13 @@ function filesOf({ workFolder }: SiteToBuild, routes: readonly Route[], words: W
   return { common, pages: Object.fromEntries(beyond) };
 }
 
-/** The state that a stored page shows: why a form was refused, or why there is no record of a reference. */
-export type FormPageState = Refusal | LookUpState;
+/** The state that a stored page shows: why a form was refused, why there is no record of a reference, or none ("form"). */
+export type FormPageState = Refusal | LookUpState | "form";
 const LOOK_UP_STATES = ["unknown", "unavailable", "too-many"] as const;
 type LookUpState = (typeof LOOK_UP_STATES)[number];
 
 export type StoredFormPage = InlineHashes & { page: string; state: FormPageState };
 
-const FORM_PAGES = ["/contact", "/careers"];
 const SENT_PAGES = ["/contact/sent", "/careers/sent"];
 
 /** The folder of these pages in a build, and the file in it that lists them. */
@@ -105,17 +111,25 @@ export const FORM_PAGES_FOLDER = "form-pages";
 export const FORM_PAGES_LIST = "form-pages.json";
 export const formPageFile = (page: string, state: FormPageState) => `${page.slice(1).replaceAll("/", "--")}--${state}.html`;
 
-type FormParts = { render: RenderPage; words: AnswerWords; quality: PageQuality };
+/** The words for each reason why a form was not taken, by the page of the form. */
+export type RefusedWords = Readonly<Record<string, AnswerWords["refused"]>>;
+type FormParts = { render: RenderPage; words: RefusedWords; answers: AnswerWords; stage: Stage; quality: PageQuality };
+
+/** Returns the words of the forms that a stage has. */
+export const refusedOn = (stage: Stage, { answers, easyRead }: Forms): RefusedWords => ({
+  ...{ "/contact": answers.refused, "/careers": answers.refused },
+  ...(stage === "live" && { [EASY_READ_FORM]: refusedInEasyRead(easyRead) }),
+});
 
 /**
  * Renders and stores every response to a form that has nothing personal: refusals, and pages after sending without a record.
  * They need no rendering per request, so that many requests for them do not slow down other visitors.
  */
-export async function storeFormPages(folder: string, { render, words, quality }: FormParts): Promise<void> {
+export async function storeFormPages(folder: string, { render, words, answers, stage, quality }: FormParts): Promise<void> {
   const target = join(folder, FORM_PAGES_FOLDER);
   mkdirSync(target, { recursive: true });
   const stored: StoredFormPage[] = [];
-  for (const { page, state, served } of [...refusals(words), ...lookUps()]) {
+  for (const { page, state, served } of [...refusals(words), ...lookUps(), ...(stage === "live" ? messagePages(answers) : [])]) {
     const { html, ...hashes } = await render(page, served);
     writeCompressed(join(target, formPageFile(page, state)), html, quality);
     stored.push({ page, state, ...hashes });
@@ -125,14 +139,26 @@ export async function storeFormPages(folder: string, { render, words, quality }:
 
 type ToRender = { page: string; state: FormPageState; served: Served };
 
-const refusals = (words: AnswerWords): ToRender[] =>
-  FORM_PAGES.flatMap((page) =>
+const refusals = (words: RefusedWords): ToRender[] =>
+  Object.entries(words).flatMap(([page, refused]) =>
     REFUSALS.map((state) => ({
       page,
       state,
-      served: { form: { answers: {}, errors: [], failure: words.refused[state] } },
+      served: { form: { answers: {}, errors: [], failure: refused[state] } },
     })),
   );
+
+/** The page of a message without a message. The number of tries has words of its own there. */
+const messagePages = (words: AnswerWords): ToRender[] =>
+  MESSAGE_PAGES.flatMap((page) => [
+    { page, state: "form" as const, served: {} },
+    { page, state: "unavailable" as const, served: { message: { failure: "unavailable" as const } } },
+    ...REFUSALS.map((state) => ({
+      page,
+      state,
+      served: { message: state === "too-many" ? { failure: "tooMany" as const } : { refused: words.refused[state] } },
+    })),
+  ]);
 
 const lookUps = (): ToRender[] =>
   SENT_PAGES.flatMap((page) =>

@@ -4,7 +4,7 @@ declare module "subset-font" {
     keepFeatures: string[];
     noHinting?: boolean;
     dropTables?: readonly string[];
-    variationAxes?: Record<string, { min: number; max: number; default: number }>;
+    variationAxes?: Record<string, number | { min: number; max: number; default: number }>;
   };
   /** The font with only the glyphs of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;

@@ -9,7 +9,7 @@ export const TEXT_FONT =
 /** MVAR has underline metrics by weight, STAT the names of the weights, and gasp the smoothing of fonts with hinting. */
 const NOT_USED_BY_BROWSERS = ["MVAR", "STAT", "gasp"];
 
-type Weights = { wght: { min: number; max: number; default: number } };
+type Weights = { wght: number | { min: number; max: number; default: number } };
 
 /** Returns a WOFF2 font with only these characters of the font of a package. */
 export async function subset(

@@ -6,17 +6,20 @@ import type { Milliseconds } from "../submissions/engine.ts";
 export const STATUSES = ["new", "in-progress", "waiting", "done", "spam"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What staff did with a submission. */
-const ENTRY_KINDS = ["note", "call", "reply", "status", "assigned", "due", "alarm-ended", "linked", "hold", "moved"] as const;
+/** What staff did with a submission, and, as the last two, what its sender did (server/following). */
+const ENTRY_KINDS = [
+  ...(["note", "call", "reply", "status", "assigned", "due", "alarm-ended", "linked", "hold", "moved"] as const),
+  ...(["added", "withdrawn"] as const),
+] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** One row for each thing that staff did with a submission. A row is never changed: a correction is another row. */
+/** One row for each thing that staff or its sender did with a submission. A row is never changed: a correction is another row. */
 type Entries = {
   id: string;
   reference: string;
   kind: EntryKind;
   at: Milliseconds;
-  /** The person who did it; null for the site itself. */
+  /** The person who did it; null for the site itself and for the sender. */
   person_id: string | null;
   /** A JSON object, whose fields depend on the kind (server/casework/entries.ts). */
   body: string;

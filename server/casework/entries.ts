@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
+import type { Day } from "../../content-reader/days.ts";
 import { record } from "../people/audit.ts";
 import type { Engine, Tables } from "../submissions/engine.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
@@ -22,6 +23,9 @@ type Bodies = {
   linked: { reference: string; isLinked: boolean };
   hold: { isHeld: boolean; reason: string };
   moved: { from: SubmissionKind; to: SubmissionKind };
+  /** What the sender added. `answerBy` is the day by which the site promised an answer to it, if an earlier one had been kept. */
+  added: { text: string; answerBy?: Day };
+  withdrawn: Record<string, never>;
 };
 export type NewEntry = { [Kind in EntryKind]: { kind: Kind; body: Bodies[Kind] } }[EntryKind];
 export type Entry = NewEntry & { id: string; at: Date; personId?: string };

@@ -10,6 +10,8 @@ import type { Engine, Tables } from "../submissions/engine.ts";
 export type FieldValue = { field: ComplaintField; value: string };
 /** A value that a field was given. */
 export type FieldRow = FieldValue & { reference: string; number: number; at: Date; personId: string };
+/** In place of the id of a person, for a value that the site entered by itself. */
+export const BY_SITE = "";
 /** The newest value of each field; a field that was never given has none. */
 type CurrentFields = Partial<Readonly<Record<ComplaintField, string>>>;
 
@@ -37,7 +39,7 @@ export async function addFields(
   await transaction.insertInto("complaint_fields").values(rows).execute();
   // Retention counts from the last record (server/submissions/due.ts).
   await noteLastEntry(transaction, reference, at);
-  await record(engine, transaction, { action, actor: personId, subject: reference }, now);
+  await record(engine, transaction, { action, actor: personId || undefined, subject: reference }, now);
   return true;
 }
 

@@ -1,10 +1,11 @@
 import type { Day } from "../../content-reader/days.ts";
 import type { Work } from "../casework/work/work-form.ts";
-import { addFields, currentFields, type FieldValue, fieldsOf } from "./complaint-fields.ts";
+import { addFields, BY_SITE, currentFields, type FieldValue, fieldsOf } from "./complaint-fields.ts";
 
 type Change = Omit<Work, "row" | "person"> & {
   row: Pick<Work["row"], "reference" | "kind">;
-  person: Pick<Work["person"], "id">;
+  /** Undefined for the site itself. */
+  person?: Pick<Work["person"], "id">;
 };
 
 /*
@@ -42,6 +43,6 @@ const recordOf = async ({ transaction, row }: Change) => currentFields(await fie
 
 async function enter({ engine, transaction, row, person, now }: Change, values: readonly FieldValue[]): Promise<void> {
   if (row.kind !== "complaint") return;
-  const given = { reference: row.reference, personId: person.id, values, action: "complaint-changed" } as const;
+  const given = { reference: row.reference, personId: person?.id ?? BY_SITE, values, action: "complaint-changed" } as const;
   await addFields(engine, transaction, given, now);
 }

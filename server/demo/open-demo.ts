@@ -97,7 +97,9 @@ async function addWork(
 async function addSampleViews({ engine, content, now }: Parts): Promise<void> {
   const parsed = parseRange({ from: undefined, to: undefined }, dayAt(now, content.site.hours.timeZone));
   if ("errors" in parsed) return;
-  const pages = routesOf("live", { services: [], news: [] }).slice(0, 8);
+  const pages = routesOf("live", { services: [], news: [], languages: [] })
+    .filter(({ isSteps }) => !isSteps)
+    .slice(0, 8);
   for (const [index, week] of mondaysOf(parsed.range).entries())
     await addPageViews(engine, week, new Map(pages.map(({ path }, place) => [path, 12 + ((index * 7 + place * 5) % 23)])));
 }

@@ -8,17 +8,17 @@ import { createServer, type HtmlTagDescriptor, type Plugin, type ViteDevServer }
 import type { ServerEntry } from "../../app/document-parts.ts";
 import { readContentFolder } from "../../content-reader/content-folder.ts";
 import { siteWords } from "../../content-reader/content-modules.ts";
-import { itemsOf, routesOf } from "../../content-reader/pages.ts";
+import { itemsOf, type ListName, routesOf } from "../../content-reader/pages.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { wordsAddress } from "../../content-reader/words-files.ts";
 import { contentDrawings, pictureAssets, releaseWords } from "../build/content-drawings.ts";
 import { contentStyles } from "../build/content-styles.ts";
-import { EASY_READ, NEWS, SERVICE } from "../build/page-files.ts";
+import { BOOKLET, EASY_READ, EASY_READ_STEPS, OF_ITEMS } from "../build/page-files.ts";
 import type { SiteToBuild } from "../build/site-to-build.ts";
 import { requestWords } from "../build/start-script.ts";
 import type { FormPages } from "../forms/form-responder.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
-import { type WordsOfPages, wordsOfPages } from "../rendering/words-of-pages.ts";
+import { ITEM_MODULES, type WordsOfPages, wordsOfPages } from "../rendering/words-of-pages.ts";
 
 const ENTRY = "/app/entry.server.tsx";
 type DevSite = { vite: ViteDevServer; render: RenderPage; formPages: FormPages; files: RequestHandler; pages: RequestHandler };
@@ -71,7 +71,11 @@ async function devContent(site: SiteToBuild): Promise<DevContent> {
   const { root, content, baked, config } = site;
   const drawings = await contentDrawings(root, content);
   const words = siteWords(content, releaseWords(site, drawings));
-  const pages = { [EASY_READ]: ["easy-read-page"], [NEWS]: ["news-item"], [SERVICE]: ["service-item"] };
+  const ofItems = Object.entries(OF_ITEMS).map(([list, source]) => [source, [ITEM_MODULES[list as ListName]]]);
+  const pages = {
+    ...{ [EASY_READ]: ["easy-read-page"], [EASY_READ_STEPS]: ["easy-read-page"], [BOOKLET]: [ITEM_MODULES.services] },
+    ...Object.fromEntries(ofItems),
+  };
   const ofPages = wordsOfPages(words, { shared: Object.keys(words.modules), pages, parts: {} }, baked.stage);
   const pictures = pictureAssets(content, readContentFolder(config.contentFolder));
   const files = new Map<string, string | Buffer>([

@@ -6,6 +6,7 @@ import express from "express";
 import { pino } from "pino";
 
 import "../check-node.js";
+import { MESSAGE_PAGES } from "../../content-reader/pages.ts";
 import { siteToBuild } from "../build/site-to-build.ts";
 import { describeError } from "../describe-error.ts";
 import { releaseForms } from "../forms/release-forms.ts";
@@ -34,7 +35,9 @@ async function startDev(env: Record<string, string | undefined>) {
   const { config, content } = site;
   const submissions = await openSubmissions({ engine: await openEngine(config), config, content: () => content, log });
   const security = securityHeaders(config, content.site.streetMap);
-  app.use(releaseForms(submissions.forms, { content, render, formPages, security }));
+  // A build stores the page without a message; here it is rendered as the others are.
+  app.get([...MESSAGE_PAGES], pages);
+  app.use(releaseForms(submissions.forms, { content, stage: site.baked.stage, render, formPages, security }));
   app.use(files);
   app.use(vite.middlewares);
   app.use(pages);

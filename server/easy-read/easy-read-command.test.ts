@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { REVIEW_QUESTIONS } from "../../content-reader/easy-read/standards.ts";
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 import { FIXTURE_NOW } from "../../tests/support/content-files.ts";
 import { easyReadCommand } from "./easy-read-command.ts";
@@ -10,7 +11,8 @@ const TWIN = "easy-read/about.md";
 const run = (...given: string[]) => easyReadCommand(path(""), given, FIXTURE_NOW);
 const stateNow = () => read().easyRead.reviews["about"]?.state;
 const linesOf = () => text(TWIN).split(/\r?\n/);
-const BY = ["--by", 'The "Friday" group: Ann & Raj'];
+const YES = "y".repeat(REVIEW_QUESTIONS.length);
+const BY = ["--by", 'The "Friday" group: Ann & Raj', "--answers", YES];
 
 describe("reviewed", () => {
   test.each([
@@ -50,6 +52,9 @@ describe("reviewed", () => {
     ["an unknown page", ["reviewed", "abuot", ...BY], "Name one of these pages"],
     ["no reviewer", ["reviewed", "about"], "Say who reviewed it"],
     ["a day written the other way round", ["reviewed", "about", ...BY, "--date", "05/11/2026"], "such as 2026-11-20"],
+    ["a review without answers", ["reviewed", "about", "--by", "Ann"], "Answer the"],
+    ["too few answers", ["reviewed", "about", "--by", "Ann", "--answers", "yy"], "1. Does the page say"],
+    ["an answer of no", ["reviewed", "about", "--by", "Ann", "--answers", `n${YES.slice(1)}`], "Change the words first"],
     ["a future day", ["reviewed", "about", ...BY, "--date", "2026-12-05"], "is in the future"],
     ["an unknown option", ["reviewed", "about", "--who", "Ann"], "npm run easy-read -- reviewed about --by"],
   ])("refuses %s with a message, and writes nothing", (_what, given, words) => {
@@ -78,10 +83,18 @@ describe("checked", () => {
   });
 });
 
+test("the standards are a table of all pages with the share of points that each meets, and say what was not read", () => {
+  const report = run("standards");
+  expect(report).toMatch(/^about +\d+ of \d+ +100 %/m);
+  expect(report).toMatch(/^services\/gardening +\d+ of \d+/m);
+  expect(report).toContain("Not read of Easy Read Standard v1.0");
+  expect(run("questions").split("\n")).toHaveLength(REVIEW_QUESTIONS.length);
+});
+
 test("without arguments the command lists every page with its state", () => {
   run("reviewed", "about", ...BY);
   const list = run().split("\n");
-  expect(list).toHaveLength(18);
+  expect(list).toHaveLength(20);
   expect(list.find((line) => line.startsWith("about "))).toMatch(/reviewed +The "Friday" group: Ann & Raj +2026-11-21$/);
   expect(list.find((line) => line.startsWith("home "))).toMatch(/draft: never reviewed$/);
 });

@@ -7,12 +7,17 @@ import { readContentFolder } from "../../content-reader/content-folder.ts";
 import type { Review } from "../../content-reader/easy-read/reviews.ts";
 import { type Content, readContent } from "../../content-reader/read-content.ts";
 import { day } from "../../content-reader/value-schemas.ts";
+import { REVIEW_QUESTIONS } from "../../content-reader/easy-read/standards.ts";
 import { inColumns } from "../in-columns.ts";
+import { standardsReport } from "./standards-report.ts";
 import { withReview } from "./write-review.ts";
 
 const USAGE = [
   "npm run easy-read                                   which pages are reviewed",
-  'npm run easy-read -- reviewed about --by "Who"      records a review of the page, by whom; of today, or --date 2026-12-05',
+  'npm run easy-read -- reviewed about --by "Who" --answers yyyy…',
+  "                                                    records a review of the page, by whom; of today, or --date 2026-12-05",
+  "npm run easy-read -- questions                      what a person answers in the review of a page",
+  "npm run easy-read -- standards                      how many points of the Easy Read standards each page meets",
   "npm run easy-read -- checked about                  the standard page changed, and the Easy Read words still say the same",
 ].join("\n");
 
@@ -28,6 +33,8 @@ export function easyReadCommand(folder: string, given: readonly string[], now: D
   const [action, name, ...more] = positionals;
   const content = readContent(readContentFolder(folder), now);
   if (action === undefined) return listOf(content);
+  if (action === "questions") return questionsInOrder();
+  if (action === "standards") return standardsReport(content.easyRead);
   const review = name === undefined ? undefined : content.easyRead.reviews[name];
   if (more.length > 0 || (action !== "reviewed" && action !== "checked")) throw new EasyReadCommandError(USAGE);
   if (name === undefined || !review)
@@ -40,25 +47,39 @@ export function easyReadCommand(folder: string, given: readonly string[], now: D
   return `${path}: reviewed by ${recorded.by} on ${recorded.date}. The page says so from the next build on.`;
 }
 
-type Values = { by?: string | undefined; date?: string | undefined };
+type Values = { by?: string | undefined; date?: string | undefined; answers?: string | undefined };
 
 function argumentsOf(given: readonly string[]) {
   try {
-    const options = { by: { type: "string" }, date: { type: "string" } } as const;
+    const options = { by: { type: "string" }, date: { type: "string" }, answers: { type: "string" } } as const;
     return parseArgs({ args: [...given], options, allowPositionals: true });
   } catch {
     throw new EasyReadCommandError(USAGE);
   }
 }
 
-function newReview({ by = "", date }: Values, today: string): { by: string; date: string } {
+function newReview({ by = "", date, answers = "" }: Values, today: string): { by: string; date: string } {
   if (by.trim() === "")
     throw new EasyReadCommandError(`Say who reviewed it: --by "the Easy Read group of a provider".\n${USAGE}`);
+  checkAnswered(answers);
   const parsed = day.safeParse(date ?? today);
   if (!parsed.success) throw new EasyReadCommandError(`--date ${date} ${parsed.error.issues[0]?.message}.`);
   if (parsed.data > today) throw new EasyReadCommandError(`--date ${date} is in the future: write the day of the review.`);
   return { by: by.trim(), date: parsed.data };
 }
+
+/** A review has an answer to each question of the standards, and a page that fails one is changed first. */
+function checkAnswered(answers: string): void {
+  const count = REVIEW_QUESTIONS.length;
+  if (!new RegExp(`^[yn]{${count}}$`).test(answers))
+    throw new EasyReadCommandError(
+      `Answer the ${count} questions of the review, each with y or n, as in --answers ${"y".repeat(count)}:\n${questionsInOrder()}`,
+    );
+  const [failed] = REVIEW_QUESTIONS.filter((_question, index) => answers[index] === "n");
+  if (failed) throw new EasyReadCommandError(`Change the words first, because the answer to this is no: ${failed.question}`);
+}
+
+const questionsInOrder = () => REVIEW_QUESTIONS.map(({ id, question }, index) => `${index + 1}. ${question} (${id})`).join("\n");
 
 /** Staff can confirm that unchanged Easy Read words still match a changed standard page; that needs no other review. */
 function sameReview(name: string, { state, recorded }: Review): { by: string; date: string } {

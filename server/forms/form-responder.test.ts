@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { LookUp } from "../../app/forms/form-state.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { storeFormPages } from "../build/store-pages.ts";
+import { refusedOn, storeFormPages } from "../build/store-pages.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import { securityHeaders } from "../security-headers.ts";
 import { type Refusal, REFUSALS } from "./form-refused.ts";
@@ -33,7 +33,13 @@ let maxWaiting: number;
 let origin: string;
 const server = createServer();
 beforeAll(async () => {
-  await storeFormPages(folder, { render, words, quality: "quick" });
+  await storeFormPages(folder, {
+    render,
+    words: refusedOn("live", content.forms),
+    answers: content.forms.answers,
+    stage: "live",
+    quality: "quick",
+  });
   const stored = await readFormPages(folder, security);
   const responder = () => formResponder(limitRendering(render, maxWaiting), stored, security);
   const app = express();

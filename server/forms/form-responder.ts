@@ -3,6 +3,8 @@ import type { Request, Response } from "express";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { MessagePage } from "../../content-reader/pages.ts";
+import type { MessageState } from "../../app/message/message-state.ts";
 import type { FormState, LookUp, SentRecord, Served } from "../../app/forms/form-state.ts";
 import {
   FORM_PAGES_FOLDER,
@@ -48,11 +50,31 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
   }
 
   return {
-    /** The form is stored. A 303 redirects to the page after sending, so that reloading that page sends nothing. */
-    sent(request: Request, response: Response, sentPage: string, record: SentRecord) {
+    /**
+     * The form is stored. A 303 redirects to the page after sending, so that reloading that page sends nothing. Its address has no secret:
+     * a ticket is exchanged for one once.
+     */
+    sent(request: Request, response: Response, sentPage: string, { ticket, ...record }: SentRecord & { ticket?: string }) {
       response.set("Cache-Control", "no-store");
       if (wantsJson(request)) response.json({ sent: record });
-      else response.redirect(303, `${sentPage}?ref=${record.reference}`);
+      else response.redirect(303, `${sentPage}?ref=${record.reference}${ticket === undefined ? "" : `&${TICKET}=${ticket}`}`);
+    },
+
+    /** The page of a message without a message: its form alone, or with the reason in a stored page. */
+    messageForm(
+      request: Request,
+      response: Response,
+      page: MessagePage,
+      status: number,
+      state: Refusal | "form" | "unavailable",
+    ) {
+      sendStored(request, response.set("X-Robots-Tag", "noindex"), page, status, state);
+    },
+
+    /** The page of a message with what was typed, or with the message. */
+    async message(request: Request, response: Response, page: MessagePage, status: number, message: MessageState) {
+      response.set("X-Robots-Tag", "noindex");
+      await sendRendered(request, response, { page, status, served: { message }, fallback: "unavailable" });
     },
 
     /** The form again, with its answers and errors. */
@@ -81,7 +103,11 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
 }
 export type FormResponder = ReturnType<typeof formResponder>;
 
-const wantsJson = ({ headers }: Request) => headers.accept?.includes("application/json") === true;
+/** The parameter with the ticket in the address of a page after sending. */
+export const TICKET = "once";
+
+/** Whether a form was sent by its script. */
+export const wantsJson = ({ headers }: Request) => headers.accept?.includes("application/json") === true;
 
 const sendJson = (response: Response, status: number, body: unknown) =>
   response.status(status).set("Cache-Control", "no-store").json(body);
@@ -118,7 +144,7 @@ export function limitRendering(render: RenderPage, maxWaiting = MAX_WAITING): Li
 type FormPage = { policy: string; body: CompressedBytes };
 export type FormPages = (page: string, state: FormPageState) => FormPage;
 
-/** Reads the stored responses to forms of a build into memory (about 0.6 MB). */
+/** Reads the stored responses to forms of a build into memory (about 1.1 MB). */
 export async function readFormPages(build: string, { policyFor }: SecurityHeaders): Promise<FormPages> {
   const folder = join(build, FORM_PAGES_FOLDER);
   const stored = JSON.parse(await readFile(join(folder, FORM_PAGES_LIST), "utf8")) as StoredFormPage[];

@@ -13,7 +13,8 @@ import { cameFromOf, type CheckedForm, type SiteForm } from "./site-forms.ts";
 import { discardRest } from "./discard-rest.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "./form-refused.ts";
-import type { FormResponder } from "./form-responder.ts";
+import { type FollowKey, hashOfTicket, makeSecret, makeTicket } from "../following/secrets.ts";
+import { type FormResponder, TICKET, wantsJson } from "./form-responder.ts";
 import type { LookUpLimit } from "./rate-limit.ts";
 import type { ReceivedForm } from "./read-form.ts";
 
@@ -30,6 +31,8 @@ export type FormParts = {
   counts: FormCounter;
   /** Called after a form was stored whose mails can be sent. */
   nudgeOutbox: () => void;
+  /** Whether the sender of a form gets a secret code, with which they can follow what they sent. */
+  canFollow: boolean;
 };
 
 /**
@@ -40,15 +43,18 @@ export function formRoutes(parts: FormParts): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   for (const form of parts.forms) {
     router.post([...form.addresses], (request, response) => receiveForm(form, parts, request, response));
-    router.get(form.sentPage, (request, response) => showSent(form, parts, request, response));
     router.all([...form.addresses], refuseOtherMethods("GET, HEAD, POST"));
-    router.all(form.sentPage, refuseOtherMethods("GET, HEAD"));
+  }
+  for (const sentPage of new Set(parts.forms.map((form) => form.sentPage))) {
+    router.get(sentPage, (request, response) => showSent(sentPage, parts, request, response));
+    router.all(sentPage, refuseOtherMethods("GET, HEAD"));
   }
   return router;
 }
 
 async function receiveForm(form: SiteForm, parts: FormParts, request: Request, response: Response) {
   const { responder, messages, log } = parts;
+  const { refused = messages.refused } = form;
   let checked: CheckedForm | undefined;
   const count = (outcome: Pick<FormLabels, "outcome" | "reason">) =>
     parts.counts.inc({ form: form.page, kind: checked?.kind ?? "unknown", ...outcome });
@@ -71,12 +77,12 @@ async function receiveForm(form: SiteForm, parts: FormParts, request: Request, r
       count({ outcome: "refused", reason: error.code });
       if (error.code !== "too-slow") await discardRest(request);
       response.set(error.headers);
-      return responder.refused(request, response, form.page, error.status, error.code, messages.refused[error.code]);
+      return responder.refused(request, response, form.page, error.status, error.code, refused[error.code]);
     }
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ cause: error.message }, "form not stored");
     count({ outcome: "refused", reason: "not-stored" });
-    await correct(503, { answers: checked?.answers ?? {}, errors: [], failure: messages.refused["not-stored"] });
+    await correct(503, { answers: checked?.answers ?? {}, errors: [], failure: refused["not-stored"] });
   }
 }
 
@@ -89,13 +95,25 @@ async function storeForm(form: SiteForm, checked: CheckedForm, received: Receive
   const sameAs = sameAsKey(form.page, checked, received, request);
   // The same form may be sent again from another page: what identifies it are the answers alone.
   const stored = { ...submission, answers: { ...answers, ...cameFromOf(received, form.page) } };
-  const { reference, repeated } = await parts.store.add({ ...stored, sameAs, suspected }, mails, parts.now());
+  const { followKey, ...shown } = parts.canFollow ? newKeyFor(request, parts.now()) : {};
+  const keyed = { ...stored, sameAs, suspected, ...(followKey && { followKey }) };
+  const { reference, repeated } = await parts.store.add(keyed, mails, parts.now());
   parts.log.info({ reference, kind, repeated }, "stored");
   if (!repeated) {
     await parts.intake.countStored(request);
     parts.nudgeOutbox();
   }
-  return { reference, kind, repeated };
+  return { reference, kind, repeated, ...shown };
+}
+
+/** Returns what lets the sender follow the message: a form's script gets the secret in the response, a browser without scripts a ticket. */
+function newKeyFor(request: Request, now: Date): { followKey?: FollowKey; secret?: string; ticket?: string } {
+  if (wantsJson(request)) {
+    const { key, secret } = makeSecret();
+    return { followKey: key, secret };
+  }
+  const { key, ticket } = makeTicket(now);
+  return { followKey: key, ticket };
 }
 
 /**
@@ -114,15 +132,16 @@ function sameAsKey(page: string, { answers, attachment }: CheckedForm, received:
   return { ...(token && { token: keyOf(token) }), digest: keyOf(ip) };
 }
 
-async function showSent({ sentPage }: SiteForm, parts: FormParts, request: Request, response: Response) {
+async function showSent(sentPage: string, parts: FormParts, request: Request, response: Response) {
   const found = await recordOf(parts, request, response);
   await parts.responder.lookedUp(request, response, sentPage, found);
 }
 
 /** Only text that can be a reference is counted and looked up. */
-async function recordOf({ lookUp, store, log }: FormParts, request: Request, response: Response): Promise<LookUp> {
-  const text = new URL(request.url, "http://localhost").searchParams.get("ref") ?? "";
-  const reference = normaliseReference(text);
+async function recordOf(parts: FormParts, request: Request, response: Response): Promise<LookUp> {
+  const { lookUp, store, log } = parts;
+  const { searchParams } = new URL(request.url, "http://localhost");
+  const reference = normaliseReference(searchParams.get("ref") ?? "");
   if (reference === undefined) return null;
   const refused = await lookUp(request.ip);
   if (refused) {
@@ -131,11 +150,21 @@ async function recordOf({ lookUp, store, log }: FormParts, request: Request, res
   }
   try {
     const found = await store.find(reference);
-    return found ? { reference: found.reference, kind: found.kind } : null;
+    if (!found) return null;
+    const secret = await secretFor(parts, reference, searchParams.get(TICKET));
+    return { reference: found.reference, kind: found.kind, ...(secret !== undefined && { secret }) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ cause: error.message }, "record not read");
     response.set("Retry-After", "60");
     return "unavailable";
   }
+}
+
+/** Exchanges the ticket of an address for a new secret. Undefined if there is none, or if it was exchanged or is too old. */
+async function secretFor({ store, now }: FormParts, reference: string, ticket: string | null): Promise<string | undefined> {
+  if (!ticket) return undefined;
+  const { secret, key } = makeSecret();
+  const isExchanged = await store.redeemTicket({ reference, hash: hashOfTicket(ticket) }, key, now());
+  return isExchanged ? secret : undefined;
 }

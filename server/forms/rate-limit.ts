@@ -136,7 +136,7 @@ export class MemoryLimiter extends RateLimiterMemory {
 export const LOOK_UP_WINDOWS: readonly RateWindow[] = [{ seconds: 10 * 60, mostPoints: 30 }];
 
 /** For all networks together, in one process: 5 a second. Without scripts, each form that is sent is looked up once. */
-const ALL_WINDOWS: readonly RateWindow[] = [{ seconds: 10 * 60, mostPoints: 3000 }];
+export const ALL_WINDOWS: readonly RateWindow[] = [{ seconds: 10 * 60, mostPoints: 3000 }];
 const ALL = "all";
 
 type LookUpRefusal = { reason: "too-many" | "unavailable"; retryAfterSeconds: number };

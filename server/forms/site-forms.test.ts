@@ -9,7 +9,7 @@ import { pdf } from "../../tests/support/sample-pdfs.ts";
 import { labels } from "./labels.ts";
 import { cameFromOf, siteForms } from "./site-forms.ts";
 
-const [enquiry, application] = siteForms(content);
+const [enquiry, application] = siteForms(content, "live");
 const SUPPORT = content.services[0]!;
 const APPLICANT = { name: "Sam", phone: "0491 570 006" };
 const LINK = `https://www.example.com/contact?about=${SUPPORT.id}`;

@@ -10,12 +10,14 @@ import {
 } from "../../app/forms/fields.ts";
 import type { Answers, FieldError } from "../../app/forms/form-state.ts";
 import { LINK_FIELDS } from "../../app/forms/link-fields.ts";
-import { isPageAddress } from "../../content-reader/pages.ts";
+import type { FormAnswers } from "../../content-reader/form-schemas.ts";
+import { type EASY_READ_FORM, isPageAddress, type Stage } from "../../content-reader/pages.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import type { Attachment, SubmissionKind } from "../submissions/store.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
 import type { Verdict } from "../uploads/verdict.ts";
 import { checkAnswers, errorWords } from "./check-answers.ts";
+import { easyReadForm } from "./easy-read-form.ts";
 import { cleanFileName } from "./clean-text.ts";
 import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
 import type { ReceivedForm } from "./read-form.ts";
@@ -25,24 +27,28 @@ export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kin
 
 /** One of the site's forms: its page, the addresses that it is sent to, and its validation. */
 export type SiteForm = {
-  page: "/contact" | "/careers";
+  page: "/contact" | "/careers" | typeof EASY_READ_FORM;
   addresses: readonly string[];
   sentPage: string;
   fileField?: string;
   /** The fields of which several boxes may be ticked. */
   lists?: readonly string[];
+  /** The words for each reason why the form was not taken, where they are not those of all forms. */
+  refused?: FormAnswers["refused"];
   /** `referer` is the header of the request. */
   check: (received: ReceivedForm, referer?: string) => CheckedForm | Promise<CheckedForm>;
 };
 
 type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
 
-/** Both forms, with the words and options of the content. The site inspects files in a thread of its own (uploads/file-inspector.ts). */
+/** The forms of a stage, with the words and options of the content. The site inspects files in a thread of its own (uploads/file-inspector.ts). */
 export function siteForms(
   content: Content,
+  stage: Stage,
   inspect: InspectFile = (bytes) => Promise.resolve(inspectFile(bytes)),
 ): readonly SiteForm[] {
-  return [enquiryForm(content), applicationForm(content, inspect)];
+  const forms = [enquiryForm(content), applicationForm(content, inspect)];
+  return stage === "live" ? [...forms, easyReadForm(content)] : forms;
 }
 
 function enquiryForm({ forms, services }: Content): SiteForm {

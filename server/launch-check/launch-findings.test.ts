@@ -8,6 +8,7 @@ import { fieldAt } from "../../content-editing/form-fields.ts";
 import { formOf } from "../../content-editing/read-fields.ts";
 import { launch } from "../../staff/words/launch.ts";
 import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
+import { believedFrom } from "../../content-reader/read-availability.ts";
 import { contentError } from "./content-state.ts";
 import { blocker, type Finding, warning } from "./finding.ts";
 import { targetOf } from "./finding-places.ts";
@@ -36,9 +37,19 @@ const owner = ({ site }: Content, key: string) => {
 const withoutReview = ({ easyRead }: Content, name: string) => Object.assign(easyRead.reviews[name] ?? {}, { state: "none" });
 const helpline = ({ helplines }: Content, name: string, changed: { number?: string; checked?: string | null }) =>
   Object.assign(helplines[name] ?? {}, changed);
+function group({ registrationGroups: [first] }: Content, changed: { checked: string | null }) {
+  if (!first) throw new Error("The fixture has no registration group.");
+  return Object.assign(first, changed);
+}
 const opening = (sample: boolean) => ({
   ...{ id: "night-support", title: "Night support", area: "perth", areaName: "Perth", hours: "Nights", posted: "2026-11-20" },
   ...{ sample, scheduled: false, sections: [] },
+});
+
+const believed = { posted: "2026-11-20", scheduled: false };
+const vacancy = (sample: boolean) => ({
+  ...{ id: "by-the-sea", title: "A room by the sea", support: "respite", suburb: "Fremantle", area: "perth", people: 3 },
+  ...{ set: "2026-11-20", sample, shown: believed, believed, servicePicture: "service-respite", paragraphs: [] },
 });
 
 const newsItem = (sample: boolean) => ({
@@ -51,6 +62,8 @@ test("a site that is ready has no findings", () => {
   expect(launchFindings(readyFacts())).toEqual([]);
 });
 
+/** Its sentence has more words than one of the standards allows. */
+const LONG = { id: "b", heading: "B", rows: [{ pictogram: "people", sentences: [`You${" word".repeat(30)}.`] }] };
 const SITE = "blocker content/site.yaml:";
 const FOUND: readonly [found: string, change: Change][] = [
   [`${SITE} brand.sample`, ({ site }) => (site.brand.sample = true)],
@@ -71,9 +84,40 @@ const FOUND: readonly [found: string, change: Change][] = [
     "blocker content/services/respite.md: line 7: registration",
     ({ unconfirmed }) => unconfirmed.push({ file: "services/respite.md", line: 7, field: "registration", fix: "does not say" }),
   ],
+  ["warning content/registration-groups.yaml: groups", (content) => group(content, { checked: null })],
+  // 181 days ago, and a future day.
+  ["warning content/registration-groups.yaml: groups", (content) => group(content, { checked: "2026-05-24" })],
+  ["blocker content/registration-groups.yaml: groups", (content) => group(content, { checked: "2062-11-20" })],
+  // A support names the group.
+  [
+    "blocker content/registration-groups.yaml: groups",
+    (content) => {
+      const { number, name } = group(content, { checked: null });
+      Object.assign(content.services[0] ?? {}, { registration: { covered: true, groups: [{ number, name }] } });
+    },
+  ],
+  ["warning content/owners-answers.yaml: travel", ({ ownersAnswers }) => delete ownersAnswers.travel],
+  ["warning content/owners-answers.yaml: intakeName", ({ ownersAnswers }) => delete ownersAnswers.intakeName],
+  ["warning content/owners-answers.yaml: staffLanguages", ({ ownersAnswers }) => (ownersAnswers.staffLanguages = [])],
+  ["warning content/owners-answers.yaml: example", ({ ownersAnswers }) => delete ownersAnswers.example],
+  // Yesterday was the last day of the example.
+  [
+    "warning content/owners-answers.yaml: example.checked",
+    ({ ownersAnswers: { example } }) => Object.assign(example?.shown ?? {}, { closes: "2026-11-20" }),
+  ],
+  [
+    "warning content/owners-answers.yaml: otherSchemes.checked",
+    ({ ownersAnswers: { otherSchemes } }) => Object.assign(otherSchemes ?? {}, { checked: "2026-05-24" }),
+  ],
   // 181 days ago, and a future day.
   ["warning content/site.yaml: fundingWords.checked", ({ site }) => (site.fundingWords.checked = "2026-05-24")],
   ["blocker content/site.yaml: fundingWords.checked", ({ site }) => (site.fundingWords.checked = "2062-11-20")],
+  // Nobody has checked a page, and a day that is over.
+  ["warning content/pages: checked", ({ pages }) => delete pages.about.checked],
+  [
+    "warning content/pages/about.md: checked.next",
+    ({ pages }) => (pages.about.checked = { on: "2026-05-20", next: "2026-11-20", isOver: true }),
+  ],
   [`${SITE} owner.parking`, (content) => (owner(content, "parking").value = null)],
   [`${SITE} owner.automatedDecisions`, (content) => (owner(content, "automatedDecisions").value = null)],
   [`${SITE} commitments.meetAtDoor`, ({ site }) => Object.assign(site.commitments["meetAtDoor"] ?? {}, { value: null })],
@@ -82,6 +126,15 @@ const FOUND: readonly [found: string, change: Change][] = [
   [
     `${SITE} developers.names.1.name`,
     ({ site }) => site.developers.names.push({ name: "developer name to be supplied", url: null }),
+  ],
+  ["blocker content/vacancies/by-the-sea.md: sample", ({ vacancies }) => vacancies.push(vacancy(true))],
+  ["warning content/availability.yaml: room", (content) => (content.availability = undefined)],
+  ["blocker content/availability.yaml: sample", ({ availability }) => Object.assign(availability ?? {}, { sample: true })],
+  // 15 days ago.
+  [
+    "warning content/availability.yaml: set",
+    ({ availability }) =>
+      Object.assign(availability ?? {}, { set: "2026-11-06", believed: believedFrom("2026-11-06", "2026-11-21") }),
   ],
   ["blocker content/news/open-day.md: sample", ({ news }) => news.push(newsItem(true))],
   ["blocker content/jobs/night-support.md: sample", ({ jobs }) => jobs.push(opening(true))],
@@ -97,10 +150,21 @@ const FOUND: readonly [found: string, change: Change][] = [
     "warning content/site.yaml: hours.publicHolidays.dates",
     ({ site }) => site.hours.publicHolidays.dates.push({ date: "2027-09-27", name: "King’s Birthday", toVerify: true }),
   ],
+  ["warning content/easy-read/labels.yaml: standardsRead", ({ easyRead }) => (easyRead.standardsRead = null)],
+  ["warning content/easy-read/about.md", ({ easyRead }) => easyRead.pages.about.sections.push(LONG)],
   ["warning content/easy-read: reviewed", (content) => withoutReview(content, "about")],
   [
     "warning content/easy-read/about.md: line 6: reviewed",
     ({ warnings }) => warnings.push({ file: "easy-read/about.md", line: 6, field: "reviewed", fix: "is old" }),
+  ],
+  ["warning content/site.yaml: leaveTo", ({ site }) => delete site.leaveTo],
+  [`${SITE} leaveTo`, ({ site }, { config }) => (site.leaveTo = config.siteUrl)],
+  ["warning content/languages: checkedBy", ({ languages }) => Object.assign(languages[0] ?? {}, { checkedBy: null })],
+  ["warning content/languages: checkedBy", ({ languages }) => languages.splice(7)],
+  ["warning content/languages.yaml: census.checked", ({ languages }) => Object.assign(languages[7] ?? {}, { people: null })],
+  [
+    "warning content/languages.yaml: census.checked",
+    ({ languageList }) => Object.assign(languageList?.census ?? {}, { checked: null }),
   ],
   ["warning content/site.yaml: socials.0.url", ({ site }) => site.socials.splice(0, 4, { name: "X", url: null })],
   [
@@ -140,7 +204,8 @@ test("every kind of finding leads to a field that staff can edit, to their accou
     const target = targetOf(finding);
     if ("setting" in target) return settings[target.setting] !== undefined;
     if ("people" in target) return finding.place === "staff side";
-    if ("folder" in target) return finding.place === "content/easy-read: reviewed";
+    if ("folder" in target)
+      return ["content/easy-read: reviewed", "content/languages: checkedBy", "content/pages: checked"].includes(finding.place);
     return kindAt(target.file) !== undefined && (target.field === undefined || isField(target.file, target.field));
   };
   const found = FOUND.flatMap(([, change]) => {
@@ -182,6 +247,12 @@ const FINE: readonly [what: string, change: Change][] = [
     },
   ],
   ["funding words checked 180 days ago", ({ site }) => (site.fundingWords.checked = "2026-05-25")],
+  [
+    "an example on its last day",
+    ({ ownersAnswers: { example } }) => Object.assign(example?.shown ?? {}, { closes: "2026-11-21" }),
+  ],
+  ["a page whose next check is today", ({ pages }) => Object.assign(pages.about.checked ?? {}, { next: "2026-11-21" })],
+  ["a page without facts that nobody has checked", ({ pages }) => delete pages.home.checked],
   ["a helpline checked 180 days ago", (content) => helpline(content, "oaic", { checked: "2026-05-25" })],
   [
     "no owner and no https, where the staff side is off",
@@ -305,4 +376,19 @@ test("npm run launch-check prints every blocker of the settings and the content,
   for (const name of names) expect(stdout).toMatch(new RegExp(`^blocker +setting ${name} `, "m"));
   expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^\d+ blockers, \d+ warnings?\.$/);
   expect({ status, stderr }).toEqual({ status: 1, stderr: "" });
+});
+
+test("pages that nobody has checked are named in order: what becomes wrong soonest comes first", () => {
+  const facts = readyFacts();
+  for (const page of [...facts.content.services, ...Object.values(facts.content.pages)]) delete page.checked;
+  const [found] = launchFindings(facts);
+  const { pages, services } = facts.content;
+  const titleOf = (id: string) => services.find((service) => service.id === id)?.title ?? id;
+  const first = [
+    titleOf("support-coordination"),
+    pages["support-coordinators"].title,
+    titleOf("supporting-independent-living"),
+    ...[pages.services.title, pages["how-it-works"].title],
+  ];
+  expect(found?.what).toContain(`Nobody has checked the facts of these pages: ${first.join(", ")}, `);
 });

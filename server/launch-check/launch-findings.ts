@@ -1,14 +1,39 @@
 import { inColumns } from "../in-columns.ts";
 import * as content from "./content-state.ts";
 import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
+import { ownersAnswers } from "./owners-answers.ts";
+import * as registrations from "./registrations.ts";
 import * as settings from "./settings.ts";
 import * as site from "./site-facts.ts";
 
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
   ...[site.brand, settings.contacts, site.ownerFacts, site.automatedDecisions, site.commitments, site.acknowledgement],
-  ...[site.credits, content.openings, content.news, content.helplines, site.publicHolidays, site.holidaysToVerify],
-  ...[content.easyRead, site.socials, content.sampleNotes, content.unfinished, content.registrations, content.fundingWords],
+  ...[
+    site.credits,
+    content.openings,
+    content.availability,
+    content.vacancies,
+    content.news,
+    content.helplines,
+    site.publicHolidays,
+    site.holidaysToVerify,
+  ],
+  ...[
+    content.easyRead,
+    content.easyReadStandards,
+    site.socials,
+    site.leaveTo,
+    content.sampleNotes,
+    content.unfinished,
+    registrations.registrations,
+    registrations.registrationGroups,
+    content.factsOfSupports,
+    ownersAnswers,
+    content.fundingWords,
+    content.pageChecks,
+    content.languages,
+  ],
   ...[settings.siteUrl, settings.staffUrl, settings.owners, settings.mailAndBackup, settings.gate, settings.demo],
   content.contentWarnings,
 ];

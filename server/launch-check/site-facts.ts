@@ -1,6 +1,7 @@
 import { today } from "../../app/openings/today.ts";
 import { dayInWords } from "../../content-reader/days.ts";
 import { EMPLOYMENT_AGENT } from "../../content-reader/owner-facts-schema.ts";
+import { isAtHost } from "../../content-reader/site-schema.ts";
 import { blocker, inSite, type LaunchCheck, type LaunchFacts, warning } from "./finding.ts";
 
 export const brand: LaunchCheck = ({ content: { site } }) => {
@@ -26,6 +27,15 @@ export const socials: LaunchCheck = ({ content: { site } }) =>
     const what = `${name} has no address: its icon is a placeholder.`;
     return url === null ? [warning(inSite(`socials.${index}.url`), what, "Put in its https:// address.")] : [];
   });
+
+/** Without an address, nobody can leave the pages about complaints and abuse quickly. */
+export const leaveTo: LaunchCheck = ({ content: { site }, config: { siteUrl } }) => {
+  const fix = "Choose an everyday page of someone else, such as the weather, and put in its https:// address.";
+  if (site.leaveTo === undefined)
+    return [warning(inSite("leaveTo"), "No address: pages about complaints and abuse have no “Leave this page”.", fix)];
+  const isOurs = isAtHost(site.leaveTo, new URL(siteUrl).hostname.replace(/^www\./, ""));
+  return isOurs ? [blocker(inSite("leaveTo"), "“Leave this page” leads to this site itself.", fix)] : [];
+};
 
 /** After the last listed holiday, the site says that the office is open on the next one. */
 export const publicHolidays: LaunchCheck = ({ content, now }) => {

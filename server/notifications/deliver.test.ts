@@ -6,7 +6,7 @@ import { COMPLAINTS, DAY, HOUR, MINUTE, STAFF, submission, THURSDAY } from "../.
 import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
 import { addReply, replyStates } from "../casework/replies.ts";
 import { openEngine } from "../submissions/open-store.ts";
-import { StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
+import { type SenderPurpose, StoreUnavailable, type SubmissionStore } from "../submissions/store.ts";
 import { backoff } from "./backoff.ts";
 import { whyNotNeeded } from "./outbox-worker.ts";
 import { isAddress, type Mail, MailFailed } from "./smtp.ts";
@@ -266,6 +266,18 @@ test("staff are notified of a suspected submission; a read or done one raises no
   expect(await why("alarm-unread", {})).toBeUndefined();
   for (const given of [{ readAt: THURSDAY }, { doneAt: THURSDAY }]) expect(await why("alarm-unread", given)).toBe("read-already");
   expect(await why("notify-staff", "removed")).toBe("removed");
+});
+
+test("a copy is not sent to an address that is missing or not safe; staff learn of every change", async () => {
+  const why = (given: Parameters<typeof submission>[0], purpose: SenderPurpose = "copy-to-sender") =>
+    whyNotNeeded(purpose, submission(given), under().store);
+  expect(await why({ answers: { email } })).toBeUndefined();
+  expect(await why({ answers: {} })).toBe("no-address");
+  for (const unsafe of [{ notSafeToEmail: "yes" }, { safe: "no" }]) {
+    expect(await why({ answers: { email, ...unsafe } })).toBe("not-safe");
+    for (const purpose of ["sender-added", "sender-withdrew"] as const)
+      expect(await why({ answers: unsafe }, purpose)).toBeUndefined();
+  }
 });
 
 test("an address is one bare address, without anything that could end a header", () => {

@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 
 import { emailWordsSchema } from "../../content-reader/email-words.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
+import type { Followed } from "../following/followed.ts";
+import { type SenderPurpose, SUBMISSION_KINDS, type SubmissionKind } from "../submissions/store.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { COMPLAINTS, messagesUnderTest, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
+import { COMPLAINTS, messagesUnderTest, STAFF, submission, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 
 const messages = messagesUnderTest({ toComplaints: COMPLAINTS });
-const PURPOSES = ["notify-staff", "acknowledge-sender", "alarm-unread"] as const;
+const PURPOSES = [
+  ...(["notify-staff", "acknowledge-sender", "alarm-unread"] as const),
+  ...(["sender-added", "sender-withdrew", "copy-to-sender"] as const),
+] as const;
 const OTHER_KINDS = SUBMISSION_KINDS.filter((each) => each !== "complaint");
 const answers = {
   name: "Robin Underhill",
@@ -99,6 +103,40 @@ describe("to the sender", () => {
     expect(text).toContain("If you did not send this");
     expect(headers).toEqual({ "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" });
     expect(mailOf("acknowledge-sender", "complaint").text).toContain("by the end of Friday 20 November");
+  });
+});
+
+describe("after what the sender of a message did", () => {
+  const withStaffSide = messagesUnderTest({ toComplaints: COMPLAINTS, staffUrl: "https://staff.example.org" });
+  const compose = (purpose: SenderPurpose, kind: SubmissionKind, progress?: Followed) =>
+    withStaffSide.compose({ id: "5f2c", purpose }, submission({ kind, answers }), progress && { progress });
+
+  test.each(["sender-added", "sender-withdrew"] as const)(
+    "%s: staff get the reference and a link, and nothing that was written",
+    (purpose) => {
+      const mail = compose(purpose, "complaint");
+      expect(mail.to).toBe(COMPLAINTS);
+      expect(mail.text).toContain("https://staff.example.org/submissions/WB-7K3M-Q2F");
+      for (const words of Object.values(answers)) expect(mail.subject + mail.text).not.toContain(words);
+      expect(messages.compose({ id: "1", purpose }, submission()).text).not.toContain("http");
+    },
+  );
+
+  test("the copy says where the message stands, by days, and neither its kind nor what was written", () => {
+    const followed = { reference: "WB-7K3M-Q2F", kind: "complaint", receivedAt: THURSDAY } as const;
+    const early = compose("copy-to-sender", "complaint", followed);
+    expect(early).toMatchObject({ to: "robin@example.com", subject: "Your message to us" });
+    for (const words of ["WB-7K3M-Q2F", "No one here has opened it yet", "Friday 20 November"])
+      expect(early.text).toContain(words);
+    for (const words of [answers.name, answers.message, "complaint"]) expect(early.subject + early.text).not.toContain(words);
+    const late = compose("copy-to-sender", "complaint", {
+      ...followed,
+      readAt: THURSDAY,
+      answeredAt: THURSDAY,
+      promisedAgain: "2026-12-01",
+    });
+    for (const words of ["had read it by Thursday 19 November", "answered it on Thursday 19 November", "1 December 2026"])
+      expect(late.text).toContain(words);
   });
 });
 

@@ -1,6 +1,7 @@
-import { dayAt, startInUtc } from "../../content-reader/days.ts";
+import { dayAt, dayInWords, startInUtc } from "../../content-reader/days.ts";
 import type { EmailWords } from "../../content-reader/email-words.ts";
 import { dueDay } from "../casework/overdue.ts";
+import type { Followed } from "../following/followed.ts";
 import type { LabelOf } from "../forms/labels.ts";
 import type { Assignee, AssigneePurpose, OutboxJob, Reply, Submission } from "../submissions/store.ts";
 import { type Promises, workingDaysFor } from "./kept-until.ts";
@@ -23,7 +24,7 @@ export type MessageParts = {
 /** Prevents automatic replies (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-type Given = { reply?: Reply; assignee?: Assignee };
+type Given = { reply?: Reply; assignee?: Assignee; progress?: Followed };
 
 /** The mailer refuses it, because it has no recipient. */
 const NO_REPLY: Reply = { to: "", subject: "", text: "" };
@@ -44,6 +45,22 @@ export function openMessages(parts: MessageParts) {
 
   /** Every mail to staff about a complaint goes to MAIL_TO_COMPLAINTS. */
   const staffAddressFor = ({ kind }: Submission) => (kind === "complaint" ? toComplaints : to);
+
+  /** A mail to staff about what the sender did. It has nothing that the sender wrote. */
+  const toStaff = (submission: Submission, subject: "addedSubject" | "withdrawnSubject", lead: "addedLead" | "withdrawnLead") => {
+    const { urgent, open, ...said } = words.staffSide;
+    const names = namesOf(submission);
+    return {
+      to: staffAddressFor(submission),
+      subject: fillNames(said[subject], names),
+      text: joinParagraphs(
+        fillNames(said[lead], names),
+        ...(submission.kind === "complaint" ? [urgent] : []),
+        ...(staffUrl === undefined ? [] : [`${open}\n${staffUrl}/submissions/${submission.reference}`]),
+      ),
+      headers: AUTOMATIC,
+    };
+  };
 
   const writers = {
     "notify-staff": (submission: Submission) => {
@@ -101,6 +118,33 @@ export function openMessages(parts: MessageParts) {
         replyTo: staffAddressFor(submission),
         subject,
         text: joinParagraphs(text, fillNames(reference, namesOf(submission)), answer, danger, signature),
+      };
+    },
+
+    "sender-added": (submission: Submission) => toStaff(submission, "addedSubject", "addedLead"),
+    "sender-withdrew": (submission: Submission) => toStaff(submission, "withdrawnSubject", "withdrawnLead"),
+
+    "copy-to-sender": (submission: Submission, { progress }: Given = {}) => {
+      const { copy, acknowledgement } = words;
+      const names = namesOf(submission);
+      const { readAt, answeredAt, promisedAgain } = progress ?? {};
+      const inWords = (at: Date) => ({ day: weekdayInWords(at, hours) });
+      return {
+        to: submission.answers["email"] ?? "",
+        subject: copy.subject,
+        text: joinParagraphs(
+          copy.lead,
+          fillNames(acknowledgement.reference, names),
+          fillNames(copy.received, names),
+          readAt ? fillNames(copy.read, inWords(readAt)) : copy.notRead,
+          answeredAt ? fillNames(copy.answered, inWords(answeredAt)) : copy.notAnswered,
+          fillNames(copy.due, promisedAgain ? { due: dayInWords(promisedAgain) } : names),
+          acknowledgement.call,
+          acknowledgement.danger,
+          acknowledgement.notYou,
+          acknowledgement.signature,
+        ),
+        headers: AUTOMATIC,
       };
     },
 

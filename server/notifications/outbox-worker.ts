@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 
 import type { Clock } from "../clock/clock.ts";
+import { MAX_A_DAY, whyNotMailSender } from "../following/may-mail-sender.ts";
 import { inTime } from "../submissions/engine.ts";
 import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../submissions/store.ts";
 import { codeOf } from "./codes.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
 import type { ScheduledTask } from "./scheduled-task.ts";
-import { isAddress, type Mailer } from "./smtp.ts";
+import type { Mailer } from "./smtp.ts";
 import { backoff } from "./backoff.ts";
 
 export type OutboxParts = {
@@ -164,9 +165,9 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
         return true;
       }
       const reply = job.entryId === undefined ? undefined : await store.reply(job.entryId);
-      const cause = await failureOf(() =>
-        mailer.send(messages.compose(job, submission, { ...(reply && { reply }), ...(assignee && { assignee }) })),
-      );
+      const progress = job.purpose === "copy-to-sender" ? await store.progress(job.reference) : undefined;
+      const given = { ...(reply && { reply }), ...(assignee && { assignee }), ...(progress && { progress }) };
+      const cause = await failureOf(() => mailer.send(messages.compose(job, submission, given)));
       if (cause && isRefusedForGood(job, cause)) {
         await store.jobGivenUp(job.id, now(), cause);
         log.warn({ ...line, cause }, "mail given up");
@@ -195,7 +196,7 @@ async function failureOf(send: () => Promise<void>): Promise<string | undefined>
 
 /** A mail to MAIL_TO is retried without end. A mail to one person ends after permanent refusals. */
 const isRefusedForGood = ({ purpose, attempts }: OutboxJob, cause: string) =>
-  (purpose === "acknowledge-sender" || purpose === "reply" || isForAssignee(purpose)) &&
+  (purpose === "acknowledge-sender" || purpose === "copy-to-sender" || purpose === "reply" || isForAssignee(purpose)) &&
   /^(SMTP-55\d|EENVELOPE)$/.test(cause) &&
   attempts >= MOST_REFUSALS;
 
@@ -204,7 +205,6 @@ const isAboutThisMail = (cause: string) =>
   /^(SMTP-(?!421|454|53)\d+|EENVELOPE|EMESSAGE)$/.test(cause) || !/^(SMTP-|E[A-Z_]+$)/.test(cause);
 
 const DAY_MS = 24 * 60 * 60_000;
-const MAX_A_DAY = 3;
 
 /** Why a mail is not sent after all; a code for the log. */
 type NotNeeded = "removed" | "suspected" | "no-address" | "not-safe" | "too-many" | "read-already";
@@ -223,6 +223,8 @@ export async function whyNotNeeded(
     case "notify-staff":
     // A reply was checked when it was written (server/staff-side/reply-services.ts).
     case "reply":
+    case "sender-added":
+    case "sender-withdrew":
     // messages.ts decides about these, because they depend on the due day.
     case "assigned":
     case "reminder-due":
@@ -232,18 +234,22 @@ export async function whyNotNeeded(
       return submission.readAt || submission.doneAt ? "read-already" : undefined;
     case "acknowledge-sender":
       return whyNotAcknowledged(submission, store);
+    // Their number was limited when they were asked for (server/following/sender-changes.ts).
+    case "copy-to-sender":
+      return whyNotMailSender(submission);
   }
 }
 
 async function whyNotAcknowledged(
-  { answers, suspected, receivedAt }: Submission,
+  submission: Submission,
   store: Pick<SubmissionStore, "recentAcknowledgements">,
 ): Promise<NotNeeded | undefined> {
-  const { email = "", notSafeToEmail, safe } = answers;
-  if (suspected) return "suspected";
-  if (!isAddress(email)) return "no-address";
-  // "safe" is the answer of an earlier form (app/forms/fields.ts).
-  if (notSafeToEmail || safe === "no") return "not-safe";
+  const reason = whyNotMailSender(submission);
+  if (reason) return reason;
+  const {
+    answers: { email = "" },
+    receivedAt,
+  } = submission;
   // Only earlier ones count, so that a burst gets its first three whatever the order and time of sending.
   const since = (time: number) => store.recentAcknowledgements(email, new Date(time));
   const earlier = (await since(receivedAt.getTime() - DAY_MS)) - (await since(receivedAt.getTime()));

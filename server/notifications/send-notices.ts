@@ -62,12 +62,14 @@ const WORDS = {
   "tries-refused": "triesRefused",
   "publish-failed": "publishFailed",
   "publish-refused": "publishRefused",
+  "page-checks": "pageChecks",
 } as const satisfies Record<NoticePurpose, string>;
 
 /** Returns the words of a notice without commands, and with the page on which a person does what they do. */
 function withLink(purpose: NoticePurpose, { notices, staffSide }: NoticeParts["words"], staffUrl: string) {
   if (purpose === "publish-failed" || purpose === "publish-refused")
     return { ...notices[WORDS[purpose]], page: `${staffUrl}/content/publish` };
+  if (purpose === "page-checks") return { ...notices.pageChecks, page: `${staffUrl}/content/page-checks` };
   const page = `${staffUrl}/site`;
   if (purpose === "clock-in-doubt") return { ...notices.clock, confirm: `${staffSide.clockConfirm}\n${page}` };
   if (purpose !== "purge-held") return notices[WORDS[purpose]];
@@ -84,6 +86,8 @@ function noticeMail(
   const names: Record<string, string> = {
     count: String(facts["count"] ?? ""),
     total: String(facts["total"] ?? ""),
+    due: String(facts["due"] ?? ""),
+    overdue: String(facts["overdue"] ?? ""),
     when: momentOf(facts["when"], hours),
     machine: momentOf(facts["machine"], hours),
     expected: momentOf(facts["expected"], hours),

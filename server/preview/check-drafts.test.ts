@@ -38,6 +38,12 @@ test("an error has its file, its field and its line; the next check without it h
   expect((await check([])).errors).toEqual([]);
 });
 
+test("a day that is over is an error for the people who write, as it stops a publish", async () => {
+  const text = "set: 2020-02-03\nroom:\n  - support: gardening\n    area: perth\n    state: from\n    from: 2020-02-10\n";
+  const { errors } = await check([{ path: "availability.yaml", text }]);
+  expect(errors).toMatchObject([{ file: "availability.yaml", field: "room.0.from", line: 6 }]);
+});
+
 test("a hard sentence is an error of the reading grade, which names the line", async () => {
   const hard =
     "Notwithstanding organisational considerations, individualised accommodation coordination necessitates documentation.";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { shownDrawing } from "../../content-reader/drawing/clean-drawing.ts";
-import { PAGE_NAMES } from "../../content-reader/pages.ts";
+import { PAGES } from "../../content-reader/pages.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-reader/picture-address.ts";
 import type { Content } from "../../content-reader/read-content.ts";
 import { type Picture, picturesInUse, shownPicture } from "../../content-reader/read-pictures.ts";
@@ -25,7 +25,7 @@ export async function draftWords({ site }: Content, { words, map }: SiteData): P
     "service-sheet": sheet,
     "area-map": areaMap,
     pictograms,
-    "item-pictograms": Object.fromEntries(PAGE_NAMES.map((page) => [page, pictograms])),
+    "item-pictograms": Object.fromEntries(PAGES.map(({ name }) => [name, pictograms])),
   };
 }
 

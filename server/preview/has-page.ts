@@ -6,6 +6,6 @@ import { pagesOf, routeAt, type Stage } from "../../content-reader/pages.ts";
  */
 export function hasPage(stage: Stage, path: string): boolean {
   const route = routeAt(path);
-  if (route?.isRendered !== false || (route.item !== undefined && stage !== "live")) return false;
+  if (route?.isRendered !== false || ((route.item !== undefined || route.isSteps) && stage !== "live")) return false;
   return pagesOf(stage).some(({ name }) => name === route.name);
 }

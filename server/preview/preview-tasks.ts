@@ -47,7 +47,9 @@ function readDrafts({ drafts, config }: PreviewTask): Read {
 
 /** Returns everything that the checks found, for the people who write the drafts. */
 function findings({ report, base, files, now }: Read, { drafts, config }: PreviewTask): DraftFindings {
-  const { content, errors, warnings, unconfirmed, unfinished, grades } = report;
+  const { content, warnings, unconfirmed, unfinished, grades } = report;
+  // What stops a publish is an error for the people who write.
+  const errors = [...report.errors, ...report.passed];
   // Its own lists have these already.
   const facts = content && { content: { ...content, warnings: [], unconfirmed: [], unfinished: [] }, config, now };
   return {

@@ -50,6 +50,7 @@ export async function publishRequest(parts: PublishParts, { id, report }: Work):
   await report("checking");
   const { basedOn, overlay, dated, site, isOwners } = await siteOfRequest(parts, id);
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date(now()) });
+  if (site.content.passed.length > 0) throw new ContentError(site.content.passed);
   await report("building");
   await files.render(overlay);
   await parts.prepare(site);

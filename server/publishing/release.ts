@@ -32,7 +32,7 @@ export async function openRelease(site: SiteToBuild, { parts, forms: shared }: P
   const formPages = await readFormPages(folder, security);
   const { render, close } = await openRenderer({ folder, stage });
   const requests = openRequests();
-  const forms = requests.counted(releaseForms(shared, { content, render, formPages, security }));
+  const forms = requests.counted(releaseForms(shared, { content, stage, render, formPages, security }));
   return {
     site,
     respond: createApp(parts, { content, stage, stored, forms }),

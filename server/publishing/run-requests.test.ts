@@ -117,6 +117,24 @@ test("a live site with blockers is not published", async () => {
   expect(rendered).toEqual([]);
 });
 
+test("a day in the content that is over stops a publish, with the file, the field and what to do", async () => {
+  const site = siteOf("new");
+  const passed = [
+    { file: "availability.yaml", field: "room.0.from", fix: "is 25 November 2026, which is over: write state: now" },
+  ];
+  const { engine, run, rendered } = await publishingUnderTest({
+    read: async () => ({ ...site, content: { ...site.content, passed } }),
+  });
+  const id = await askFor(engine, "new");
+  await run();
+  const request = await requestOf(engine.db, id);
+  expect(request).toMatchObject({ state: "failed", releaseNumber: null });
+  expect(request?.cause).toContain(
+    "Room for new people, by support and area: Room by support and area is 25 November 2026, which is over",
+  );
+  expect(rendered).toEqual([]);
+});
+
 test("a draft on words that were published over meanwhile is not published silently", async () => {
   const { engine, run } = await publishingUnderTest();
   const first = await askFor(engine, "one");

@@ -176,6 +176,7 @@ function draftLines(values: MessageDraftValues): string[] {
 function textsOf(entry: Done): string[] {
   switch (entry.what) {
     case "note":
+    case "added":
       return [entry.body.text];
     case "alarm-ended":
     case "hold":
@@ -193,6 +194,7 @@ function textsOf(entry: Done): string[] {
     case "linked":
     case "moved":
     case "status":
+    case "withdrawn":
       return [];
   }
 }

@@ -6,7 +6,7 @@ import type { DocumentParts } from "../../app/document-parts.ts";
 import { routeAt, type Route, type Stage } from "../../content-reader/pages.ts";
 import { NOT_FOUND_WORDS, wordsKey } from "../../content-reader/words-files.ts";
 import { once } from "../build/once.ts";
-import { chunkOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
+import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "../build/page-files.ts";
 import { startScript } from "../build/start-script.ts";
 import type { InlineHashes } from "../security-headers.ts";
 import type { SiteData, WordsOfPages } from "./words-of-pages.ts";
@@ -45,7 +45,7 @@ export function partsOfPages({ folder, stage, displayScript, words, site }: Sour
 function filesOf(manifest: ClientManifest, route: Route | undefined, stage: Stage) {
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`The build's manifest has no ${ENTRY}.`);
-  const pages = stage === "live" ? [chunkOfPage(manifest, route)] : [];
+  const pages = stage === "live" ? chunksOfPage(manifest, route) : [];
   return {
     styles: stylesOfPage(manifest, stage === "live" ? route : "none").map((file) => `/${file}`),
     scripts: [entry, ...pages].map(({ file }) => `/${file}`),

@@ -13,6 +13,7 @@ const IMPORTED = {
     "app/pages/about.tsx": ["page/about"],
     "app/pages/home.tsx": ["page/home"],
     "app/easy-read/easy-read-module.tsx": ["easy-read-page", "labels/easyRead"],
+    "app/easy-read/steps-module.tsx": ["easy-read-page"],
     "app/news/news-module.tsx": ["news-item"],
     "app/services/service-module.tsx": ["service-item"],
   },
@@ -65,9 +66,33 @@ test("while the site is parked, a link to the page of a support leads to its par
   expect(leads("live").slice(0, 3)).toEqual(["/services/respite", "/services/respite/easy-read", "/services/easy-read"]);
   expect(leads("parked").slice(0, 3)).toEqual(["/services#respite", "/services/easy-read#respite", "/services/easy-read"]);
 });
+
+test("while the site is parked, a link to the page of a message leads to Contact, in Easy Read too", () => {
+  const links = ["/contact/message", "/contact/message/easy-read"].map((href) => `<a href="${href}">A link</a>`).join("");
+  const pages = { ...content.pages, about: { ...content.pages.about, lead: links } };
+  const site = (stage: "live" | "parked") => of(stage, siteWords({ ...content, pages }, RELEASE_WORDS));
+  const leads = (stage: "live" | "parked") =>
+    (textOf("about", site(stage)) ?? "").match(/(?<=href=\\")\/contact[^\\]*/g)?.slice(0, 2);
+  expect(leads("live")).toEqual(["/contact/message", "/contact/message/easy-read"]);
+  expect(leads("parked")).toEqual(["/contact", "/contact/easy-read"]);
+});
+
 const LINKS = ["/services/respite", "/services/respite/easy-read", "/services/easy-read"]
   .map((href) => `<a href="${href}">A link</a>`)
   .join("");
+
+test("the steps of an Easy Read page have its words, in the live stage alone; a parked link to the form leads to the standard one", () => {
+  const [service] = content.services;
+  const sentence = JSON.stringify(content.easyRead.pages.about.sections[0]?.rows[0]?.sentences[0]);
+  expect(textOf("about/steps")).toContain(sentence);
+  expect(textOf(`services/${service?.id}/steps`)).toContain(
+    JSON.stringify(content.easyRead.services[service?.id ?? ""]?.heading),
+  );
+  expect(of("parked").all["words-files"]).not.toHaveProperty(["about/steps"]);
+  const form = /href=\\"([^"]*(?:write|write-to-us))\\"/;
+  expect(form.exec(textOf("contact/easy-read") ?? "")?.[1]).toBe("/contact/easy-read/write");
+  expect(form.exec(textOf("contact/easy-read", of("parked")) ?? "")?.[1]).toBe("/contact#write-to-us");
+});
 
 test("a changed page changes its own file, and that of all pages, which names it", () => {
   const about = { ...content.pages.about, lead: "Other words." };

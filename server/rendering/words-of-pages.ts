@@ -7,7 +7,18 @@ import type { Words } from "../../app/words/words.ts";
 import type { SiteWords } from "../../content-reader/content-modules.ts";
 import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
 import { withSheets } from "../../content-reader/easy-read/with-sheets.ts";
-import { addressOf, type Items, NO_ITEM, type Route, routesOf, type Stage } from "../../content-reader/pages.ts";
+import {
+  addressOf,
+  EASY_READ_FORM,
+  isPlainEasyRead,
+  type Items,
+  type ListName,
+  NO_ITEM,
+  type Route,
+  routesOf,
+  type Stage,
+  type TwinListName,
+} from "../../content-reader/pages.ts";
 import { type WordsFiles, wordsKey } from "../../content-reader/words-files.ts";
 import { sourceOf } from "../build/page-files.ts";
 import { IMPORTED_WORDS, type ImportedWords } from "../build/words-plugin.ts";
@@ -65,31 +76,52 @@ export function wordsOfPages(words: SiteWords, imported: ImportedWords, stage: S
 
 const LINK_TO_SUPPORT = /(?<=href=\\")\/services\/([a-z0-9-]+)(\/easy-read)?(?:#[a-z0-9-]+)?(?=\\")/g;
 
-/** While the site is parked, a link to the page of a support leads to its part of the page of all supports. */
+const LINK_TO_FORM = new RegExp(`(?<=href=\\\\")${EASY_READ_FORM}(?=\\\\")`, "g");
+const STANDARD_FORM = `${addressOf("contact")}#write-to-us`;
+const LINK_TO_MESSAGE = /(?<=href=\\")\/contact\/message(?=(\/easy-read)?\\")/g;
+
+/**
+ * While the site is parked, a link to the page of a support leads to its part of the page of all supports, one to the form in Easy Read to
+ * the form of the contact page, and one to the page of a message to Contact.
+ */
 const inStage = (json: string, stage: Stage): string =>
   stage === "live"
     ? json
-    : json.replaceAll(LINK_TO_SUPPORT, (link: string, id: string, twin = "") =>
-        id === NO_ITEM ? link : `${addressOf("services")}${twin}#${id}`,
-      );
+    : json
+        .replaceAll(LINK_TO_SUPPORT, (link: string, id: string, twin = "") =>
+          id === NO_ITEM ? link : `${addressOf("services")}${twin}#${id}`,
+        )
+        .replaceAll(LINK_TO_FORM, STANDARD_FORM)
+        .replaceAll(LINK_TO_MESSAGE, addressOf("contact"));
 
-const idsIn = ({ items: { services, news } }: SiteWords): Items => ({ services: Object.keys(services), news: Object.keys(news) });
+const idsIn = ({ items: { services, news, languages } }: SiteWords): Items => ({
+  services: Object.keys(services),
+  news: Object.keys(news),
+  languages: Object.keys(languages),
+});
+
+/** The modules with the words of the page of an item, by the name of its list. */
+export const ITEM_MODULES = { services: "service-item", news: "news-item", languages: "language-item" } as const satisfies Record<
+  ListName,
+  keyof Words
+>;
 
 /** Returns all words, with those of the page of a route. */
 function wordsAt(route: Route | undefined, words: SiteWords, stage: Stage): Partial<Words> {
   const { modules, items } = words;
-  if (route?.item !== undefined)
-    return route.name === "news"
-      ? ({ ...modules, "news-item": items.news[route.item] } as Partial<Words>)
-      : ({ ...modules, "service-item": items.services[route.item] } as Partial<Words>);
-  return route?.isEasyRead ? ({ ...modules, "easy-read-page": easyReadPage(route, words, stage) } as Partial<Words>) : modules;
+  if (route && (route.isSteps || isPlainEasyRead(route)))
+    return { ...modules, "easy-read-page": easyReadPage(route, words, stage) } as Partial<Words>;
+  if (route?.item === undefined) return modules;
+  const list = route.name as ListName;
+  return { ...modules, [ITEM_MODULES[list]]: items[list][route.item] };
 }
 
 /** While the site is parked, no support has a page of its own, so the page of all of them has their words. */
-function easyReadPage({ name }: Route, { easyReadPages, items }: SiteWords, stage: Stage): EasyReadPage | undefined {
-  const page = easyReadPages[name];
+function easyReadPage({ name, item }: Route, { easyReadPages }: SiteWords, stage: Stage): EasyReadPage | undefined {
+  if (item !== undefined) return easyReadPages[name as TwinListName][item];
+  const page = easyReadPages.pages[name];
   const isWhole = page && name === "services" && stage === "parked";
-  return isWhole ? withSheets(page, items.services) : page;
+  return isWhole ? withSheets(page, easyReadPages.services) : page;
 }
 
 const named = (names: readonly string[], words: Partial<Words>): Partial<Words> =>

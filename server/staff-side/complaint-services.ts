@@ -6,7 +6,8 @@ import { namesOfPeople } from "../casework/colleagues.ts";
 import type { ComplaintField } from "../../staff/complaint-fields.ts";
 import type { ComplaintChange, ComplaintServices } from "../../staff/contract/complaints.ts";
 import type { SignedIn } from "../../staff/contract/shared.ts";
-import type { FieldRow } from "../complaints/complaint-fields.ts";
+import { timeline } from "../../staff/words/submission.ts";
+import { BY_SITE, type FieldRow } from "../complaints/complaint-fields.ts";
 import { checkComplaint, checkNewComplaint } from "../complaints/complaint-rules.ts";
 import { complaintInWords, complaintsCsv } from "../complaints/complaint-words.ts";
 import { allComplaints, type Complaint, complaintsPage, PAGE_ROWS, registered, valuesOf } from "../complaints/register.ts";
@@ -49,7 +50,12 @@ export function complaintServices(parts: StaffParts): ComplaintServices {
   const changesOf = (rows: readonly FieldRow[], names: ReadonlyMap<string, string>): ComplaintChange[] => {
     const newest = new Map<ComplaintField, number>(rows.map(({ field, number }) => [field, number]));
     const changes = rows.map(({ field, value, number, at, personId }) => ({
-      ...{ field, value, when: momentInWords(at, hours), who: names.get(personId) ?? "" },
+      ...{
+        field,
+        value,
+        when: momentInWords(at, hours),
+        who: personId === BY_SITE ? timeline.site : (names.get(personId) ?? ""),
+      },
       isCurrent: field === "update" || newest.get(field) === number,
     }));
     return changes.toReversed();

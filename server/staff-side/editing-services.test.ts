@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { addDays } from "../../content-reader/days.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { editingUnderTest, sentOf, valuesShown } from "../../tests/support/editing-services-fixture.ts";
 import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
@@ -159,6 +160,9 @@ test("what names something that exists is a choice with labels; a place for a pi
     value: "north",
     label: "Sample North Area",
   });
+  expect(await optionsAt("availability.yaml", "room/0/support")).toContainEqual({ value: "respite", label: "Respite" });
+  expect(await optionsAt("availability.yaml", "room/0/area")).toContainEqual({ value: "east", label: "Sample East" });
+  expect(await optionsAt("availability.yaml", "room/0/state")).toContainEqual({ value: "from", label: "From a day" });
   expect(await optionsAt("services/respite.md", "picture")).toContainEqual({ value: "service-respite", label: "Respite" });
   expect(await optionsAt("easy-read/labels.yaml", "areas/pictogram")).toContainEqual({ value: "map", label: "Map" });
   const slot = await optionsAt(SITE, "officePicture/file");
@@ -210,6 +214,18 @@ test("an opening is added, filled in and deleted; a published one is deleted by 
   expect(await services.discardDraft(EDITOR, published, deleted.revision)).toBe("discarded");
   expect((await opened(published)).draft).toBeUndefined();
   expect(await services.deleteFile(EDITOR, SITE, 0)).toBeUndefined();
+});
+
+test("an editor adds a room in a shared home, which begins with 60 days", async () => {
+  const { services, opened, save, engine } = await open();
+  const path = "vacancies/near-the-river.md";
+  expect(await services.addFile(EDITOR, "vacancies", "near-the-river")).toEqual({ added: path });
+  expect(await save(await opened(path), { title: "A room near the river", suburb: "Sampleton" }, {}, EDITOR)).toHaveProperty(
+    "saved",
+  );
+  const text = (await draftOf(engine.db, path))?.text ?? "";
+  const [, set = "", expires = ""] = /set: (\S+)\nexpires: (\S+)/.exec(text) ?? [];
+  expect(addDays(set, 60)).toBe(expires);
 });
 
 test("who is neither editor nor owner gets nothing, and nobody gets a file that is no content", async () => {

@@ -16,6 +16,7 @@ import { publishedDigest, saveFile, tooLong } from "./editing/save-file.ts";
 import { newKind, newKinds, newText } from "./editing/new-files.ts";
 import { kindOfDraft, openFile, type OpenFile, openFiles } from "./editing/read-draft.ts";
 import { shownFields } from "./editing/shown-fields.ts";
+import { checksWaiting } from "./page-check-services.ts";
 import { kindFor, mayEdit, type StaffParts } from "./staff-parts.ts";
 import { kindAt } from "../../content-editing/content-kinds.ts";
 import type { Tables } from "../submissions/engine.ts";
@@ -166,6 +167,7 @@ export async function contentList(parts: StaffParts, person: SignedIn, query: st
     files: listed.toSorted((one, other) => one.title.localeCompare(other.title, "en-AU")),
     kinds: newKinds(),
     drafts,
+    checks: checksWaiting(parts),
   };
 }
 

@@ -13,6 +13,7 @@ import { figuresServices } from "./figures-services.ts";
 import { inboxServices } from "./inbox-services.ts";
 import { mergeServices } from "./editing/merge-services.ts";
 import { messageDraftServices, workServices } from "./work-services.ts";
+import { pageCheckServices } from "./page-check-services.ts";
 import { pictureServices } from "./picture-services.ts";
 import { launchServices } from "./launch-services.ts";
 import { publishingServices } from "./publishing-services.ts";
@@ -67,5 +68,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...mergeServices(parts),
     ...publishingServices(parts),
     ...launchServices(parts),
+    ...pageCheckServices(parts),
   };
 }

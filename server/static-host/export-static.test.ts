@@ -57,7 +57,10 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
   test("forms and the pages after sending go to the app", () => {
     expect(exported("to-the-app.txt").trim().split("\n")).toEqual([
       ...["POST /contact", "POST /careers", "POST /careers/apply"],
-      ...["ANY /contact/sent", "ANY /careers/sent", "ANY /vitals", "ANY /healthz"],
+      ...(stage === "live" ? ["POST /contact/easy-read/write"] : []),
+      ...["ANY /contact/sent", "ANY /careers/sent"],
+      ...(stage === "live" ? ["ANY /contact/message", "ANY /contact/message/easy-read"] : []),
+      ...["ANY /vitals", "ANY /healthz"],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 
 import { NOT_FOUND, WORKER_FILE } from "../build/store-pages.ts";
 import { siteForms } from "../forms/site-forms.ts";
+import { MESSAGE_PAGES } from "../../content-reader/pages.ts";
 import type { Headers } from "../http/representation.ts";
 import { crawlerFiles, published } from "../published-pages.ts";
 import { noIndexWhile, plainHeaders as plainHeadersOf, securityHeaders } from "../security-headers.ts";
@@ -154,7 +155,7 @@ export function staticSite({ config, content, stage, folder }: BuildToServe) {
   const notFound = stored.find(({ page }) => page.file === NOT_FOUND);
   if (!notFound) throw new Error(`The build in ${folder} has no 404 page. Build again.`);
   const plainHeaders = plainHeadersOf(security, stage);
-  const forms = siteForms(content);
+  const forms = siteForms(content, stage);
   return {
     // A static host responds with 200 to a file, so a page that is for a later day is not exported.
     pages: stored
@@ -187,7 +188,11 @@ export function staticSite({ config, content, stage, folder }: BuildToServe) {
     toTheApp: {
       posts: forms.flatMap(({ addresses }) => addresses),
       files: forms.filter(({ fileField }) => fileField !== undefined).flatMap(({ addresses }) => addresses),
-      everything: [...forms.map(({ sentPage }) => sentPage), "/vitals", "/healthz"],
+      everything: [
+        ...new Set(forms.map(({ sentPage }) => sentPage)),
+        ...(stage === "live" ? MESSAGE_PAGES : []),
+        ...["/vitals", "/healthz"],
+      ],
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 
 import type { Day } from "../../content-reader/days.ts";
+import { insertKey } from "../following/followed.ts";
 import { acknowledgementRecipient } from "./acknowledgement-recipient.ts";
 import { insertContacts, searchColumns } from "./fill-from-answers.ts";
 import type { Engine, Tables } from "./engine.ts";
@@ -32,16 +33,20 @@ export async function addIn(
   now: Date,
 ): Promise<{ reference: string; repeated: boolean }> {
   const sames = samesOf(submission, now);
+  const withKey = async (added: { reference: string; repeated: boolean }) => {
+    if (submission.followKey) await insertKey(transaction, added.reference, submission.followKey);
+    return added;
+  };
   for (const { hash } of sames) await engine.advisoryLock(transaction, hash);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const earlier = await sentBefore(transaction, sames);
-    if (earlier) return { reference: earlier, repeated: true };
+    if (earlier) return withKey({ reference: earlier, repeated: true });
     const reference = newReference();
     if (!(await insertSubmission(transaction, reference, submission, sames, now))) continue;
     await insertContacts(transaction, [{ reference, answers: submission.answers }]);
     await insertAttachment(transaction, reference, submission);
     await queueMessages(transaction, reference, messages, now, submission.answers["email"]);
-    return { reference, repeated: false };
+    return withKey({ reference, repeated: false });
   }
   throw new Error("Every new reference is taken");
 }
@@ -120,7 +125,10 @@ async function insertAttachment(
     .execute();
 }
 
-/** Queues messages about a submission, due now; `email` is the address of the acknowledgement. */
+/** The mails to the address that the sender gave. They are counted by that address. */
+const TO_SENDER: readonly Purpose[] = ["acknowledge-sender", "copy-to-sender"];
+
+/** Queues messages about a submission, due now; `email` is the address that its sender gave. */
 export async function queueMessages(
   transaction: Transaction<Tables>,
   reference: string,
@@ -130,7 +138,7 @@ export async function queueMessages(
 ): Promise<void> {
   const time = now.getTime();
   for (const purpose of messages) {
-    const recipient = purpose === "acknowledge-sender" && email ? recipientHash(email) : null;
+    const recipient = TO_SENDER.includes(purpose) && email ? recipientHash(email) : null;
     await transaction
       .insertInto("outbox")
       .values({ id: randomUUID(), reference, purpose, recipient, created_at: time, due_at: time, attempts: 0 })

@@ -12,9 +12,11 @@ import {
 import type { CaseworkColumns, CaseworkTables } from "../casework/casework-tables.ts";
 import type { ComplaintTables } from "../complaints/complaint-tables.ts";
 import type { ContactsTables, SearchColumns } from "./fill-from-answers.ts";
+import type { FollowingTables } from "../following/following-tables.ts";
 import type { EditingTables } from "../editing/editing-tables.ts";
 import type { MessageDraftTables } from "../message-drafts/message-draft-tables.ts";
 import type { NoticePurpose } from "./notices.ts";
+import type { PageCheckTables } from "../page-checks/page-check-tables.ts";
 import type { PageViewsTables } from "../page-views/page-views.ts";
 import type { PicturesTables } from "../pictures/picture-tables.ts";
 import type { PeopleTables } from "../people/people-tables.ts";
@@ -204,7 +206,9 @@ export type Tables = PeopleTables &
   ComplaintTables &
   ContactsTables &
   EditingTables &
+  FollowingTables &
   MessageDraftTables &
+  PageCheckTables &
   PageViewsTables &
   PicturesTables & {
     submissions: Submissions;

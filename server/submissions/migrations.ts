@@ -5,7 +5,9 @@ import { makeCasework, makePresence, makeReminders, makeReplies } from "../casew
 import { makeComplaints } from "../complaints/complaint-tables.ts";
 import { reconcileMessages } from "../complaints/reconcile-messages.ts";
 import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../editing/make-editing.ts";
+import { makeMessageKeys } from "../following/following-tables.ts";
 import { makeMessageDrafts } from "../message-drafts/message-draft-tables.ts";
+import { makePageChecks } from "../page-checks/page-check-tables.ts";
 import { makePageViews } from "../page-views/page-views.ts";
 import { makeAccounts, makePeople, makeTries } from "../people/people-tables.ts";
 import { makePictures } from "../pictures/make-pictures.ts";
@@ -41,6 +43,8 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
     },
   },
   "0021-initial-texts": { up: makeInitialTexts },
+  "0022-message-keys": { up: makeMessageKeys },
+  "0023-page-checks": { up: makePageChecks },
 });
 
 /**

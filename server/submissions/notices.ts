@@ -18,7 +18,8 @@ const ACCOUNT_EVENTS = [
   "new-device",
   "tries-refused",
 ] as const;
-type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice;
+/** "page-checks" reminds a person of pages that somebody must check (server/page-checks). */
+type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice | "page-checks";
 /**
  * "publish-failed" tells a person that changes which they had scheduled were not published; "publish-refused" tells everybody who may
  * publish that changes were not, because who asked for them or confirmed them may not publish any more.
@@ -96,13 +97,13 @@ export async function queueNotice(transaction: Transaction<Tables>, { purpose, f
  */
 export async function queueAccountNotice(
   transaction: Transaction<Tables>,
-  { purpose, personId }: { purpose: AccountNotice; personId: string },
+  { purpose, personId, facts }: { purpose: AccountNotice; personId: string; facts?: Facts },
   now: Date,
 ): Promise<void> {
   const time = now.getTime();
   const outdated = transaction.deleteFrom("notices").where("person_id", "=", personId);
   await outdated.where("created_at", "<=", time - ACCOUNT_NOTICE_MS).execute();
-  await insert(transaction, { purpose, facts: JSON.stringify({ when: time }), person_id: personId }, time);
+  await insert(transaction, { purpose, facts: JSON.stringify({ ...facts, when: time }), person_id: personId }, time);
 }
 
 async function insert(

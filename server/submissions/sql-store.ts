@@ -8,6 +8,8 @@ import { notices, queueNotice } from "./notices.ts";
 import { reading } from "./reading.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "./store.ts";
 import { findAssignee } from "../casework/colleagues.ts";
+import { following } from "../following/followed.ts";
+import { changeBySender } from "../following/sender-changes.ts";
 
 /** Makes the store over an engine whose tables are up to date. `close` closes the engine as well. */
 export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(engine)): SubmissionStore {
@@ -19,6 +21,8 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
     ...heldPurge(engine),
     ...clockRow(engine),
     ...notices(engine),
+    ...following(engine),
+    changeBySender: (proof, change, now) => changeBySender(engine, proof, change, now),
 
     removeDue: async (kind, before) => {
       const { numDeletedRows } = await engine.transaction((transaction) =>
@@ -43,6 +47,7 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
           .set({ digest: null })
           .where("reference", "in", engine.skipLocked(old))
           .execute();
+        await transaction.deleteFrom("message_keys").where("until", "<=", now.getTime()).execute();
       }),
 
     close: () => engine.db.destroy(),

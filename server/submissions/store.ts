@@ -1,6 +1,8 @@
 import type { Day } from "../../content-reader/days.ts";
 import type { ClockState } from "../clock/judge-clock.ts";
 import type { NewNotice, Notice } from "./notices.ts";
+import type { Following } from "../following/followed.ts";
+import type { FollowKey } from "../following/secrets.ts";
 import type { Answers } from "../../app/forms/form-state.ts";
 
 /** A referral is an enquiry by a professional; a complaint is urgent and may go to an address of its own. */
@@ -31,6 +33,8 @@ export type NewSubmission = {
   sameAs: { token: string; digest?: string } | { token?: undefined; digest: string };
   /** A program filled in the field that no person sees: the submission is stored and marked, and never acknowledged. */
   suspected: boolean;
+  /** Lets the sender follow the submission. A repeated form adds its key to the submission that exists. */
+  followKey?: FollowKey;
 };
 
 export type Submission = {
@@ -47,7 +51,9 @@ export type Submission = {
 };
 
 /** The mails about a submission. */
-export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | AssigneePurpose;
+export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | SenderPurpose | AssigneePurpose;
+/** The mails after what the sender of a submission did on the page of their message: two to staff, and a copy to the sender. */
+export type SenderPurpose = "sender-added" | "sender-withdrew" | "copy-to-sender";
 /** The mails to the person to whom a submission is assigned. */
 export type AssigneePurpose = "assigned" | ReminderPurpose;
 /** The first is sent when the day comes by which an answer is due, the second when that day is over. */
@@ -113,7 +119,7 @@ export type KnownOfTime = {
  * before it resolves.
  * @throws StoreUnavailable from every method if the database is full, locked or unreachable
  */
-export type SubmissionStore = {
+export type SubmissionStore = Following & {
   /**
    * Stores a submission, its attachment and its mails in one transaction. If a submission with the same token exists, or one with
    * the same digest from within 10 minutes, nothing is stored and its reference is returned.
@@ -159,7 +165,7 @@ export type SubmissionStore = {
   /** Returns how many acknowledgements to an email address were queued since a time. */
   recentAcknowledgements(recipient: string, since: Date): Promise<number>;
 
-  /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes. */
+  /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
   forgetDigests(now: Date): Promise<void>;
 
   /** Returns the submissions whose promised time is over, and the number of all submissions. */

@@ -20,8 +20,13 @@ export type ListedFile = {
   excerpt?: string;
 };
 
-/** `kinds` are the kinds of which a file can be added. */
-export type ContentList = { files: readonly ListedFile[]; kinds: readonly Option[]; drafts: number };
+/** `kinds` are the kinds of which a file can be added. `checks` counts the pages that somebody must check soon, or should have. */
+export type ContentList = {
+  files: readonly ListedFile[];
+  kinds: readonly Option[];
+  drafts: number;
+  checks: { due: number; overdue: number };
+};
 
 /** `limit` says what the field accepts. `isOwnerOnly` marks a field that this person sees and may not change. */
 type Labelled = { path: string; label: string; help?: string; limit?: string; isOwnerOnly: boolean };

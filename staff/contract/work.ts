@@ -18,7 +18,10 @@ export type EntryWords =
   | { kind: "alarm-ended"; reason: string }
   | { kind: "linked"; reference: string; isLinked: boolean }
   | { kind: "hold"; isHeld: boolean; reason: string }
-  | { kind: "moved"; from: Kind; to: Kind };
+  | { kind: "moved"; from: Kind; to: Kind }
+  /** What the sender of the submission did. */
+  | { kind: "added"; text: string }
+  | { kind: "withdrawn" };
 /**
  * `by` is undefined for the site itself. `mail` says where the mail of a
  * reply stands.

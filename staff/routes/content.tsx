@@ -8,9 +8,8 @@ import { found, personContext, servicesContext } from "../contract.ts";
 import { contentFile as contentFileWords } from "../words/content-file.ts";
 import { content as say } from "../words/content.ts";
 import { fill } from "../words/shared.ts";
-import type { Option } from "../contract/inbox.ts";
 import styles from "../components/editing/list.module.css";
-import type { ListedFile } from "../contract/editing.ts";
+import type { ContentList, ListedFile } from "../contract/editing.ts";
 import { FIND } from "../editing/find-matches.ts";
 import type { Route } from "./+types/content";
 
@@ -23,14 +22,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Everything that can be changed, in the words of its owner. */
 export default function Content({ loaderData: { person, list, query, said } }: Route.ComponentProps) {
-  const { files, kinds, drafts } = list;
+  const { files, kinds, drafts, checks } = list;
   const isSearch = query.trim() !== "";
   return (
     <Page title={say.title} person={person}>
       <ContentLinks current="content" />
       <Said message={said} />
       <p className="lead">{say.lead}</p>
-      {!isSearch && <Shortcuts drafts={drafts} kinds={kinds} />}
+      {!isSearch && <Shortcuts drafts={drafts} kinds={kinds} checks={checks} />}
       <Form key={query} className={inboxStyles.filters} method="get" action="/content" role="search">
         <Labelled id="q" label={say.search} hint={say.searchHint}>
           <div className={inboxStyles.search}>
@@ -75,10 +74,10 @@ const MOST = [
   ["/content#openings", say.openings],
 ] as const;
 
-type Props = { drafts: number; kinds: readonly Option[] };
+type Props = Pick<ContentList, "drafts" | "kinds" | "checks">;
 
 /** What most visits are for. */
-function Shortcuts({ drafts, kinds }: Props) {
+function Shortcuts({ drafts, kinds, checks }: Props) {
   return (
     <div className={styles.shortcuts}>
       <section aria-labelledby="most">
@@ -111,9 +110,19 @@ function Shortcuts({ drafts, kinds }: Props) {
             </Link>
           </p>
         )}
+        {checks.due + checks.overdue > 0 && (
+          <p>
+            {checksInWords(checks)} <Link to="/content/page-checks">{say.toChecks}</Link>
+          </p>
+        )}
       </section>
     </div>
   );
+}
+
+function checksInWords({ due, overdue }: Props["checks"]): string {
+  if (overdue === 0) return due === 1 ? say.checksOne : fill(say.checks, { count: due });
+  return overdue === 1 ? say.lateOne : fill(say.late, { count: overdue });
 }
 
 function draftsInWords(count: number): string {

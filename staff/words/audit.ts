@@ -35,6 +35,9 @@ const actions = {
   "entry-linked": "Linked submissions",
   "entry-hold": "Changed a legal hold",
   "entry-moved": "Changed the kind of a submission",
+  "entry-added": "The sender added to a submission",
+  "entry-withdrawn": "The sender withdrew a submission",
+  "copy-asked": "The sender asked for a copy by email",
   "file-refused": "Was refused a file with a virus",
   "complaint-registered": "Entered a complaint",
   "complaint-changed": "Changed the record of a complaint",
@@ -61,6 +64,7 @@ const actions = {
   "content-migrated": "The site changed the published words for a new version",
   "release-restored": "Restored an earlier release",
   "release-merged": "The site merged the published words with a new version",
+  "page-check-given": "Changed who checks a page",
   "undo-asked": "Asked to undo a release",
   "signed-in-by-demo-link": "Signed in to the demo",
 };

@@ -4,6 +4,7 @@ export const contentLinks = {
   content: "All content",
   pictures: "Pictures",
   brand: "Logo and colours",
+  pageChecks: "Page checks",
   publish: "Publish",
   releases: "Releases",
   launch: "Going live",

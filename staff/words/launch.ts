@@ -38,9 +38,23 @@ export const launch = {
     staffing: "Put it in, or delete the support “Staffing agent”.",
     sample: "Put in a real one and choose No here, or delete this one.",
     section: "Delete this section when all else is done.",
+    room: "Check where you have room for new people. Change the lines, and put in today’s date. Until then visitors read “Ask us”.",
     registration:
-      "Does your NDIS registration cover this support? Choose Yes or No. For Yes, put in the registration group as the register names it.",
+      "Does your NDIS registration cover this support? Choose Yes or No. For Yes, add the registration groups that cover it.",
+    groups:
+      "Compare the number and the name of each group with your certificate of registration and with the source. Then put in the day.",
+    answer: "Put it in. Until then pages leave it out.",
+    pageChecks:
+      "Choose Page checks above the list of content. Compare each page with its sources, from the first on. Then say there that you have checked it.",
+    pageCheck: "Compare the page with its sources. Then say under Page checks that you have checked it.",
+    support: "Put it in on the page of each support. Until then the pages of supports leave it out.",
     holidays: "Compare each day with the public holidays on wa.gov.au. Then choose No at “Still to be compared”.",
+    translator:
+      "Ask a translator to compare the words with the English ones. Then put in who it was and the day, on the page of each language.",
+    census:
+      "Compare the figures with the table that is named here, put in those that are missing, and then the day. The person who runs the server changes the languages if others have more people.",
+    standards:
+      "Two standards say how Easy Read is written. Somebody must read both to their end. The person who runs the server then adds what they ask for.",
     reviews:
       "Ask people with intellectual disability to read each page. The person who runs the server then records who they were.",
   },

@@ -71,6 +71,8 @@ export const timeline = {
   held: "{by} put a legal hold on it",
   released: "{by} ended the legal hold",
   moved: "{by} changed it from {from} to {to}",
+  added: "The person who wrote added to it",
+  withdrawn: "The person who wrote withdrew it. Nothing was closed or deleted",
   openedHeading: "Who opened it",
   openedOnce: "{name}: {first}",
   openedOften: "{name}: first {first}, last {last}",

@@ -1,13 +1,14 @@
-import { check } from "../../checks/budgets/budgets.ts";
+import { check, checkSearch, filesOfSearch } from "../../checks/budgets/budgets.ts";
 import { firstView } from "../../checks/budgets/first-view.ts";
 import { layoutShift, NO_SHIFT } from "../../checks/budgets/layout-shift.ts";
+import { EASY_READ_FORM } from "../../content-reader/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
 import { everyPathOf } from "../support/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const path of everyPathOf("live")) {
+for (const path of [...everyPathOf("live"), "/contact/easy-read/steps", EASY_READ_FORM]) {
   test(`${path} stays within its budgets of bytes, and nothing shifts to the end of the page`, async ({ page }) => {
     await page.clock.setFixedTime(LONGEST_HOURS_SENTENCE);
     const fetched = await firstView(page, path);
@@ -18,6 +19,17 @@ for (const path of everyPathOf("live")) {
     expect(sum, moved).toBeLessThan(NO_SHIFT);
   });
 }
+
+test("the page that finds things loads at most 25 KB when it opens, beyond what the plainest page loads", async ({
+  page,
+  context,
+}) => {
+  const other = await firstView(await context.newPage(), "/terms-conditions");
+  const files = filesOfSearch(await firstView(page, "/find"), other);
+  const description = files.map(({ path, bytes }) => `${path} ${bytes}`).join("\n");
+  test.info().annotations.push({ type: "bytes", description });
+  expect(checkSearch(files), description).toEqual([]);
+});
 
 // Only wide windows show the breadcrumb, whose mark is no character of English text.
 test("at the width of a computer a page requests no other fonts than on a phone", async ({ page }) => {

@@ -196,7 +196,7 @@ export const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
   "a node last in the container": nodeAt(CONTAINER, "beforeend"),
   "a node after body": nodeAt("body", "afterend"),
   "an element in the head": nodeAt("head", "beforeend", "meta"),
-  "social links removed": removed("header dialog li:has(a[role=link])"),
+  "links of the footer removed": removed("footer nav li:last-child"),
   "pictures removed": removed("main img"),
   "one navigation label translated": translated('header nav a[href="/about"]'),
   "the heading translated": translated("main h1"),

@@ -18,6 +18,7 @@ test("an application is stored with the areas that were ticked and its complete 
   await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
   const [north, east] = content.site.areas;
   for (const area of [north!, east!]) await page.getByRole("checkbox", { name: area.mapLabel }).check();
+  await page.locator("#application summary").click();
   await page.getByRole("group", { name: "First aid and CPR" }).getByLabel("Not yet").check();
   await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
   await sendButton(page).click();

@@ -124,3 +124,20 @@ test("Specification, Claims and duties: the sentence is updated while the page i
   await page.clock.fastForward("03:00");
   await expect(said(page)).toHaveText(/^Closed now/);
 });
+
+test("the first view of Contact has a link to its form on a phone", async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open("/contact");
+  const link = page.getByRole("main").locator('header a[href="#write-to-us"]');
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(page.locator("#write-to-us")).toBeInViewport({ ratio: 1 });
+});
+
+test("Locations has one picture above its first words, the map, which has the words about the areas", async ({ page, open }) => {
+  await open("/locations");
+  await expect(page.locator("main header img")).toHaveCount(0);
+  const map = page.locator("main section", { has: page.locator("#areas") });
+  await expect(map.locator("figure img")).toHaveCount(1);
+  await expect(map.getByRole("listitem").first()).toBeVisible();
+});

@@ -8,19 +8,21 @@ const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"/?>`).exec(html)?.[1];
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? "";
 
+/** Both addresses of the Applications page have one (docs/specification.md, Addresses), and a booklet has that of its support. */
+const canonicalPath = (path: string) => (path === "/careers/apply" ? "/careers" : path.replace(/\/booklet$/, ""));
+
 test("each page has its title, description and canonical address, for search engines and for Open Graph", async ({ request }) => {
   const titles = new Map<string, string>();
   for (const path of everyPathOf("live")) {
     const html = await htmlOf(request, path);
     const title = metaOf(html, "og:title") ?? "";
     const canonical = canonicalOf(html);
-    // Specification, Addresses: both addresses of the Applications page have one canonical address.
-    expect(new URL(canonical).pathname, path).toBe(path === "/careers/apply" ? "/careers" : path);
+    expect(new URL(canonical).pathname, path).toBe(canonicalPath(path));
     expect(/<title>(.*?)<\/title>/.exec(html)?.[1], path).toBe(`${title} | ${content.site.brand.name}`);
     expect(metaOf(html, "og:description"), path).toBe(metaOf(html, "description"));
     expect(metaOf(html, "og:url"), path).toBe(canonical);
     expect(metaOf(html, "og:type"), path).toBe("website");
-    expect(metaOf(html, "og:locale"), path).toBe("en_AU");
+    expect(metaOf(html, "og:locale"), path).toBe(path.startsWith("/languages/") ? undefined : "en_AU");
     expect(metaOf(html, "og:site_name"), path).toBe(content.site.brand.name);
     expect(metaOf(html, "og:image:alt"), path).toBeTruthy();
     expect(metaOf(html, "twitter:card"), path).toBe("summary_large_image");
@@ -35,7 +37,7 @@ test("Specification, Two stages: the sitemap lists every page once, by its canon
 }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? "").pathname);
-  const canonical = everyPathOf("live").filter((path) => path !== "/careers/apply");
+  const canonical = everyPathOf("live").filter((path) => path === canonicalPath(path));
   expect(listed.toSorted()).toEqual(expect.arrayContaining(canonical.toSorted()));
   expect(new Set(listed).size).toBe(listed.length);
   for (const path of listed) expect((await request.get(path)).status(), path).toBe(200);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { FAMILIES } from "../../content-reader/schemas.ts";
+import { FAMILIES } from "../../content-reader/service-schema.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { sectionOf } from "../support/visit.ts";
@@ -38,6 +38,7 @@ test("Specification 1, live: Home addresses prospective clients, families, coord
     ["For family and friends", "/how-it-works"],
     ["For support coordinators", "/support-coordinators"],
     ["The first visit in pictures", "/how-it-works/first-visit"],
+    ["What we have now", "/services/available"],
     ["What it costs", "/how-it-works#cost"],
     ["Our job openings", "/careers"],
   ];

@@ -62,7 +62,7 @@ test("Apply for this job selects that role, also for a second job on the same pa
   open,
   storedOn,
 }) => {
-  await open("/employment");
+  await open("/careers");
   await page.getByRole("link", applyFor(first)).click();
   await expect(page.getByLabel(first.name)).toBeChecked();
   await page.getByRole("link", applyFor(second)).click();

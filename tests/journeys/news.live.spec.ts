@@ -37,6 +37,8 @@ test("Home leads to the newest news, to the list of all, and from there to an ev
   for (const { heading } of event.sections) await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
   const way = page.getByRole("navigation", { name: breadcrumb.label }).getByRole("link");
   await expect(way).toHaveText(["Home", breadcrumb.news]);
+  const here = page.getByRole("navigation", { name: breadcrumb.label }).locator("[aria-current=page]");
+  await expect(here).toHaveText(event.title);
   await way.last().click();
   await expect(page).toHaveURL("/news");
   expect(await isSame()).toBe(true);

@@ -18,15 +18,6 @@ const WIDE = { width: 1440, height: 900 };
 const cardOf = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3, name }) });
 
-test("the card of an opening on Employment leads to that opening on the careers page", async ({ page, open }) => {
-  await open("/employment");
-  const heading = page.getByRole("heading", { level: 3, name: first.name });
-  await heading.getByRole("link").click();
-  await expect(page).toHaveURL(`/careers#opening-${first.id}`);
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport();
-});
-
 test("on a phone the words of an opening are closed, and one press shows them", async ({ page, open }) => {
   await page.setViewportSize(PHONE);
   await open("/careers");
@@ -73,7 +64,6 @@ test("docs, editing the content: openings are shown to the end of their closing 
   await page.clock.setFixedTime(inPerth(lastDay, "23:59"));
   await open("/about");
   await topLink(page, "Employment").click();
-  for (const opening of openings) await expect(page.getByRole("heading", { level: 3, name: opening })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "our careers page" }).click();
   await expect(page).toHaveURL("/careers");
   for (const opening of openings) await expect(page.getByRole("heading", { level: 3, name: opening })).toBeVisible();
@@ -81,10 +71,8 @@ test("docs, editing the content: openings are shown to the end of their closing 
 
 test("docs, editing the content: a closed opening is hidden, however long ago the site was built", async ({ page, open }) => {
   await page.clock.setFixedTime(new Date(inPerth(lastDay, "23:59").getTime() + 60_000));
-  for (const path of ["/careers", "/employment"]) {
-    await open(path);
-    for (const opening of openings) await expect.soft(page.getByRole("heading", { level: 3, name: opening }), path).toBeHidden();
-  }
+  await open("/careers");
+  for (const opening of openings) await expect.soft(page.getByRole("heading", { level: 3, name: opening })).toBeHidden();
 });
 
 test("Specification, Sample content: a sample opening says that it is no real job", async ({ page, open }) => {

@@ -14,7 +14,7 @@ const breadcrumb = (page: Page) => page.getByRole("navigation", { name: "You are
 const tools = (page: Page) => page.getByRole("region", { name: "Reading help" });
 
 test("the breadcrumb stands on the line of the tools, with the names of the structured data", async ({ page, open }) => {
-  for (const path of ["/about", "/careers/apply", "/terms-conditions", "/contact/card"]) {
+  for (const path of ["/about", "/careers/apply", "/terms-conditions", "/contact/card", "/services/respite", "/languages/ar"]) {
     await open(path);
     const [crumb, bar] = [await boxOf(breadcrumb(page)), await boxOf(tools(page))];
     expect(Math.abs(crumb.y + crumb.height / 2 - bar.y - bar.height / 2), path).toBeLessThan(1.5);
@@ -91,17 +91,29 @@ test("the number of the office stands on the line of the tools where the bar has
   }
 });
 
-test("the call to action is the top of the footer, and not on the pages that are one", async ({ page, open, pageErrors }) => {
+test("the call to action is the top of the footer, and not on pages that are one or have other readers", async ({
+  page,
+  open,
+  pageErrors,
+}) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   const call = page.getByRole("heading", { name: content.interface.callToAction.heading });
-  for (const path of ["/", "/about", "/services", "/privacy-policy"]) {
+  for (const path of ["/", "/about", "/services"]) {
     await open(path);
     await expect(call, path).toBeVisible();
     const region = await boxOf(page.getByRole("region", { name: content.interface.callToAction.heading }));
     expect(region.y + region.height, path).toBeCloseTo((await boxOf(footer(page))).y, 0);
     await expect(footer(page), "the footer's markup has no number").not.toContainText(GENERAL_PHONE.text);
   }
-  for (const path of ["/contact", "/careers", "/about/easy-read", "/no-such-page"]) {
+  for (const path of [
+    "/contact",
+    "/careers",
+    "/employment",
+    "/testimonials",
+    "/privacy-policy",
+    "/about/easy-read",
+    "/no-such-page",
+  ]) {
     await open(path);
     await expect(call, path).toHaveCount(0);
   }

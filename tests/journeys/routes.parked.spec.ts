@@ -22,7 +22,15 @@ test("Specification 2: each address of the table shows its screen, /careers/appl
 test("Specification 2: any other path shows the 404 screen, with HTTP 404", async ({ page, pageErrors }) => {
   pageErrors.allow(NOT_FOUND_DOCUMENT);
   // Home and Testimonials are not published while parked.
-  for (const path of ["/", "/testimonials", "/testimonials/easy-read", "/no-such-page", "/About"]) {
+  for (const path of [
+    "/",
+    "/testimonials",
+    "/testimonials/easy-read",
+    "/contact/show-card",
+    "/services/available",
+    "/no-such-page",
+    "/About",
+  ]) {
     const response = await page.goto(path);
     expect.soft(response?.status(), path).toBe(404);
     await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveText(NOT_FOUND);

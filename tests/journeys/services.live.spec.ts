@@ -2,8 +2,10 @@ import { expect, test } from "../fixtures.ts";
 import { arrivedAt } from "../support/arrival.ts";
 import { content } from "../support/site.ts";
 import { named, TEN_SERVICES } from "../support/ten-services.ts";
+import { sectionOf } from "../support/visit.ts";
 
 const PARTS = ["What it is", "Who it suits", "What a day looks like", "How it is funded"];
+const inText = (html = "") => html.replaceAll(/<[^>]+>/g, "");
 const [respite] = content.services.filter(({ id }) => id === "respite");
 if (!respite) throw new Error("The fixture content needs Respite.");
 
@@ -51,6 +53,37 @@ test("a support says where it happens, what pays for it and what one gets help w
   await expect(page).toHaveURL("/services");
 });
 
+test("a day stands in four pictures in place of the same words as text, if the support has pictures", async ({ page, open }) => {
+  const [service, other] = content.services;
+  const day = service?.dayPictures ?? [];
+  await open(`/services/${service?.id}`);
+  const parts = sectionOf(page, "What a day looks like").getByRole("listitem");
+  await expect(parts.getByRole("heading", { level: 3 })).toHaveText(day.map(({ title }) => title));
+  for (const [index, { words }] of day.entries()) await expect(parts.nth(index)).toContainText(words);
+  await expect(page.getByRole("main")).not.toContainText("you make breakfast side by side");
+  await open(`/services/${other?.id}`);
+  const text = sectionOf(page, "What a day looks like");
+  await expect(text.getByRole("listitem")).toHaveCount(0);
+  await expect(text).toContainText("On a ");
+});
+
+test("a support that plans pay for says who pays with each kind of plan, in the words of Services, and leads to what it costs", async ({
+  page,
+  open,
+}) => {
+  const plans = content.pages.services.sections.find(({ id }) => id === "funding-words")?.items ?? [];
+  const [service] = content.services;
+  await open(`/services/${service?.id}`);
+  const funding = sectionOf(page, "How it is funded");
+  await expect(funding.getByRole("term")).toHaveText(plans.map(({ title = "" }) => title));
+  await expect(funding.getByRole("definition").first()).toHaveText(inText(plans[0]?.html));
+  await funding.getByRole("link", { name: content.interface.services.cost }).click();
+  await expect(page).toHaveURL("/how-it-works#cost");
+  await open("/services/staffing-agent");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(sectionOf(page, "How it is funded").getByRole("term")).toHaveCount(0);
+});
+
 test("the Easy Read list leads to a page for each support, and that page to the standard one", async ({ page, open }) => {
   await open("/services/easy-read");
   const twin = content.easyRead.services["respite"];
@@ -70,14 +103,14 @@ test("without scripts a support has all its words", async ({ newVisitor }) => {
   await expect(page.getByRole("heading", { name: "How it is funded" })).toBeInViewport();
 });
 
-test("Specification 1: job seekers find openings and how to apply, on Employment and on the Applications page", async ({
+test("Specification 1: job seekers find the openings and how to apply on the Applications page, one link from Employment", async ({
   page,
   open,
 }) => {
-  for (const path of ["/employment", "/careers"]) {
-    await open(path);
-    await expect(page.getByRole("heading", { name: /openings/i, level: 2 })).toBeVisible();
-    // On the Applications page it is a panel beside the form, under the heading of the form.
-    await expect(page.getByRole("heading", { name: "How to apply", level: path === "/careers" ? 3 : 2 })).toBeVisible();
-  }
+  await open("/employment");
+  await page.getByRole("main").getByRole("link", { name: "the careers page" }).click();
+  await expect(page).toHaveURL("/careers");
+  await expect(page.getByRole("heading", { name: /openings/i, level: 2 })).toBeVisible();
+  // It is a panel beside the form, under the heading of the form.
+  await expect(page.getByRole("heading", { name: "How to apply", level: 3 })).toBeVisible();
 });

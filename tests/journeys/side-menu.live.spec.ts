@@ -12,6 +12,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 test.beforeEach(async ({ open }) => open("/about"));
 
 test("Specification 2: mobile: a side menu slides in at the side of the window, over the page", async ({ page }) => {
+  await openMenu(page);
+  await page.keyboard.press("Escape");
   // The animation is read when it starts, because it may end before the test can look at it.
   const started = await closedMenu(page).evaluateHandle((menu) => {
     const slidesFrom = new Promise((resolve) =>
@@ -112,4 +114,14 @@ test("Specification, Navigation: a window that grows past 768px closes the menu 
   await page.setViewportSize({ width: 900, height: 844 });
   await expect(closedMenu(page)).toBeHidden();
   await expect(topLink(page, "About Us"), "WCAG 2.4.3: the focus stays among the links").toBeFocused();
+});
+
+test("if the code of the menu cannot be loaded, its button leads to the same links in the footer", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/menu-dialog|Failed to load resource/);
+  await page.route(/menu-dialog/, (route) => route.abort());
+  await menuButton(page).click();
+  await expect(page).toHaveURL("/about#quick-links");
 });

@@ -27,6 +27,14 @@ test("a visited page opens without a network, and its links lead to other visite
   await expect(heading).toHaveText(about.heading);
 });
 
+test("the search works without a network once its page was visited", async ({ page, site }) => {
+  await visit(page, "/find");
+  await site.stop();
+  await page.goto("/find");
+  await page.getByRole("searchbox").fill("shawer");
+  await expect(page.getByRole("link", { name: content.services[0]?.title ?? "", exact: true })).toBeVisible();
+});
+
 test("a page that was reached by a link opens by a reload, its pictures too", async ({ page, site }) => {
   await visit(page, "/about");
   await topLink(page, "Locations").click();

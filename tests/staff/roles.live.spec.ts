@@ -52,6 +52,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
   "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
   "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
+  "/content/page-checks": { who: EDITORS, get: 200, post: 404 },
   "/content/publish": { who: EDITORS, get: 200, post: 422 },
   "/content/publish/:id": { who: EDITORS, get: 404, post: 404 },
   "/content/publish/:id/progress": { who: EDITORS, get: 404 },

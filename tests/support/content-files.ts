@@ -11,7 +11,21 @@ import { temporaryFolder } from "./temporary-folder.ts";
 
 const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
 /** The pictures that labels.yaml and the pages below name. */
-const PICTOGRAMS = ["people", "phone", "calendar-week", "saturday", "closed", "map", "work", "rules", "read"];
+const PICTOGRAMS = [
+  "yes",
+  "check",
+  "ask",
+  "home",
+  "people",
+  "phone",
+  "calendar-week",
+  "saturday",
+  "closed",
+  "map",
+  "work",
+  "rules",
+  "read",
+];
 
 /** A day after every day of the fixture. */
 export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");
@@ -39,6 +53,8 @@ function filesOfFixture(): Record<string, string> {
     ...Object.fromEntries(PICTOGRAMS.map((name) => [`art/pictograms/${name}.svg`, DRAWING])),
     "jobs/gardener.md": JOB,
     "easy-read/parts/contact.md": "[phone]\nCall us on {{phone.general}}.\n",
+    "easy-read/parts/leave.md": "[phone]\nYou can leave this page.\n",
+    "show-card.yaml": `lines:\n${[1, 2, 3, 4, 5, 6].map((line) => `  - { id: line-${line}, picture: phone, words: Line ${line} }\n`).join("")}`,
     "easy-read/words.yaml": "disability: [Disability can make some things hard to do.]\nregistered: [We are on a list.]\n",
     "easy-read/dictionary.yaml": "same: [{ say: support worker, not: [carer, key worker] }]\neveryday: []\n",
     ...Object.fromEntries(PAGE_NAMES.map((name) => [`pages/${name}.md`, pageOf(name)])),
@@ -127,7 +143,7 @@ title: Gardening
 picture: service-respite
 summary: We help you keep your garden, and grow what you like to eat in it.
 question: Ask about gardens
-registration: { covered: null, group: null }
+registration: { covered: null, groups: [] }
 ---
 ${SERVICE_SECTIONS.map((id) => `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}`;
 

@@ -31,12 +31,39 @@ export function readyFacts(): FactsToChange {
   for (const social of site.socials) social.url = "https://social.provider.au/us";
   for (const line of Object.values(helplines)) line.checked = "2026-11-20";
   content.jobs = [];
+  content.vacancies = [];
+  content.availability = { set: "2026-11-20", sample: false, believed: { posted: "2026-11-20", scheduled: false }, room: {} };
   content.news = [];
   for (const page of [...Object.values(content.pages), ...Object.values(easyRead.pages)]) page.sections.splice(0, Infinity);
+  const days = { on: "2026-11-20", next: "2027-05-20", isOver: false };
+  for (const page of Object.values(content.pages)) page.checked = days;
   for (const review of Object.values(easyRead.reviews)) review.state = "current";
+  const [language] = content.languages;
+  const checked = { people: 9, checkedBy: "A translator", checkedOn: "2026-11-20" };
+  // As many as the site is to have.
+  content.languages = language ? Array.from({ length: 8 }, () => ({ ...language, ...checked })) : [];
+  const known = {
+    ages: "18 and over",
+    needs: ["autism"],
+    notOffered: ["nursing"],
+    medication: "We remind you.",
+    restrictivePractice: "None.",
+  };
+  content.services = content.services.map((service) => ({ ...service, ...known, checked: days }));
+  for (const group of content.registrationGroups) group.checked = "2026-11-20";
+  const answer = { words: "We tell you first." };
+  const sourced = { ...answer, source: "https://prices.provider.au", checked: "2026-11-20" };
+  content.ownersAnswers = {
+    ...{ cancellation: answer, travel: answer, weekends: answer, sameWorker: answer, backup: answer },
+    ...{ notice: answer, handover: answer, workHours: answer, car: answer, training: answer },
+    ...{ intakeName: "Kim", intakeHours: "in the morning", staffLanguages: ["Nepali"], otherSchemes: sourced },
+    example: { ...sourced, year: "2026–27", shown: { posted: "2026-11-20", closes: "2027-05-19", scheduled: false } },
+  };
+  easyRead.standardsRead = "2026-11-20";
   content.warnings = [];
   content.unconfirmed = [];
   content.unfinished = [];
+  content.passed = [];
   const config = parseConfig({
     ...{
       SITE_URL: "https://www.provider.au",

@@ -8,7 +8,11 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** Returns the data of a site with these modules of words alone, and with a map, as a renderer reads them. */
 const siteData = (modules: object, map: unknown): string =>
   JSON.stringify({
-    words: { modules: { ...RELEASE_WORDS, ...modules }, easyReadPages: {}, items: { services: {}, news: {} } },
+    words: {
+      modules: { ...RELEASE_WORDS, ...modules },
+      easyReadPages: { pages: {}, services: {}, news: {} },
+      items: { services: {}, news: {}, languages: {} },
+    },
     siteUrl: "",
     styles: "",
     map,

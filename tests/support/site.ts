@@ -27,6 +27,8 @@ const LIVE_ONLY = [
   ["/how-it-works", "how-it-works"],
   ["/how-it-works/first-visit", "first-visit"],
   ["/support-coordinators", "support-coordinators"],
+  ["/contact/show-card", "show-card"],
+  ["/services/available", "available"],
 ] as const;
 
 export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
@@ -46,9 +48,17 @@ export const NEWS = content.news.filter(({ scheduled }) => !scheduled);
 const SUPPORT = "personal-care-and-daily-living";
 const ITEMS = [`/services/${SUPPORT}`, ...NEWS.map(({ id }) => `/news/${id}`)];
 
-/** Every path of a stage, those of the items of the news and of a support too. */
+/** Pages to print, which have no twin: the booklet of this support, and the service guide. */
+export const BOOKLET = `/services/${SUPPORT}/booklet`;
+export const GUIDE = "/services/guide";
+
+/** The list of other languages, and the page of the one that is written from right to left. */
+const LANGUAGES = ["/languages", ...content.languages.filter(({ dir }) => dir === "rtl").map(({ id }) => `/languages/${id}`)];
+
+/** Every path of a stage, those of the items of the news, of a support, of what is made to print and of the list of all pages too. */
 export const everyPathOf = (stage: Stage): string[] => [
   ...everyPageOf(stage).map(([path]) => path),
+  ...(stage === "live" ? ["/find", BOOKLET, GUIDE, ...LANGUAGES] : []),
   ...(stage === "live" ? ITEMS.flatMap((path) => [path, `${path}/easy-read`]) : []),
 ];
 

@@ -1,12 +1,23 @@
 import type { ReactNode } from "react";
 
+import { WaveEdge } from "../wave-edge/wave-edge.tsx";
 import { WaveShapes } from "../wave-shapes/wave-shapes.tsx";
 import styles from "./lead-in.module.css";
 
-type Props = { heading: string; lead: string; picture: string | undefined; /** What one does next. */ children: ReactNode };
+type Props = {
+  heading: string;
+  lead: string;
+  picture: string | undefined;
+  /** Stands below the lead. */
+  below?: ReactNode;
+  /** Words below the buttons. */
+  note?: string | undefined;
+  /** What one does next. */
+  children: ReactNode;
+};
 
 /** The h1 and lead of a page with its buttons, beside a decorative picture in a bend of the river. On a phone the words come first. */
-export function LeadIn({ heading, lead, picture, children }: Props) {
+export function LeadIn({ heading, lead, picture, below, note, children }: Props) {
   return (
     <header className={styles.head}>
       <WaveShapes names={["bend"]} />
@@ -14,13 +25,13 @@ export function LeadIn({ heading, lead, picture, children }: Props) {
         <div className={styles.words}>
           <h1>{heading}</h1>
           <p className="lead">{lead}</p>
+          {below}
           <p className={styles.actions}>{children}</p>
+          {note !== undefined && <p>{note}</p>}
         </div>
       </div>
       <img className={styles.picture} src={picture} width="480" height="330" alt="" fetchPriority="low" />
-      <svg className={styles.wave} viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true">
-        <path d="M0 34C200 4 380 8 560 28S900 62 1090 40S1340 8 1440 20V60H0z" />
-      </svg>
+      <WaveEdge />
     </header>
   );
 }

@@ -11,8 +11,10 @@ type Props<Name extends string> = {
   autoComplete?: "name" | "tel" | "email" | "organization";
   /** The case in which the field is required, if it is not always (when.module.css). */
   requiredWhen?: string;
-  /** The question of a radio is the heading of its part of the form. */
+  /** The question is the heading of its part of the form. */
   isHeading?: boolean;
+  /** Returns the picture of an answer to choose. */
+  picture?: (option: string) => ReactNode;
 };
 
 /** Choices with a longer label have fewer columns, so that their labels take few lines. In characters. */
@@ -26,8 +28,8 @@ const SHORT_TEXT = 1000;
  * A question with its label, hint, error and control, which ids connect (WCAG 1.3.1, 3.3.1, 3.3.2). fields.ts defines the field,
  * content/forms has its words. The control is uncontrolled: it holds the answer, as in plain HTML.
  */
-export function Field<Name extends string>({ name, autoComplete, requiredWhen, isHeading = false }: Props<Name>) {
-  const { id: form, fields, words, state } = use(FormContext);
+export function Field<Name extends string>({ name, autoComplete, requiredWhen, isHeading = false, picture }: Props<Name>) {
+  const { id: form, fields, words, state, level: Heading } = use(FormContext);
   const field = fields[name];
   const word = words[name];
   if (!field || !word) throw new Error(`The form has no field "${name}" (app/forms/fields.ts).`);
@@ -35,6 +37,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
   const answer = state.answers[name];
   const error = state.errors.find((one) => one.field === name)?.message;
   const parts = { id, hint: word.hint, error };
+  const labelled = { ...parts, ...(isHeading && { as: Heading }) };
   const about = { "aria-describedby": describedBy(parts), "aria-invalid": error ? true : undefined };
   const label = (
     <>
@@ -48,7 +51,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
     case "checkboxes":
       return (
         <fieldset className={styles.field} aria-describedby={about["aria-describedby"]}>
-          <legend>{isHeading ? <h3>{label}</h3> : label}</legend>
+          <legend>{isHeading ? <Heading>{label}</Heading> : label}</legend>
           <Notes {...parts} />
           <div
             className={`${pick.pick} ${styles.options}`}
@@ -64,6 +67,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
                   value={option}
                   defaultChecked={optionsIn(answer ?? "").includes(option)}
                 />
+                {picture?.(option)}
                 {word.options?.[option] ?? option}
               </label>
             ))}
@@ -96,7 +100,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
       );
     case "textarea":
       return (
-        <Labelled label={label} {...parts}>
+        <Labelled label={label} {...labelled}>
           <textarea
             id={id}
             className="text-field"
@@ -112,7 +116,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
     case "phone":
     case "email":
       return (
-        <Labelled label={label} {...parts}>
+        <Labelled label={label} {...labelled}>
           <input
             id={id}
             className="text-field"
@@ -147,11 +151,14 @@ const TYPES = { text: "text", contact: "text", phone: "tel", email: "email" } as
 
 type Parts = { id: string; hint?: string | undefined; error?: string | undefined };
 
-/** A label and notes above a control. */
-export function Labelled({ label, children, ...parts }: Parts & { label: ReactNode; children: ReactNode }) {
+type LabelledProps = Parts & { label: ReactNode; as?: "h2" | "h3"; children: ReactNode };
+
+/** A label and notes above a control. `as`: the label is a heading too. */
+export function Labelled({ label, as: Heading, children, ...parts }: LabelledProps) {
+  const shown = <label htmlFor={parts.id}>{label}</label>;
   return (
     <div className={styles.field}>
-      <label htmlFor={parts.id}>{label}</label>
+      {Heading ? <Heading>{shown}</Heading> : shown}
       <Notes {...parts} />
       {children}
     </div>

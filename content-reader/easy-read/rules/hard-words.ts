@@ -1,6 +1,5 @@
 import { syllablesIn } from "../../reading-grade.ts";
 import { formsOf, smallWords, type Word, wordsOf } from "../plain-words.ts";
-import type { Place } from "../read-lines.ts";
 import type { Sentence } from "../read-rows.ts";
 
 const SYLLABLES_OF_A_HARD_WORD = 4;
@@ -20,19 +19,20 @@ export function firstUse(sentence: readonly Word[], hard: readonly string[]): { 
   return undefined;
 }
 
+/** Returns the hard words that the sentences use, each with the sentence that uses it first. */
 export function hardWordUses(
   sentences: readonly Sentence[],
   hardWords: HardWords,
-): { key: string; bold: boolean; place: Place }[] {
-  const read = sentences.map(({ place, pieces }) => {
-    const words = wordsOf(pieces);
-    return { place, words, forms: new Set(words.flatMap(({ word }) => formsOf(word))) };
+): { key: string; bold: boolean; sentence: Sentence }[] {
+  const read = sentences.map((sentence) => {
+    const words = wordsOf(sentence.pieces);
+    return { sentence, words, forms: new Set(words.flatMap(({ word }) => formsOf(word))) };
   });
   return hardWords.flatMap(({ key, words: hard }) => {
-    for (const { place, words, forms } of read) {
+    for (const { sentence, words, forms } of read) {
       // Most sentences lack most words, and the search in all of them took much of the time of all checks.
       const use = hard.every((word) => forms.has(word)) ? firstUse(words, hard) : undefined;
-      if (use) return [{ key, place, ...use }];
+      if (use) return [{ key, sentence, ...use }];
     }
     return [];
   });

@@ -10,7 +10,8 @@ const first = ({ file }: FontFace) => !/-(more|ext)\.woff2$/.test(file);
 const fileOf = (family: string, character: string) =>
   FACES.filter((face) => face.family === family && face.characters?.includes(character)).map(({ file }) => file);
 const fontOf = (file: string) => readFileSync(new URL(`../../../app/styles/fonts/${file}`, import.meta.url));
-const FIXTURE_FILES = EVERY_CONTENT_FILE.filter(({ name }) => name.startsWith("tests/"));
+/** Pages in other languages use the fonts of the device. */
+const FIXTURE_FILES = EVERY_CONTENT_FILE.filter(({ name, path }) => name.startsWith("tests/") && !path.startsWith("languages/"));
 const FAMILIES = [
   ["Atkinson", "text-face"],
   ["Young Serif", "display-face"],

@@ -15,6 +15,15 @@ const dataOf = (path: string, from: Content = content) =>
 const ofType = (path: string, type: string, from?: Content) => dataOf(path, from).find((data) => data["@type"] === type);
 const withSite = (change: Partial<Content["site"]>): Content => ({ ...content, site: { ...content.site, ...change } });
 
+test("a page in another language says which, and stands below the list by the language's own name", () => {
+  const page = ofType("/languages/ar", "WebPage");
+  expect(page).toMatchObject({ inLanguage: "ar", url: "https://www.example.com/languages/ar" });
+  expect(ofType("/languages/ar", "BreadcrumbList")).toMatchObject({
+    itemListElement: [{}, {}, { name: "Other languages" }, { name: "العربية", item: "https://www.example.com/languages/ar" }],
+  });
+  expect(ofType("/languages", "WebPage")).toBeUndefined();
+});
+
 describe("the provider, on Home alone", () => {
   const business = ofType("/", "LocalBusiness");
 
@@ -94,13 +103,17 @@ describe("the provider, on Home alone", () => {
 });
 
 describe("the way from Home", () => {
+  const OPEN_DAY = "Sample open day /news/sample-open-day";
   test.each([
     ["/about", ["Home /", "About Us /about"]],
     ["/about/easy-read", ["Home /", "About Us /about", "Easy Read /about/easy-read"]],
     ["/easy-read", ["Home /", "Easy Read /easy-read"]],
     ["/careers/apply", ["Home /", "Employment /employment", "Careers /careers"]],
-    ["/news/sample-open-day", ["Home /", "News and events /news"]],
-    ["/news/sample-open-day/easy-read", ["Home /", "News and events /news", "Easy Read /news/sample-open-day/easy-read"]],
+    ["/news/sample-open-day", ["Home /", "News and events /news", OPEN_DAY]],
+    [
+      "/news/sample-open-day/easy-read",
+      ["Home /", "News and events /news", OPEN_DAY, "Easy Read /news/sample-open-day/easy-read"],
+    ],
     ["/services/respite", ["Home /", "Services /services", `${RESPITE?.title} /services/respite`]],
     ["/privacy-policy", ["Home /", "Privacy Policy /privacy-policy"]],
   ])("to %s", (path, steps) => {

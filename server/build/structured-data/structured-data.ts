@@ -8,21 +8,23 @@ import type {
   NewsArticle,
   OpeningHoursSpecification,
   Service as ServiceOfSchema,
+  WebPage,
   WithContext,
 } from "schema-dts";
 
 import { SOCIAL_CARD } from "../../../app/page-loading/social-card.ts";
 import { scriptJson } from "../../../app/script-json.ts";
-import { type Step, stepsTo } from "../../../content-reader/breadcrumb.ts";
+import { nameOfItem, type Step, stepsTo } from "../../../content-reader/breadcrumb.ts";
 import { telephoneAddress } from "../../../content-reader/facts.ts";
 import type { NewsItem } from "../../../content-reader/news-schema.ts";
-import { routeAt, standardAddress } from "../../../content-reader/pages.ts";
+import { canonicalAddress, type ListName, routeAt, standardAddress } from "../../../content-reader/pages.ts";
+import type { Language } from "../../../content-reader/read-languages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Job, Service, Site } from "../../../content-reader/schemas.ts";
 
 /**
- * Returns the texts of a live page's JSON-LD scripts: the provider on Home, the openings on
- * Applications, an item of the news and a support on its page, the questions of How it works, and the way from Home on every page but Home.
+ * Returns the texts of a live page's JSON-LD scripts: the provider on Home, the openings on Applications, an item of the news, a support
+ * and a language on its page, the questions of How it works, and the way from Home on every page but Home.
  */
 export function structuredData(path: string, content: Content, siteUrl: string): string[] {
   return [...ownData(path, content, siteUrl), breadcrumbs(path, content, siteUrl)]
@@ -42,6 +44,8 @@ function ownData(path: string, content: Content, siteUrl: string): (object | und
   if (route.name === "services")
     return content.services.filter(({ id }) => id === route.item).map((service) => serviceData(service, content, siteUrl));
   if (route.name === "how-it-works") return [questions(content)];
+  if (route.name === "languages")
+    return content.languages.filter(({ id }) => id === route.item).map((language) => languageData(language, siteUrl));
   if (route.name !== "careers") return [];
   const employer = { name: brand.name, url: siteUrl, region: address.state };
   return content.jobs.filter(({ scheduled, sample }) => !scheduled && !sample).map((job) => jobPosting(job, employer));
@@ -77,18 +81,24 @@ function breadcrumbs(path: string, content: NamesOfPages, siteUrl: string) {
   } as const satisfies WithContext<BreadcrumbList>;
 }
 
-/** The names of the steps are those of the breadcrumb on the page (docs/specification.md, Findable). A support's page has its own name. */
-function stepsOf(path: string, { pages, interface: words, services }: NamesOfPages): Step[] {
+/** The names of the steps are those of the breadcrumb on the page (docs/specification.md, Findable). */
+function stepsOf(path: string, { pages, interface: words, services, news, languages }: NamesOfPages): Step[] {
   const route = routeAt(path);
   if (route === undefined) return [];
   const home = { name: words.navigation.items.find(({ url }) => url === "/")?.title ?? pages.home.title, path: "/" };
   const steps = route.name === "home" ? [home] : stepsTo(standardAddress(route), words);
-  const support = route.name === "services" ? services.find(({ id }) => id === route.item) : undefined;
-  const item = support ? [{ name: support.title, path: standardAddress(route) }] : [];
-  return [...steps, ...item, ...(route.isEasyRead ? [{ name: words.pageTools.easyRead, path }] : [])];
+  const itemOf = <Item extends { id: string }>(list: ListName, items: readonly Item[]) =>
+    route.name === list ? items.find(({ id }) => id === route.item) : undefined;
+  const named = nameOfItem({
+    "service-item": itemOf("services", services),
+    "news-item": itemOf("news", news),
+    "language-item": itemOf("languages", languages),
+  });
+  const item = named === undefined ? [] : [{ name: named.name, path: standardAddress(route) }];
+  return [...steps, ...item, ...(route.isEasyRead ? [{ name: words.pageTools.easyRead, path: canonicalAddress(route) }] : [])];
 }
 
-type NamesOfPages = Pick<Content, "pages" | "interface" | "services">;
+type NamesOfPages = Pick<Content, "pages" | "interface" | "services" | "news" | "languages">;
 
 /** Returns a support as a schema.org Service, for search engines: where we give it, and by whom. It has only facts from the content. */
 const serviceData = ({ id, title, summary }: Service, { site }: Pick<Content, "site">, siteUrl: string) =>
@@ -115,6 +125,18 @@ function questions({ pages }: Pick<Content, "pages">) {
     })),
   } as const satisfies WithContext<FAQPage>;
 }
+
+/** Returns a page in another language as a schema.org WebPage, for search engines: its language alone is new to them. */
+const languageData = ({ id, code, title, description }: Language, siteUrl: string) =>
+  ({
+    "@context": "https://schema.org",
+    "@type": "WebPage",
+    name: title,
+    description,
+    inLanguage: code,
+    url: new URL(standardAddress({ name: "languages", item: id }), siteUrl).href,
+    about: { "@type": "LocalBusiness", "@id": `${siteUrl}/#provider` },
+  }) as const satisfies WithContext<WebPage>;
 
 type Employer = { name: string; url: string; region: Site["address"]["state"] };
 

@@ -6,7 +6,7 @@ import type { FieldPath } from "../../../content-editing/field-paths.ts";
 import type { Field } from "../../../content-editing/form-fields.ts";
 import { NO, YES } from "../../../content-editing/typed-values.ts";
 import { namedFacts } from "../../../content-reader/facts.ts";
-import { PAGES, twinAddress } from "../../../content-reader/pages.ts";
+import { addressOf, PAGES, standardAddress, twinAddress } from "../../../content-reader/pages.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
 import type { Option } from "../../../staff/contract/inbox.ts";
 import { contentFile as words } from "../../../staff/words/content-file.ts";
@@ -36,11 +36,20 @@ export function choicesFor({ content, kind, nameable }: Given, field: Field, pla
   return named && [...(place.at(-1) === "file" ? [{ value: "", label: words.none }] : empty), ...named];
 }
 
+/** The kinds of files that name areas and supports. */
+const WITH_AREA = ["jobs", "availability", "vacancies"];
+const WITH_SUPPORT = ["availability", "vacancies"];
+
 /** Returns what a text must name, if it is the name of something that exists. */
 function namedBy({ content, kind, nameable }: Given, place: FieldPath): readonly Option[] | undefined {
   const [above, last] = [String(place.at(-2) ?? ""), place.at(-1)];
-  if (kind.id === "jobs" && last === "area") return content.site.areas.map(({ id, name }) => ({ value: id, label: name }));
-  if (kind.id === "services" && last === "picture") return nameable.serviceDrawings;
+  if (WITH_AREA.includes(kind.id) && last === "area")
+    return content.site.areas.map(({ id, name }) => ({ value: id, label: name }));
+  if (WITH_SUPPORT.includes(kind.id) && last === "support")
+    return content.services.map(({ id, title }) => ({ value: id, label: title }));
+  if (kind.id === "services" && above === "groups")
+    return content.registrationGroups.map(({ number, name }) => ({ value: number, label: `${number} ${name}` }));
+  if (kind.id === "services" && place.length === 1 && last === "picture") return nameable.serviceDrawings;
   if (kind.id === "brand" && last === "logo") return nameable.pictures;
   if (last === "file" && /picture$/i.test(above)) return nameable.pictures;
   return isPictogram(kind, place) ? nameable.pictograms : undefined;
@@ -48,7 +57,9 @@ function namedBy({ content, kind, nameable }: Given, place: FieldPath): readonly
 
 /** Whether a field has the name of a drawing of Easy Read. */
 export const isPictogram = ({ id }: Pick<ContentKind, "id">, place: FieldPath): boolean =>
-  id === "easyReadLabels" && (place.at(-1) === "pictogram" || place.at(-2) === "pictograms");
+  (id === "easyReadLabels" && (place.at(-1) === "pictogram" || place.at(-2) === "pictograms")) ||
+  (id === "showCard" && place.at(-1) === "picture") ||
+  (id === "services" && place.length > 1 && place.at(-1) === "picture");
 
 const optionsOf = (values: readonly string[], labels: Readonly<Record<string, string>>): Option[] =>
   values.map((value) => ({ value, label: labels[value] ?? value }));
@@ -94,10 +105,13 @@ export const factOptions = ({ site, helplines }: Content): Option[] =>
     .filter(([, { text }]) => text !== "")
     .map(([name, { text }]) => ({ value: `{{${name}}}`, label: `${text} (${name})` }));
 
-/** Returns the addresses to which words may link: the pages with words of their own, and each support. */
+/** Returns the addresses to which words may link: the pages with words of their own, each support, and the list of languages. */
 export const linkOptions = (content: Content): Option[] => [
   ...standardPages(content),
   ...content.services.map(({ id, title }) => ({ value: `/services/${id}`, label: title })),
+  ...(content.languageList && content.languages.length > 0
+    ? [{ value: addressOf("languages"), label: content.languageList.heading }]
+    : []),
 ];
 
 /** Returns the pages that can be previewed: the items of the news and the supports with their drafts, and all Easy Read twins. */
@@ -106,6 +120,7 @@ export const pageOptions = (content: Content, texts: readonly OpenFile[]): Optio
   return [
     ...standardPages(content),
     ...items,
+    ...content.languages.map(({ id, english }) => ({ value: standardAddress({ name: "languages", item: id }), label: english })),
     ...PAGES.flatMap((page) =>
       "easyRead" in page ? [{ value: page.easyRead, label: content.easyRead.pages[page.name].title }] : [],
     ),

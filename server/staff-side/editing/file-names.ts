@@ -1,5 +1,5 @@
 import { type ContentKind, kindAt, type KindId } from "../../../content-editing/content-kinds.ts";
-import { PAGES, twinAddress } from "../../../content-reader/pages.ts";
+import { addressOf, PAGES, standardAddress, twinAddress } from "../../../content-reader/pages.ts";
 import { content as words, type ContentGroup } from "../../../staff/words/content.ts";
 import { titleOfFile } from "../../launch-check/content-names.ts";
 import { valuesOf } from "./file-values.ts";
@@ -10,10 +10,16 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   interface: "labels",
   pages: "pages",
   services: "supports",
+  registrationGroups: "supports",
+  ownersAnswers: "facts",
   jobs: "openings",
+  availability: "room",
+  vacancies: "room",
   news: "news",
   team: "team",
   testimonials: "testimonials",
+  languageList: "languages",
+  languages: "languages",
   forms: "forms",
   emails: "emails",
   replyTemplates: "replies",
@@ -25,6 +31,7 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   easyReadLabels: "easyRead",
   pictures: "other",
   brand: "other",
+  showCard: "pages",
   redirects: "redirects",
 };
 
@@ -32,7 +39,7 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
 export const groupOf = ({ id }: ContentKind): ContentGroup => GROUPS[id as KindId] ?? "other";
 
 /** The fields that have the title of a file, the first of them that is filled in. */
-const TITLES = ["title", "heading", "name"];
+const TITLES = ["english", "title", "heading", "name"];
 
 /** Returns the name of a file in words: that of staff/words/content.ts, its title, or its kind with the name of the file. */
 export function titleOf(path: string, text: string | null): string {
@@ -47,12 +54,21 @@ const pageNamed = (name: string): { path: string; easyRead?: string } | undefine
 /** The pages on which the words of a folder or a file stand, if it has no page of its own. */
 const SHOWN_AT: Readonly<Record<string, string>> = {
   "site.yaml": "/contact",
+  "owners-answers.yaml": addressOf("how-it-works"),
+  "registration-groups.yaml": addressOf("support-coordinators"),
+  "availability.yaml": "/services/available#supports",
   "helplines.yaml": "/contact/card",
   "interface.yaml": "/",
+  "languages.yaml": addressOf("languages"),
   "forms/enquiry.yaml": "/contact",
   "forms/application.yaml": "/careers",
   "forms/answers.yaml": "/contact",
+  "show-card.yaml": "/contact/show-card",
+  "forms/easy-read.yaml": "/contact/easy-read/write",
+  "forms/message.yaml": "/contact",
+  "forms/message-easy-read.yaml": "/contact/easy-read",
   "easy-read/parts/contact.md": "/contact/easy-read",
+  "easy-read/parts/leave.md": "/contact/easy-read",
   "easy-read/words.yaml": "/easy-read",
   "easy-read/labels.yaml": "/locations/easy-read",
 };
@@ -64,7 +80,9 @@ export function pageOfFile(path: string): string | undefined {
   if (path.startsWith("services/")) return `/services/${id}`;
   if (path.startsWith("easy-read/services/")) return twinAddress(`/services/${id}`);
   if (path.startsWith("jobs/")) return "/careers";
+  if (path.startsWith("vacancies/")) return "/services/available#homes";
   if (path.startsWith("news/")) return `/news/${id}`;
+  if (path.startsWith("languages/")) return standardAddress({ name: "languages", item: id });
   if (path.startsWith("team/")) return "/about#team";
   if (path.startsWith("testimonials/")) return "/testimonials";
   return SHOWN_AT[path] ?? (path.startsWith("easy-read/") ? pageNamed(id)?.easyRead : undefined);

@@ -1,6 +1,8 @@
 import { CONTENT_KINDS, type ContentKind } from "../../../content-editing/content-kinds.ts";
 import type { Content } from "../../../content-reader/read-content.ts";
+import { addDays } from "../../../content-reader/days.ts";
 import { SERVICE_SECTIONS } from "../../../content-reader/page-sections.ts";
+import { MOST_DAYS } from "../../../content-reader/vacancy-schema.ts";
 import type { Option } from "../../../staff/contract/inbox.ts";
 import { contentNew as words } from "../../../staff/words/content.ts";
 
@@ -25,11 +27,25 @@ export function newText({ id }: ContentKind, content: Content, today: string): s
       return front(
         [
           ...[`order: ${order}`, "family: home", `title: ""`, `picture: ${quoted(picture)}`, `summary: ""`, `question: ""`],
-          "registration: { covered: null, group: null }",
+          "registration: { covered: null, groups: [] }",
         ],
         SERVICE_SECTIONS.map(section).join(""),
       );
     }
+    case "vacancies":
+      return front(
+        [
+          ...[
+            `title: ""`,
+            `support: ${content.services[0]?.id}`,
+            `suburb: ""`,
+            `area: ${content.site.areas[0]?.id}`,
+            "people: 2",
+          ],
+          ...[`set: ${today}`, `expires: ${addDays(today, MOST_DAYS)}`],
+        ],
+        "",
+      );
     case "news":
       return front([`title: ""`, "kind: news", `summary: ""`, `posted: ${today}`, `easyRead: [""]`], section("what"));
     case "team": {

@@ -5,6 +5,7 @@ const LINKS = [
   { page: "content", to: "/content", label: contentLinksWords.content },
   { page: "pictures", to: "/content/pictures", label: contentLinksWords.pictures },
   { page: "brand", to: "/content/brand", label: contentLinksWords.brand },
+  { page: "page-checks", to: "/content/page-checks", label: contentLinksWords.pageChecks },
   { page: "publish", to: "/content/publish", label: contentLinksWords.publish },
   { page: "releases", to: "/content/releases", label: contentLinksWords.releases },
   { page: "launch", to: "/launch", label: contentLinksWords.launch },

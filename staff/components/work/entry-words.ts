@@ -23,5 +23,8 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
       return fill(entry.isHeld ? say.held : say.released, { by });
     case "moved":
       return fill(say.moved, { by, from: kindsWords[entry.from], to: kindsWords[entry.to] });
+    case "added":
+    case "withdrawn":
+      return say[entry.kind];
   }
 }

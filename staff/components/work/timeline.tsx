@@ -40,6 +40,7 @@ export function Timeline({ entries, openings }: Props) {
 function EntryText({ entry }: { entry: EntryWords }) {
   switch (entry.kind) {
     case "note":
+    case "added":
       return <Typed>{entry.text}</Typed>;
     case "alarm-ended":
     case "hold":
@@ -73,6 +74,7 @@ function EntryText({ entry }: { entry: EntryWords }) {
     case "due":
     case "linked":
     case "moved":
+    case "withdrawn":
       return null;
   }
 }

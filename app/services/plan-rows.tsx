@@ -1,0 +1,18 @@
+import useLabels from "content:labels/services";
+import usePlans from "content:plans";
+
+import { Rows } from "../components/rows/rows.tsx";
+import { COST } from "./service-links.ts";
+
+/** Who pays with each kind of plan, and the way to what support costs. */
+export function PlanRows() {
+  const words = useLabels();
+  return (
+    <>
+      <Rows items={usePlans()} />
+      <p>
+        <a href={COST}>{words.cost}</a>
+      </p>
+    </>
+  );
+}

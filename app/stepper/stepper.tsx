@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import useLabels from "content:labels/steps";
+
+import { Icon } from "../components/icon/icon.tsx";
+import { ListenToStep } from "./listen-to-step.tsx";
+import { idOfStep, Stones } from "./stones.tsx";
+import styles from "./stepper.module.css";
+
+/** `sentences` are inline HTML from the content. `more` stands below them. */
+export type Step = { picture: ReactNode; heading?: string; sentences: readonly string[]; more?: ReactNode };
+type Props = {
+  steps: readonly Step[];
+  /** Where the last step leads. */
+  last?: { words: string; href: string } | undefined;
+};
+
+/**
+ * One step at a time, without scripts too: the fragment of the address names the step that is shown, and the first is shown without one.
+ * Back and Next are links, so the browser moves the focus to the step. On paper all steps are shown.
+ */
+export function Stepper({ steps, last }: Props) {
+  return (
+    <div className={styles.steps}>
+      <Stones count={steps.length} />
+      {steps.map((step, index) => (
+        <StepShown key={index} step={step} number={index + 1} count={steps.length} last={last} />
+      ))}
+    </div>
+  );
+}
+
+type StepProps = { step: Step; number: number; count: number } & Pick<Props, "last">;
+
+function StepShown({ step: { picture, heading, sentences, more }, number, count, last }: StepProps) {
+  const words = useLabels();
+  const id = idOfStep(number);
+  const place = words.count.replace("{step}", String(number)).replace("{all}", String(count));
+  return (
+    <section id={id} className={styles.step} role="group" tabIndex={-1} aria-labelledby={`${id}-name`}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.words}>
+        <h2 id={`${id}-name`}>
+          <span className={styles.count}>{place}</span>
+          {heading !== undefined && <span>{` ${heading}`}</span>}
+        </h2>
+        <div className={styles.sentences}>
+          {sentences.map((sentence) => (
+            <p key={sentence} dangerouslySetInnerHTML={{ __html: sentence }} />
+          ))}
+        </div>
+        {more}
+        <ListenToStep id={id} />
+      </div>
+      <nav className={`screen-only ${styles.turn}`} aria-label={words.turn}>
+        {number > 1 && <Turn kind="back" href={`#${idOfStep(number - 1)}`} words={words.back} />}
+        {number < count && <Turn kind="next" href={`#${idOfStep(number + 1)}`} words={words.next} />}
+        {number === count && last && <Turn kind="next" {...last} />}
+      </nav>
+    </section>
+  );
+}
+
+function Turn({ kind, href, words }: { kind: "back" | "next"; href: string; words: string }) {
+  return (
+    <a className={`button ${styles[kind]}`} data-kind={kind === "back" ? "line" : "main"} href={href}>
+      {kind === "back" && <Icon name="arrow-right" />}
+      {words}
+      {kind === "next" && <Icon name="arrow-right" />}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+
+import { EASY_READ_FORM } from "../../content-reader/pages.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
+import { expect, test } from "../support/forms.ts";
+import { overflowing } from "../support/reflow.ts";
+import { content } from "../support/site.ts";
+import { smallTargets } from "../support/targets.ts";
+
+// axe would judge the colours of a part that is fading in.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const { errors, fields, marks, refused } = content.forms.easyRead;
+
+async function fillIn(page: Page) {
+  await page.getByRole("radio", { name: "Me", exact: true }).check();
+  await page.getByRole("textbox", { name: fields.message.label }).fill("I want help at home.");
+  await page.getByRole("radio", { name: "Text message" }).check();
+  await page.getByRole("textbox", { name: fields.contact.label }).fill("0491 570 006");
+  await page.getByRole("checkbox", { name: "Do not call me" }).check();
+}
+
+async function sendWithErrorsThenWhole(page: Page) {
+  await expect(page.locator(":checked"), "nothing is chosen at first").toHaveCount(0);
+  await page.getByRole("button", { name: "Send" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("heading")).toHaveText(marks.summary);
+  await expect(summary.getByRole("link", { name: fields.way.missing ?? "" })).toBeVisible();
+  await expect(summary.getByRole("link", { name: errors.contactMissing })).toBeVisible();
+  await fillIn(page);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(/\/contact\/sent\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.forms.answers.sent.heading);
+}
+
+test("the form in Easy Read is reached from Easy Read Contact, names errors in its words, and is sent", async ({
+  page,
+  open,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  await open("/contact/easy-read");
+  await page.getByRole("link", { name: "write to us" }).click();
+  await expect(page).toHaveURL(EASY_READ_FORM);
+  await sendWithErrorsThenWhole(page);
+});
+
+test("axe finds nothing on the form in Easy Read, nothing overflows, and targets are big enough", async ({ page, open }) => {
+  await open(EASY_READ_FORM);
+  expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
+  for (const width of [320, 390, 768, 1024, 2200]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await overflowing(page), `${width} wide`).toEqual([]);
+    if (width === 390) expect.soft(await smallTargets(page)).toEqual([]);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form in Easy Read names errors and is sent", async ({ page, pageErrors }) => {
+    pageErrors.allow(/status of 422/);
+    await page.goto(EASY_READ_FORM);
+    await sendWithErrorsThenWhole(page);
+  });
+});
+
+test("a form that another site sent is refused in Easy Read words", async ({ request }) => {
+  const response = await request.post(EASY_READ_FORM, { headers: { Origin: "https://evil.example" }, form: { way: "myself" } });
+  expect(response.status()).toBe(403);
+  expect(await response.text()).toContain(refused.again);
+});
