@@ -51,12 +51,14 @@ export function Site({ served }: { served: Served }) {
           )}
         </main>
       </Suspense>
-      {asks && (
+      {asks && __SITE_STAGE__ === "live" && (
         <Part>
           <CallToAction />
         </Part>
       )}
       <Part>
+        {/* No document of this stage has the page, so the footer waits for what stands above it, and does not move. */}
+        {asks && __SITE_STAGE__ === "parked" && <CallToAction />}
         <Footer />
       </Part>
     </Announcer>

@@ -8,6 +8,7 @@ import { languagePages } from "./migrations/language-pages.ts";
 import { findPage } from "./migrations/find-page.ts";
 import { cardAndLeave } from "./migrations/card-and-leave.ts";
 import { howItWorks } from "./migrations/how-it-works.ts";
+import { moreHelpLinks } from "./migrations/more-help.ts";
 import { openingsOnCareers } from "./migrations/openings-on-careers.ts";
 import { registrationGroups } from "./migrations/registration-groups.ts";
 import { ownersAnswers } from "./migrations/owners-answers.ts";
@@ -32,4 +33,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   registrationGroups,
   ownersAnswers,
   checkedPages,
+  moreHelpLinks,
 ];

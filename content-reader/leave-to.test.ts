@@ -18,7 +18,7 @@ test("without an address there is no link to leave quickly, and the Easy Read pa
 test("with an address there are both", () => {
   leaveTo(TO);
   append("easy-read/about.md", "\n@leave\n");
-  expect(contentModules(read()).leave).toEqual({ to: TO, link: "Leave this page" });
+  expect(contentModules(read()).leave).toEqual({ to: TO, link: "Leave this page", about: "About “Leave this page”" });
   expect(sentencesOf("about")).toContain("You can leave this page.");
 });
 

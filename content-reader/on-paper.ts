@@ -16,8 +16,8 @@ const REPEATED: readonly (readonly [page: PageName, id: string])[] = [
 
 type Pages = Pick<Content, "pages">;
 
-/** Returns what each booklet has beside the words of its support: how support starts, and the day on which the words last changed. */
-export const bookletWords = ({ pages }: Pages) => ({ start: howItStarts({ pages }), changed: pages.services.updated });
+/** Returns what each booklet has beside the words of its support: how support starts. */
+export const bookletWords = ({ pages }: Pages): Section => howItStarts({ pages });
 
 /** A way to reach us. Only the address of the office and its hours have no link. */
 type Contact = { label: string; text: string; href?: string };

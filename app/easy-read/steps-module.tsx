@@ -6,8 +6,10 @@ import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
 import { EASY_READ_FORM, stepsAddress } from "../../content-reader/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { useIsShown } from "../openings/current-openings.ts";
+import { LeaveControl } from "../leave/leave-control.tsx";
+import { LEAVE_FROM } from "../leave/leave-from.ts";
 import type { PageModule } from "../page-loading/page-module.ts";
-import { usePath } from "../routing/location.ts";
+import { usePath, useRoute } from "../routing/location.ts";
 import { Stepper } from "../stepper/stepper.tsx";
 import page from "./easy-read-page.module.css";
 import { HardWords } from "./hard-words.tsx";
@@ -29,6 +31,8 @@ function StepsPage({ page: { heading, review, sections, wordList } }: { page: Ea
   const words = useLabels();
   const whole = usePath().slice(0, -stepsAddress("").length);
   const isShown = useIsShown();
+  const name = useRoute()?.name;
+  const canLeave = name !== undefined && LEAVE_FROM[name] !== undefined;
   const today = sections.map((section) => ({ ...section, rows: section.rows.filter(({ shown }) => !shown || isShown(shown)) }));
   const steps = stepsOf({ sections: today }).map(({ heading: section, pictogram, sentences, hardWords }) => ({
     ...{ heading: section, sentences },
@@ -48,6 +52,7 @@ function StepsPage({ page: { heading, review, sections, wordList } }: { page: Ea
         </a>
       </div>
       <h1>{heading}</h1>
+      {canLeave && <LeaveControl />}
       <Stepper steps={steps} last={{ words: words.ask, href: EASY_READ_FORM }} />
       <p className={styles.review}>{reviewInWords(review, words)}</p>
     </article>

@@ -25,8 +25,8 @@ function writeAddress(words: string) {
 export function useAsked() {
   const asked = useLocationProperty(askedInAddress, () => "");
   const [typed, setTyped] = useState(asked);
-  // A link, or a way back in the history, asks for something else.
-  useEffect(() => setTyped(asked), [asked]);
+  // A link, or a way back in the history, asks for something else. A space that is being typed stays.
+  useEffect(() => setTyped((now) => (now.trim() === asked ? now : asked)), [asked]);
   useEffect(() => {
     if (new URLSearchParams(location.search).has(NAME)) writeAddress(askedInAddress());
   }, []);

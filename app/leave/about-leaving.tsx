@@ -13,18 +13,20 @@ function LiveWords() {
   if (to === undefined) return null;
   const site = new URL(to).hostname.replace(/^www\./, "");
   return (
-    <Panel kind="note" heading={words.about}>
-      <div id={ABOUT_LEAVING} className="prose">
-        <p>
-          <strong>{words.does}:</strong> {words.doesText.replace("{site}", site)}
-        </p>
-        <noscript>
-          <p>{words.withoutScripts}</p>
-        </noscript>
-        <p>
-          <strong>{words.cannot}:</strong> {words.cannotText}
-        </p>
-      </div>
-    </Panel>
+    <div id={ABOUT_LEAVING}>
+      <Panel kind="note" heading={words.about}>
+        <div className="prose">
+          <p>
+            <strong>{words.does}:</strong> {words.doesText.replace("{site}", site)}
+          </p>
+          <noscript>
+            <p>{words.withoutScripts}</p>
+          </noscript>
+          <p>
+            <strong>{words.cannot}:</strong> {words.cannotText}
+          </p>
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function RoomOfSupport({ room: { areas, believed, sample } }: { room: Wor
           ))}
         </tbody>
       </table>
-      {isBelieved ? <SetOn day={set}>{all}</SetOn> : <p>{all}</p>}
+      {isBelieved ? <SetOn day={set}>{all}</SetOn> : <p className={styles.link}>{all}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import usePlans from "content:plans";
 
 import { Rows } from "../components/rows/rows.tsx";
 import { COST } from "./service-links.ts";
+import styles from "./words-of-service.module.css";
 
 /** Who pays with each kind of plan, and the way to what support costs. */
 export function PlanRows() {
@@ -10,7 +11,7 @@ export function PlanRows() {
   return (
     <>
       <Rows items={usePlans()} />
-      <p>
+      <p className={styles.cost}>
         <a href={COST}>{words.cost}</a>
       </p>
     </>

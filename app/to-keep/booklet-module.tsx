@@ -12,17 +12,15 @@ export const head: PageModule["head"] = ({ "service-item": { title, summary }, "
   description: summary,
 });
 
-/** The words of a support as a booklet. Only the live stage has it, as the page of the support. */
+/**
+ * The words of a support as a booklet. Only the live stage has it, as the page of the support. It shows the day of the words about money:
+ * no day of the last change is kept for a support.
+ */
 export default function Booklet() {
   const service = useServiceItem();
-  const { start, changed } = useBooklet();
+  const start = useBooklet();
   const { sections, after } = useWordsOfService(service);
   const words = useLabels();
   const back = <a href={standardAddress({ name: "services", item: service.id })}>{words.back}</a>;
-  return (
-    <OnPaper
-      {...{ heading: service.title, lead: service.summary, links: back, after, changed }}
-      sections={[...sections, start]}
-    />
-  );
+  return <OnPaper {...{ heading: service.title, lead: service.summary, links: back, after }} sections={[...sections, start]} />;
 }

@@ -19,8 +19,8 @@ type Props = {
   links: ReactNode;
   sections: readonly Section[];
   after?: Record<string, ReactNode>;
-  /** The day of the last change of the words. */
-  changed: string;
+  /** The day of the last change of the words, where one is kept. */
+  changed?: string;
 };
 
 /**
@@ -41,9 +41,11 @@ export function OnPaper({ heading, lead, links, sections, after = {}, changed }:
         of={[...sections, { id: CONTACT, heading: contact, html: "" }]}
         after={{ ...after, [CONTACT]: <AllContacts /> }}
       />
-      <p className={`wrap ${styles.changed}`}>
-        <time dateTime={changed}>{on.replace("{day}", dayInWords(changed))}</time>
-      </p>
+      {changed !== undefined && (
+        <p className={`wrap ${styles.changed}`}>
+          <time dateTime={changed}>{on.replace("{day}", dayInWords(changed))}</time>
+        </p>
+      )}
     </article>
   );
 }

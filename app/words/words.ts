@@ -11,7 +11,7 @@ export type Words = ContentModules &
   ReleaseWords & {
     "easy-read-page": EasyReadPage;
     "news-item": ShownNews;
-    "service-item": Omit<ShownService, "easyReadPage">;
+    "service-item": ShownService;
     "language-item": ShownLanguage;
     "words-files": WordsFiles;
   };

@@ -5,6 +5,6 @@ const LABELS = [["breadcrumb", "guide"], ["toKeep"], ["onPaper"], ["guide"]];
 
 /** Each support has a booklet, and there is a service guide. Their words are those of other pages, with labels around them. */
 export const booklets: ContentMigration = {
-  id: "0013-booklets",
+  id: "0012-booklets",
   migrate: (texts, program) => new Map(missingFields(texts, program, INTERFACE, LABELS)),
 };

@@ -6,7 +6,7 @@ import { INTERFACE, missingFields } from "./from-program.ts";
  * checked it.
  */
 export const checkedPages: ContentMigration = {
-  id: "0016-checked-pages",
+  id: "0015-checked-pages",
   migrate: (texts, program) =>
     new Map([
       ...missingFields(texts, program, INTERFACE, [["checked"]]),

@@ -14,7 +14,7 @@ const AROUND_PAGES = ["meaning", "steps", "stepsTitle", "all", "ask"].map((name)
  * Easy Read, with a file of words.
  */
 export const easyReadSteps: ContentMigration = {
-  id: "0005-easy-read-steps",
+  id: "0007-easy-read-steps",
   migrate(texts, program) {
     const contact = texts.get(CONTACT);
     return new Map([

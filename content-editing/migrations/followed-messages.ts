@@ -10,7 +10,7 @@ const MAILS = "emails.yaml";
  * forms are not changed: their words need a second person, so staff publish them.
  */
 export const followedMessages: ContentMigration = {
-  id: "0010-followed-messages",
+  id: "0008-followed-messages",
   migrate: (texts, program) =>
     new Map([...missingFiles(texts, program, FILES), ...missingFields(texts, program, MAILS, namesOfMails(program))]),
 };

@@ -4,7 +4,7 @@ import { INTERFACE, missingFields, missingFiles } from "./from-program.ts";
 
 /** The pages in other languages, with the words of their list and the name that links give it. A site that has the list keeps its pages. */
 export const languagePages: ContentMigration = {
-  id: "0006-language-pages",
+  id: "0005-language-pages",
   migrate: (texts, program) =>
     new Map([
       ...(texts.has(LANGUAGE_LIST) ? [] : missingFiles(texts, program, filesIn(program))),

@@ -9,7 +9,7 @@ const SECTION = /^## [^\n]*\{#openings\b[^\n]*\n(?:(?!## )[^\n]*\n?)*/m;
  * words of the program, which lead there, unless its own words do.
  */
 export const openingsOnCareers: ContentMigration = {
-  id: "0011-openings-on-careers",
+  id: "0010-openings-on-careers",
   migrate(texts, program) {
     const now = sectionOf(texts);
     const given = sectionOf(program);

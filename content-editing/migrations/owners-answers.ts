@@ -4,7 +4,7 @@ import { INTERFACE, missingFields, missingFiles } from "./from-program.ts";
 
 /** What only the owner knows has a file of its own, and words around it. Nothing is said until the owner answers. */
 export const ownersAnswers: ContentMigration = {
-  id: "0015-owners-answers",
+  id: "0014-owners-answers",
   migrate: (texts, program) =>
     new Map([
       ...missingFiles(texts, program, [OWNERS_ANSWERS]),

@@ -5,6 +5,6 @@ const LABELS = ["ages", "needs", "notOffered", "safety", "medication", "restrict
 
 /** The pages of supports say what only the owner knows, and need words around it. Nothing is said until the owner supplies it. */
 export const ownersFacts: ContentMigration = {
-  id: "0003-owners-facts",
+  id: "0009-owners-facts",
   migrate: (texts, program) => new Map(missingFields(texts, program, INTERFACE, LABELS)),
 };

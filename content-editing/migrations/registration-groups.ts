@@ -14,7 +14,7 @@ const NUMBER = /(?<!\d)\d{4}(?!\d)/g;
  * numbers in it.
  */
 export const registrationGroups: ContentMigration = {
-  id: "0014-registration-groups",
+  id: "0013-registration-groups",
   migrate(texts, program) {
     const files = missingFiles(texts, program, [REGISTRATION_GROUPS]);
     const known = numbersIn(new Map([...texts, ...files]));

@@ -58,3 +58,14 @@ test("a second run changes nothing, and words of the site stay", () => {
   expect(text("availability.yaml")).toContain("2026-11-20");
   expect(whatWeHaveNow.migrate(files().texts, PROGRAM)).toEqual(new Map());
 });
+
+test("the page for coordinators of an earlier release gets the section about room first, once", () => {
+  const page = "pages/support-coordinators.md";
+  const now = PROGRAM.get(page) ?? "";
+  const before = now.replace(/^## [^\n]*\{#room\b[^\n]*\n(?:(?!## )[^\n]*\n?)*/m, "");
+  expect(before).not.toContain("{#room");
+  const after = whatWeHaveNow.migrate(new Map([[page, before]]), PROGRAM).get(page) ?? "";
+  expect([...after.matchAll(/\{#([\w-]+)/g)].map(([, id]) => id)[0]).toBe("room");
+  expect(after.replace(/\n+/g, "\n")).toBe(now.replace(/\n+/g, "\n"));
+  expect(whatWeHaveNow.migrate(new Map([[page, after]]), PROGRAM).get(page)).toBeUndefined();
+});

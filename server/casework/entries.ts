@@ -53,7 +53,7 @@ export async function addEntry(
 }
 
 /**
- * Stores when staff last recorded something, from which the time that a submission is kept is counted. A clock that was set back does
+ * Stores when staff or the sender last recorded something, from which the time that a submission is kept is counted. A clock that was set back does
  * not shorten it.
  */
 export async function noteLastEntry(transaction: Transaction<Tables>, reference: string, time: number): Promise<void> {

@@ -14,8 +14,8 @@ export type FollowKey =
   /** 256 random bits, in the address of that page for a form sent without scripts. It is exchanged for a secret once, until a time. */
   | { kind: "ticket"; hash: string; until: Date };
 
-/** A ticket stands in the history of the browser. The redirect follows at once. In milliseconds. */
-const TICKET_MS = 2 * 60_000;
+/** A ticket stands in the history of the browser. It outlasts the limit of look-ups, ten minutes. In milliseconds. */
+const TICKET_MS = 15 * 60_000;
 
 /** Returns a new secret, such as WX7K-3MQ2-..., in the letters of references, and its key. */
 export function makeSecret(): { secret: string; key: FollowKey & { kind: "secret" } } {

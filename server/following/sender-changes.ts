@@ -65,6 +65,11 @@ async function add(work: Change, { text, answerBy }: SenderChange & { kind: "add
   // Without scripts, a page that is loaded again sends its form again.
   if (since(SAME_DIGEST_MS).some(({ kind, body }) => kind === "added" && body.text === text)) return "added";
   if (since(DAY_MS).length >= ADDITIONS_A_DAY) return "added-too-often";
+  // What staff have marked as spam asks nobody for an answer.
+  if (row.status === "spam") {
+    await addBySite(work, { kind: "added", body: { text } });
+    return "added";
+  }
   const needsNewDay = isClosed(row.status) || isAnswered(entries);
   await addBySite(work, { kind: "added", body: { text, ...(needsNewDay && { answerBy }) } });
   if (needsNewDay) await askAgain(work, answerBy);

@@ -28,6 +28,9 @@ const LOOK_UPS: Readonly<Record<string, LookUp>> = {
   known: { reference: "WB-2222-222", kind: "enquiry" },
 };
 
+const SECRET = "WX7K-3MQ2";
+const redeem = vi.fn<() => Promise<boolean>>();
+
 const folder = temporaryFolder(afterAll);
 let maxWaiting: number;
 let origin: string;
@@ -53,12 +56,16 @@ beforeAll(async () => {
   app.get("/sent/:reference", (request, response) =>
     responder().lookedUp(request, response, "/contact/sent", LOOK_UPS[request.params.reference] ?? null),
   );
+  app.get("/exchanged", (request, response) =>
+    responder().lookedUp(request, response, "/contact/sent", LOOK_UPS["known"] ?? null, { secret: SECRET, redeem }),
+  );
   await once(server.on("request", app).listen(0, "127.0.0.1"), "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => void server.close());
 beforeEach(() => {
   render.mockClear();
+  redeem.mockReset().mockResolvedValue(true);
   maxWaiting = 1;
 });
 
@@ -111,6 +118,17 @@ test.each([
   expect(text).toContain(message);
   expect(text).not.toContain("Casey");
   expect(render).not.toHaveBeenCalled();
+});
+
+test("a ticket is exchanged only once the page with its secret is rendered; a page whose ticket counts no more has no secret", async () => {
+  expect((await get("/exchanged")).text).toContain(SECRET);
+  redeem.mockResolvedValue(false);
+  const { status, text } = await get("/exchanged");
+  expect([status, text.includes("WB-2222-222"), text.includes(SECRET)]).toEqual([200, true, false]);
+  redeem.mockClear();
+  maxWaiting = 0;
+  expect((await get("/exchanged")).status).toBe(503);
+  expect(redeem).not.toHaveBeenCalled();
 });
 
 const PAGE = { html: "<p>", scriptHashes: [], styleHashes: [], status: 200 };

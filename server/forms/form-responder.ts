@@ -49,6 +49,24 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
     sendPage(response, status, policyFor(hashes), html);
   }
 
+  /** Sends the page with its secret. Resolves to false if the ticket was exchanged before or is too old. */
+  async function sentOnce(
+    request: Request,
+    response: Response,
+    page: string,
+    { found, exchange: { secret, redeem } }: { found: SentRecord; exchange: TicketExchange },
+  ): Promise<boolean> {
+    const rendered = await render(page, { sent: { ...found, secret } });
+    if (!rendered) {
+      sendStored(request, response.set("Retry-After", RETRY_AFTER_SECONDS), page, 503, "unavailable");
+      return true;
+    }
+    if (!(await redeem())) return false;
+    const { html, ...hashes } = rendered;
+    sendPage(response, 200, policyFor(hashes), html);
+    return true;
+  }
+
   return {
     /**
      * The form is stored. A 303 redirects to the page after sending, so that reloading that page sends nothing. Its address has no secret:
@@ -91,16 +109,22 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
       else sendStored(request, response, page, status, reason);
     },
 
-    /** The page after sending, which no search engine may list. */
-    async lookedUp(request: Request, response: Response, page: string, found: LookUp) {
+    /**
+     * The page after sending, which no search engine may list. A page with a secret is rendered before the ticket is exchanged, which
+     * counts once: a secret that nobody has seen would be lost.
+     */
+    async lookedUp(request: Request, response: Response, page: string, found: LookUp, exchange?: TicketExchange) {
       response.set("X-Robots-Tag", "noindex");
       const status = typeof found === "string" ? LOOK_UP_STATUS[found] : found ? 200 : 404;
       if (wantsJson(request)) sendJson(response, status, found);
       else if (found === null || typeof found === "string") sendStored(request, response, page, status, found ?? "unknown");
-      else await sendRendered(request, response, { page, status, served: { sent: found }, fallback: "unavailable" });
+      else if (!exchange || !(await sentOnce(request, response, page, { found, exchange })))
+        await sendRendered(request, response, { page, status, served: { sent: found }, fallback: "unavailable" });
     },
   };
 }
+/** A new secret of a message, and what exchanges the ticket for it: it resolves to false if the ticket counts no more. */
+export type TicketExchange = { secret: string; redeem: () => Promise<boolean> };
 export type FormResponder = ReturnType<typeof formResponder>;
 
 /** The parameter with the ticket in the address of a page after sending. */

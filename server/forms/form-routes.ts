@@ -14,7 +14,7 @@ import { discardRest } from "./discard-rest.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "./form-refused.ts";
 import { type FollowKey, hashOfTicket, makeSecret, makeTicket } from "../following/secrets.ts";
-import { type FormResponder, TICKET, wantsJson } from "./form-responder.ts";
+import { type FormResponder, TICKET, type TicketExchange, wantsJson } from "./form-responder.ts";
 import type { LookUpLimit } from "./rate-limit.ts";
 import type { ReceivedForm } from "./read-form.ts";
 
@@ -133,8 +133,15 @@ function sameAsKey(page: string, { answers, attachment }: CheckedForm, received:
 }
 
 async function showSent(sentPage: string, parts: FormParts, request: Request, response: Response) {
+  const { responder, log } = parts;
   const found = await recordOf(parts, request, response);
-  await parts.responder.lookedUp(request, response, sentPage, found);
+  try {
+    await responder.lookedUp(request, response, sentPage, found, exchangeOf(parts, request, found));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    log.error({ cause: error.message }, "ticket not exchanged");
+    await responder.lookedUp(request, response.set("Retry-After", "60"), sentPage, "unavailable");
+  }
 }
 
 /** Only text that can be a reference is counted and looked up. */
@@ -151,8 +158,7 @@ async function recordOf(parts: FormParts, request: Request, response: Response):
   try {
     const found = await store.find(reference);
     if (!found) return null;
-    const secret = await secretFor(parts, reference, searchParams.get(TICKET));
-    return { reference: found.reference, kind: found.kind, ...(secret !== undefined && { secret }) };
+    return { reference: found.reference, kind: found.kind };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ cause: error.message }, "record not read");
@@ -161,10 +167,10 @@ async function recordOf(parts: FormParts, request: Request, response: Response):
   }
 }
 
-/** Exchanges the ticket of an address for a new secret. Undefined if there is none, or if it was exchanged or is too old. */
-async function secretFor({ store, now }: FormParts, reference: string, ticket: string | null): Promise<string | undefined> {
-  if (!ticket) return undefined;
+/** Returns a new secret for the ticket in an address, and how the ticket is exchanged for it. A HEAD request exchanges nothing. */
+function exchangeOf({ store, now }: FormParts, request: Request, found: LookUp): TicketExchange | undefined {
+  const ticket = new URL(request.url, "http://localhost").searchParams.get(TICKET);
+  if (found === null || typeof found === "string" || !ticket || request.method !== "GET") return undefined;
   const { secret, key } = makeSecret();
-  const isExchanged = await store.redeemTicket({ reference, hash: hashOfTicket(ticket) }, key, now());
-  return isExchanged ? secret : undefined;
+  return { secret, redeem: () => store.redeemTicket({ reference: found.reference, hash: hashOfTicket(ticket) }, key, now()) };
 }

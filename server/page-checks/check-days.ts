@@ -2,7 +2,7 @@ import type { CheckedDays } from "../../content-reader/checked-days.ts";
 import { addDays, type Day, startInUtc } from "../../content-reader/days.ts";
 
 /** A reminder is sent this many days before the next check. */
-export const REMIND_DAYS = 14;
+const REMIND_DAYS = 14;
 const WEEK = 7;
 const DAY_MS = 86_400_000;
 /** After this many weeks, nobody is reminded of a check any more. The staff side and launch-check go on listing it. */

@@ -49,8 +49,9 @@ export async function publishRequest(parts: PublishParts, { id, report }: Work):
   const { engine, files, holder, now } = parts;
   await report("checking");
   const { basedOn, overlay, dated, site, isOwners } = await siteOfRequest(parts, id);
+  // A site that is open may be closed whatever is missing (docs/specification.md, Two stages).
+  if (site.baked.stage === "live" && site.content.passed.length > 0) throw new ContentError(site.content.passed);
   refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date(now()) });
-  if (site.content.passed.length > 0) throw new ContentError(site.content.passed);
   await report("building");
   await files.render(overlay);
   await parts.prepare(site);

@@ -117,8 +117,8 @@ test("a live site with blockers is not published", async () => {
   expect(rendered).toEqual([]);
 });
 
-test("a day in the content that is over stops a publish, with the file, the field and what to do", async () => {
-  const site = siteOf("new");
+test("a day in the content that is over stops a publish, with the file, the field and what to do, but not the parking of a site", async () => {
+  const site = siteOf("new", "live");
   const passed = [
     { file: "availability.yaml", field: "room.0.from", fix: "is 25 November 2026, which is over: write state: now" },
   ];
@@ -133,6 +133,11 @@ test("a day in the content that is over stops a publish, with the file, the fiel
     "Room for new people, by support and area: Room by support and area is 25 November 2026, which is over",
   );
   expect(rendered).toEqual([]);
+  const parked = siteOf("new");
+  const other = await publishingUnderTest({ read: async () => ({ ...parked, content: { ...parked.content, passed } }) });
+  const parking = await askFor(other.engine, "new");
+  await other.run();
+  expect(await requestOf(other.engine.db, parking)).toMatchObject({ state: "published" });
 });
 
 test("a draft on words that were published over meanwhile is not published silently", async () => {

@@ -31,13 +31,6 @@ test("a fact that a page names changes its words: the policy and its Easy Read p
   ]);
 });
 
-test("a changed support gives the list of supports a new day, which the booklets show", () => {
-  const [first, ...others] = content.services;
-  const after = (changed: object) => daysAfter({ ...content, services: first ? [{ ...first, ...changed }, ...others] : [] });
-  expect(after({ summary: "Other words for what this support is, on its card." })).toEqual([["pages/services.md", "2031-05-06"]]);
-  expect(after({ searchWords: ["another"] })).toEqual([]);
-});
-
 test("a page that shows no day keeps the one that was typed", () => {
   expect(overlayAfter(withPage("about", { lead: "These are other words." }))).toEqual([]);
 });

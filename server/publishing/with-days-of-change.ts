@@ -5,7 +5,7 @@ import { type OverlayFile, overlayWith, type InitialText, publishedText } from "
 
 /**
  * Returns an overlay in which each page that shows the day of its last change, and whose words differ from the live ones, has `today` as
- * that day. The booklets of supports show the day of the list of supports, so a changed support gives the list this day. Words are compared with their facts filled in: another answer of the owner changes what a page says, too. Nobody has to
+ * that day. Words are compared with their facts filled in: another answer of the owner changes what a page says, too. Nobody has to
  * remember the day, and no words are on the website before it.
  */
 export function withDaysOfChange(
@@ -15,20 +15,15 @@ export function withDaysOfChange(
   const dated = DATED_PAGES.flatMap((name) => [
     ...(wordsOf(live.pages[name]) === wordsOf(next.pages[name]) ? [] : [`pages/${name}.md`]),
     ...(wordsOfTwin(live, name) === wordsOfTwin(next, name) ? [] : [`easy-read/${name}.md`]),
-  ]);
-  if (wordsOfSupports(live) !== wordsOfSupports(next)) dated.push("pages/services.md");
-  const withDays = dated.flatMap((path) => {
+  ]).flatMap((path) => {
     const text = publishedText(overlay, path, initialText);
     return text === null ? [] : [{ path, text: setField(path, text, ["updated"], today) }];
   });
-  return overlayWith(overlay, withDays, initialText);
+  return overlayWith(overlay, dated, initialText);
 }
 
 const wordsOf = ({ title, heading, lead, sections }: Content["pages"][PageName]) =>
   JSON.stringify([title, heading, lead, sections]);
-
-const wordsOfSupports = ({ services }: Content) =>
-  JSON.stringify(services.map(({ order: _order, searchWords: _searchWords, ...words }) => words));
 
 /** `review` and the day itself are no words of the page. */
 function wordsOfTwin({ easyRead }: Content, name: PageName): string {

@@ -172,7 +172,7 @@ function draftLines(values: MessageDraftValues): string[] {
   return Object.entries(values).flatMap(([name, value]) => (value === "" ? [] : [`${labels[name] ?? name}: ${value}`]));
 }
 
-/** What staff typed. */
+/** What staff or the sender typed. */
 function textsOf(entry: Done): string[] {
   switch (entry.what) {
     case "note":

@@ -55,7 +55,7 @@ export const isRemovedByAge = (is: Submissions, times: RemovedBefore): Expressio
 
 /**
  * Whether the time for which a submission of a kind is kept is over. It counts from the last record: the receipt, the last entry of
- * staff, or the last change of the complaints register, which sets `last_entry_at` too. What was a complaint is kept at least as long
+ * staff or of the sender, or the last change of the complaints register, which sets `last_entry_at` too. What was a complaint is kept at least as long
  * as one, because a change of the kind must not take an entry out of the register early.
  */
 export function isOver(

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 
-import { dayInWords } from "../../content-reader/days.ts";
 import { expect, test } from "../fixtures.ts";
 import { topLinks } from "../support/visit.ts";
 import { BRAND, EMAIL, GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
@@ -12,7 +11,6 @@ const [support] = content.services;
 if (!support) throw new Error("The fixture content needs a support.");
 const { breadcrumb, guide, onPaper, toKeep } = content.interface;
 const SUPPORT = `/services/${support.id}`;
-const CHANGED = onPaper.changed.replace("{day}", dayInWords(content.pages.services.updated));
 
 test("a support leads to its Easy Read sheet and to its booklet, which has its words, how to start, and every way to reach us", async ({
   page,
@@ -30,7 +28,6 @@ test("a support leads to its Easy Read sheet and to its booklet, which has its w
     await expect(main.getByRole("heading", { name: heading, level: 2 })).toBeVisible();
   for (const contact of [GENERAL_PHONE, SUPPORT_PHONE, EMAIL])
     await expect(main.getByRole("link", { name: contact.text })).toHaveAttribute("href", contact.href);
-  await expect(main.getByText(CHANGED)).toBeVisible();
   await main.getByRole("link", { name: onPaper.back }).click();
   await expect(page).toHaveURL(SUPPORT);
 });
