@@ -26,6 +26,7 @@ export function RoomTable() {
           </caption>
           <colgroup>
             <col className={styles.support} />
+            <col span={areas.length} />
           </colgroup>
           <thead className={index > 0 ? "visually-hidden" : undefined}>
             <tr>
