@@ -2,7 +2,7 @@ import type { Route } from "../../content-reader/pages.ts";
 
 /**
  * Pages that are ways to reach us themselves, on which a form is filled in, or that come after one, and those whose readers came for
- * something else: the law, the words of others, another page, paper that says itself how to reach us.
+ * something else: work, the law, the words of others, another page, paper that says itself how to reach us.
  */
 const WITHOUT: ReadonlySet<string> = new Set([
   ...["contact", "careers", "employment", "contact-card", "show-card", "easy-read-form", "sent", "message", "message-easy-read"],

@@ -1,6 +1,7 @@
 import useLabels from "content:labels/find";
 import { useMemo } from "react";
 
+import { WaveEdge } from "../components/wave-edge/wave-edge.tsx";
 import { AllPages } from "../find/all-pages.tsx";
 import { useAsked } from "../find/asked.ts";
 import { useCurrentEntries } from "../find/current-entries.ts";
@@ -31,9 +32,7 @@ export default function Find() {
             <FindStatus asked={asked} found={found} />
           </FindForm>
         </div>
-        <svg className={styles.wave} viewBox="0 0 1440 60" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M0 34C200 4 380 8 560 28S900 62 1090 40S1340 8 1440 20V60H0z" />
-        </svg>
+        <WaveEdge />
       </header>
       {isAsked && <FindResults hits={hits} />}
       {hits.length === 0 && <AllPages entries={entries} />}

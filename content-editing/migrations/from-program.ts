@@ -9,6 +9,10 @@ export const SITE = "site.yaml";
 
 type Changes = [path: string, text: string][];
 
+/** Returns a section of a page with its heading, up to the next one; undefined if the page has none with this id. */
+export const sectionOf = (texts: ContentTexts, page: string, id: string): string | undefined =>
+  new RegExp(String.raw`^## [^\n]*\{#${id}\b[^\n]*\n(?:(?!## )[^\n]*\n?)*`, "m").exec(plainText(texts.get(page) ?? ""))?.[0];
+
 /** Returns the files of the program that the texts lack, of those with the given paths. */
 export const missingFiles = (texts: ContentTexts, program: ContentTexts, paths: readonly string[]): Changes =>
   paths.filter((path) => !texts.has(path)).flatMap((path) => (program.has(path) ? [[path, program.get(path) ?? ""]] : []));

@@ -1,8 +1,9 @@
 import { plainText } from "../../content-reader/content-files.ts";
-import type { ContentMigration, ContentTexts } from "./content-migration.ts";
+import type { ContentMigration } from "./content-migration.ts";
+import { sectionOf } from "./from-program.ts";
 
 const EMPLOYMENT = "pages/employment.md";
-const SECTION = /^## [^\n]*\{#openings\b[^\n]*\n(?:(?!## )[^\n]*\n?)*/m;
+const OPENINGS = "openings";
 
 /**
  * Employment no longer shows the openings: they stand on the page with the application alone. Their section of Employment gets the
@@ -11,12 +12,14 @@ const SECTION = /^## [^\n]*\{#openings\b[^\n]*\n(?:(?!## )[^\n]*\n?)*/m;
 export const openingsOnCareers: ContentMigration = {
   id: "0010-openings-on-careers",
   migrate(texts, program) {
-    const now = sectionOf(texts);
-    const given = sectionOf(program);
+    const now = sectionOf(texts, EMPLOYMENT, OPENINGS);
+    const given = sectionOf(program, EMPLOYMENT, OPENINGS);
     if (now === undefined || given === undefined || now.includes("](/careers")) return new Map();
-    return new Map([[EMPLOYMENT, textOf(texts).replace(now, () => `${given.trimEnd()}\n${now.endsWith("\n\n") ? "\n" : ""}`)]]);
+    return new Map([
+      [
+        EMPLOYMENT,
+        plainText(texts.get(EMPLOYMENT) ?? "").replace(now, () => `${given.trimEnd()}\n${now.endsWith("\n\n") ? "\n" : ""}`),
+      ],
+    ]);
   },
 };
-
-const textOf = (texts: ContentTexts) => plainText(texts.get(EMPLOYMENT) ?? "");
-const sectionOf = (texts: ContentTexts) => SECTION.exec(textOf(texts))?.[0];

@@ -1,6 +1,6 @@
 import { plainText } from "../../content-reader/content-files.ts";
 import type { ContentMigration, ContentTexts } from "./content-migration.ts";
-import { INTERFACE, missingFields, missingFiles } from "./from-program.ts";
+import { INTERFACE, missingFields, missingFiles, sectionOf } from "./from-program.ts";
 
 /** The page above it, which every site has. */
 const PARENT = "pages/services.md";
@@ -12,7 +12,7 @@ const EASY_READ_LABELS = "easy-read/labels.yaml";
 const SUPPORT = "supporting-independent-living";
 const HARD_WORD = "support worker";
 const COORDINATORS = "pages/support-coordinators.md";
-const ROOM_SECTION = /^## [^\n]*\{#room\b[^\n]*\n(?:(?!## )[^\n]*\n?)*/m;
+const SECTION = "room";
 
 /**
  * The page about room for new people is new, with its Easy Read page and the words around both. Nothing is said about room: the list is
@@ -34,9 +34,9 @@ export const whatWeHaveNow: ContentMigration = {
 /** Returns the page for coordinators with the program's section about room first, if it has none. */
 function withRoom(texts: ContentTexts, program: ContentTexts): [string, string][] {
   const text = plainText(texts.get(COORDINATORS) ?? "");
-  const section = ROOM_SECTION.exec(plainText(program.get(COORDINATORS) ?? ""))?.[0];
+  const section = sectionOf(program, COORDINATORS, SECTION);
   const first = text.search(/^## /m);
-  if (section === undefined || first === -1 || ROOM_SECTION.test(text)) return [];
+  if (section === undefined || first === -1 || sectionOf(texts, COORDINATORS, SECTION) !== undefined) return [];
   return [[COORDINATORS, `${text.slice(0, first)}${section.trimEnd()}\n\n${text.slice(first)}`]];
 }
 

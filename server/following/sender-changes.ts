@@ -66,14 +66,11 @@ async function add(work: Change, { text, answerBy }: SenderChange & { kind: "add
   if (since(SAME_DIGEST_MS).some(({ kind, body }) => kind === "added" && body.text === text)) return "added";
   if (since(DAY_MS).length >= ADDITIONS_A_DAY) return "added-too-often";
   // What staff have marked as spam asks nobody for an answer.
-  if (row.status === "spam") {
-    await addBySite(work, { kind: "added", body: { text } });
-    return "added";
-  }
-  const needsNewDay = isClosed(row.status) || isAnswered(entries);
+  const isSpam = row.status === "spam";
+  const needsNewDay = !isSpam && (isClosed(row.status) || isAnswered(entries));
   await addBySite(work, { kind: "added", body: { text, ...(needsNewDay && { answerBy }) } });
   if (needsNewDay) await askAgain(work, answerBy);
-  await queueMessages(transaction, row.reference, ["sender-added"], now);
+  if (!isSpam) await queueMessages(transaction, row.reference, ["sender-added"], now);
   return "added";
 }
 

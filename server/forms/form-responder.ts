@@ -19,6 +19,14 @@ import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../security-headers.ts";
 import type { Refusal } from "./form-refused.ts";
 
+type RenderedPage = {
+  page: string;
+  status: number;
+  served: Served;
+  fallback: FormPageState;
+  onlyIf?: () => Promise<boolean>;
+};
+
 const LOOK_UP_STATUS = { unavailable: 503, "too-many": 429 } as const;
 const RETRY_AFTER_SECONDS = "60";
 
@@ -37,33 +45,23 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
     sendPage(response.set("Vary", "Accept-Encoding"), status, policy, bytesOf(body, coding));
   };
 
-  /** `fallback` is the stored page that is sent while too many renderings wait. */
+  /**
+   * Renders a page and sends it, but if `onlyIf` resolves to false then: it resolves to whether something was sent. `fallback` is the
+   * stored page that is sent while too many renderings wait.
+   */
   async function sendRendered(
     request: Request,
     response: Response,
-    { page, status, served, fallback }: { page: string; status: number; served: Served; fallback: FormPageState },
-  ) {
-    const rendered = await render(page, served);
-    if (!rendered) return sendStored(request, response.set("Retry-After", RETRY_AFTER_SECONDS), page, 503, fallback);
-    const { html, ...hashes } = rendered;
-    sendPage(response, status, policyFor(hashes), html);
-  }
-
-  /** Sends the page with its secret. Resolves to false if the ticket was exchanged before or is too old. */
-  async function sentOnce(
-    request: Request,
-    response: Response,
-    page: string,
-    { found, exchange: { secret, redeem } }: { found: SentRecord; exchange: TicketExchange },
+    { page, status, served, fallback, onlyIf }: RenderedPage,
   ): Promise<boolean> {
-    const rendered = await render(page, { sent: { ...found, secret } });
+    const rendered = await render(page, served);
     if (!rendered) {
-      sendStored(request, response.set("Retry-After", RETRY_AFTER_SECONDS), page, 503, "unavailable");
+      sendStored(request, response.set("Retry-After", RETRY_AFTER_SECONDS), page, 503, fallback);
       return true;
     }
-    if (!(await redeem())) return false;
+    if (onlyIf && !(await onlyIf())) return false;
     const { html, ...hashes } = rendered;
-    sendPage(response, 200, policyFor(hashes), html);
+    sendPage(response, status, policyFor(hashes), html);
     return true;
   }
 
@@ -118,8 +116,16 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
       const status = typeof found === "string" ? LOOK_UP_STATUS[found] : found ? 200 : 404;
       if (wantsJson(request)) sendJson(response, status, found);
       else if (found === null || typeof found === "string") sendStored(request, response, page, status, found ?? "unknown");
-      else if (!exchange || !(await sentOnce(request, response, page, { found, exchange })))
-        await sendRendered(request, response, { page, status, served: { sent: found }, fallback: "unavailable" });
+      else {
+        const known = { page, status, fallback: "unavailable" } as const;
+        const withSecret = exchange && {
+          ...known,
+          served: { sent: { ...found, secret: exchange.secret } },
+          onlyIf: exchange.redeem,
+        };
+        if (withSecret && (await sendRendered(request, response, withSecret))) return;
+        await sendRendered(request, response, { ...known, served: { sent: found } });
+      }
     },
   };
 }
