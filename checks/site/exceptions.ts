@@ -13,8 +13,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   ].map((matches) => ({ ...ERROR_OF_NU, matches, reason: "The checker does not support container queries." })),
   {
     ...ERROR_OF_NU,
-    matches: /qi( \* \d+ \/ \d+)?\)[;}].*“(--sheet|block-size)”: Parse Error/,
-    reason: "The checker does not know cqi, the unit of container queries.",
+    matches: /q[ib]\b.*“[^”]+”: (Unknown dimension|Parse Error)/,
+    reason: "The checker does not know cqi and cqb, the units of container queries.",
   },
   {
     ...ERROR_OF_NU,

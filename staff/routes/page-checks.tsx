@@ -25,12 +25,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   const services = context.get(servicesContext);
   const form = await request.formData();
-  const page = textOf(form, "page");
-  const result = form.has("person")
-    ? await services.givePageCheck(person, page, textOf(form, "person"))
-    : await services.markChecked(person, page);
+  const given = textOf(form, "give");
+  const result = given
+    ? await services.givePageCheck(person, given, textOf(form, personFieldOf(given)))
+    : await services.markChecked(person, textOf(form, "checked"));
   throw redirect(`/content/page-checks?said=${found(result)}`);
 }
+
+/** One form has the fields of all pages: a form for each row would be a landmark for each row. */
+const personFieldOf = (page: string) => `person of ${page}`;
 
 export default function PageChecks({ loaderData: { person, list, said } }: Route.ComponentProps) {
   const rows = list.pages.map((page) => ({
@@ -41,11 +44,9 @@ export default function PageChecks({ loaderData: { person, list, said } }: Route
       page.checkedOn ?? say.none,
       page.next ?? say.none,
       <State key="state" page={page} />,
-      <Form key="done" method="post">
-        <Button kind="tool" name="page" value={page.path} aria-label={fill(say.checkedOf, { page: page.title })}>
-          {say.checked}
-        </Button>
-      </Form>,
+      <Button key="done" kind="tool" name="checked" value={page.path} aria-label={fill(say.checkedOf, { page: page.title })}>
+        {say.checked}
+      </Button>,
     ],
   }));
   return (
@@ -56,23 +57,24 @@ export default function PageChecks({ loaderData: { person, list, said } }: Route
       <p className="lead">{say.lead}</p>
       <p>{say.reminders}</p>
       <p>{say.hint}</p>
-      <StackedTable
-        caption={say.caption}
-        headings={[say.page, say.who, say.checkedOn, say.next, say.state, say.done]}
-        rows={rows}
-      />
+      <Form method="post">
+        <StackedTable
+          caption={say.caption}
+          headings={[say.page, say.who, say.checkedOn, say.next, say.state, say.done]}
+          rows={rows}
+        />
+      </Form>
     </Page>
   );
 }
 
 function WhoChecks({ page: { path, title, personId }, people }: { page: PageCheck; people: readonly Option[] }) {
   return (
-    <Form method="post" className={styles.who}>
-      <input type="hidden" name="page" value={path} />
+    <div className={styles.who}>
       <select
         // Another person may have changed it meanwhile.
         key={personId}
-        name="person"
+        name={personFieldOf(path)}
         className="text-field"
         aria-label={fill(say.whoOf, { page: title })}
         defaultValue={personId}
@@ -84,10 +86,10 @@ function WhoChecks({ page: { path, title, personId }, people }: { page: PageChec
           </option>
         ))}
       </select>
-      <Button kind="line" aria-label={fill(say.giveOf, { page: title })}>
+      <Button kind="line" name="give" value={path} aria-label={fill(say.giveOf, { page: title })}>
         {say.give}
       </Button>
-    </Form>
+    </div>
   );
 }
 
