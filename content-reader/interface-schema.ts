@@ -122,7 +122,7 @@ export const interfaceSchema = z.strictObject({
   answers: z.strictObject({
     ...labels(
       ...(["sameWorker", "backup", "cancellation", "travel", "weekends", "otherSchemes", "source"] as const),
-      ...(["workHours", "car", "training"] as const),
+      ...(["workHours", "car", "training", "since", "size", "leads", "answersPhone"] as const),
     ).shape,
     example: sentence("year"),
     checked: sentence("day"),

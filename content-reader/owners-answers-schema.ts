@@ -4,7 +4,7 @@ import type { Shown } from "./availability-schema.ts";
 import { day, words, wordsOf } from "./value-schemas.ts";
 
 /*
- * What only the owner knows about costs, workers, leaving, referrals and jobs: content/owners-answers.yaml. Each answer may be missing:
+ * What only the owner knows about costs, workers, leaving, referrals, jobs and themselves: content/owners-answers.yaml. Each answer may be missing:
  * pages then leave it out, and launch-check lists it.
  */
 
@@ -52,6 +52,10 @@ export const ownersAnswersSchema = z.strictObject({
   workHours: answer.optional(),
   car: answer.optional(),
   training: answer.optional(),
+  since: answer.optional(),
+  size: answer.optional(),
+  leads: answer.optional(),
+  answersPhone: answer.optional(),
 });
 
 /** The example says on which days people may rely on it. */
@@ -59,6 +63,9 @@ export type OwnersAnswers = Omit<z.infer<typeof ownersAnswersSchema>, "example">
   example?: (z.infer<typeof example> & { shown: Shown }) | undefined;
 };
 export type Answer = z.infer<typeof answer>;
+/** Who the provider is: they stand in the section of the team. */
+export const OF_TEAM = ["since", "size", "leads"] as const;
+
 /** The answers that are sentences. */
 export type AnswerName = {
   [Name in keyof OwnersAnswers]-?: NonNullable<OwnersAnswers[Name]> extends Answer ? Name : never;

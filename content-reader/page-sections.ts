@@ -1,3 +1,4 @@
+import { OWNERS_ANSWERS } from "./owners-answers-schema.ts";
 import type { PageName } from "./pages.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Section, Shape } from "./section-shapes.ts";
@@ -46,8 +47,14 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
 
 export const SERVICE_SECTIONS = ["what", "who", "day", "funding"] as const;
 
-/** How many there are of each kind of content that a section of another page shows. */
-export type Counts = Readonly<Record<"news" | "team" | "testimonials", number>>;
+/** Where content stands that a section of another page shows. */
+const PLACES = {
+  news: "content/news",
+  team: `content/team or content/${OWNERS_ANSWERS}`,
+  testimonials: "content/testimonials",
+};
+/** How many there are of each kind of such content. */
+export type Counts = Readonly<Record<keyof typeof PLACES, number>>;
 
 /**
  * Sections that a page shows only while there is something to show in them, or only while there is nothing. Their words stand in the
@@ -74,7 +81,7 @@ export function withShownSections<Page extends Sections>(name: string, page: Pag
 /** Reports each section that a page should show now and does not have. */
 export function checkShownSections({ errors }: Reader, pages: Partial<Record<PageName, Sections>>, counts: Counts): void {
   for (const { page, id, of, whileAny } of DEPENDENT_SECTIONS.filter((rule) => isShown(rule, counts))) {
-    const fix = `is missing: write a section with that id, because content/${of} has ${whileAny ? "a" : "no"} file`;
+    const fix = `is missing: write a section with that id, because ${PLACES[of]} has ${whileAny ? "something" : "nothing"} to show`;
     if (pages[page]?.sections.every((section) => section.id !== id))
       errors.push({ file: `pages/${page}.md`, field: `{#${id}}`, fix });
   }

@@ -39,7 +39,7 @@ import type { TeamMember, Testimonial } from "./people-schema.ts";
 import { type Brand, readBrand } from "./read-brand.ts";
 import { readAvailability } from "./read-availability.ts";
 import { readOwnersAnswers } from "./read-owners-answers.ts";
-import type { OwnersAnswers } from "./owners-answers-schema.ts";
+import { OF_TEAM, type OwnersAnswers } from "./owners-answers-schema.ts";
 import { withAnswers } from "./shown-answers.ts";
 import { type Languages, readLanguages } from "./read-languages.ts";
 import { readTeam, readTestimonials } from "./read-people.ts";
@@ -178,7 +178,8 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   checkStaffing(reader, site);
   const redirects = readRedirects(files, errors);
   const current = news.filter(({ isOver }) => !isOver);
-  const counts: Counts = { news: current.length, team: team.length, testimonials: testimonials.length };
+  const ofTeam = OF_TEAM.filter((name) => ownersAnswers?.[name]);
+  const counts: Counts = { news: current.length, team: team.length + ofTeam.length, testimonials: testimonials.length };
   checkShownSections(reader, pages, counts);
   const shown = shownPages(pages, counts);
   const linked = { pages: shown, services, jobs, news, languages, redirects };
@@ -213,7 +214,8 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
     ...{ unconfirmed: unconfirmedRegistrations(files, services), unfinished: firstErrors(unfinishedWords(files)) },
     passed: firstErrors(passed),
   };
-  const answered = words && ownersAnswers ? withAnswers(shown, ownersAnswers, words.answers) : shown;
+  const hasTeam = team.length > 0;
+  const answered = words && ownersAnswers ? withAnswers(shown, ownersAnswers, { words: words.answers, hasTeam }) : shown;
   const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
   const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
   if (!areRead || !site || !helplines || !words || !emails || !showCard || !easyRead) return { ...report, content: undefined };

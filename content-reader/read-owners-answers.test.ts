@@ -43,7 +43,7 @@ test("a sentence in Easy Read keeps the rules of Easy Read pages, with its line"
   expect(errors().map(placeOf)).toEqual([`${FILE}: line 4`]);
 });
 
-const sectionOf = (name: "how-it-works" | "employment" | "careers", id: string) =>
+const sectionOf = (name: "about" | "how-it-works" | "employment" | "careers", id: string) =>
   read().pages[name].sections.find((section) => section.id === id);
 
 describe("an answer stands on its pages, and one that is missing leaves no trace", () => {
@@ -74,6 +74,19 @@ describe("an answer stands on its pages, and one that is missing leaves no trace
     const said = "<p><strong>Car and kilometres:</strong> We pay for each kilometre.</p>";
     expect(sectionOf("employment", "why-work-here")?.html).toContain(said);
     expect(sectionOf("careers", "openings")?.html).toContain(said);
+  });
+
+  test("who the provider is, with the team and without one", () => {
+    answers("since: { words: We began in 2014. }");
+    const said = "<p><strong>Since:</strong> We began in 2014.</p>";
+    expect(sectionOf("about", "team")?.html).toBe(said);
+    write(
+      "team/sam.md",
+      "---\norder: 1\nname: Sam\nrole: Manager\nconsent: { given: 2026-11-05, how: a nod }\n---\nLikes tea.\n",
+    );
+    expect(sectionOf("about", "team")?.html).toMatch(/^<p><strong>Since:<.strong> We began in 2014\.<.p><p>(?!<strong>)/);
+    answers("");
+    expect(sectionOf("about", "team")?.html).not.toContain("Since");
   });
 
   test("referrals and languages", () => {

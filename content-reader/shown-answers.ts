@@ -1,6 +1,6 @@
 import { dayInWords } from "./days.ts";
 import { escapeHtml, markMissing } from "./html.ts";
-import type { AnswerName, OwnersAnswers } from "./owners-answers-schema.ts";
+import { type AnswerName, OF_TEAM, type OwnersAnswers } from "./owners-answers-schema.ts";
 import type { Content } from "./read-content.ts";
 import type { Interface, Pages } from "./schemas.ts";
 import type { Section, SectionItem } from "./section-shapes.ts";
@@ -21,11 +21,19 @@ const OF_COSTS: readonly Titled[] = [
   { name: "weekends" },
   { name: "otherSchemes" },
 ];
+const OF_HOME = ["answersPhone"] as const;
 const OF_LEAVING = ["notice", "handover"] as const;
 const OF_WORK = ["workHours", "car", "training"] as const;
 
-/** Returns the pages with the answers of the owner in their sections. An answer that is missing leaves no trace. */
-export function withAnswers(pages: Partial<Pages>, answers: OwnersAnswers, words: Words): Partial<Pages> {
+/**
+ * Returns the pages with the answers of the owner in their sections. An answer that is missing leaves no trace. Without a team, its
+ * section has only the answers.
+ */
+export function withAnswers(
+  pages: Partial<Pages>,
+  answers: OwnersAnswers,
+  { words, hasTeam }: { words: Words; hasTeam: boolean },
+): Partial<Pages> {
   const htmlOf = (name: AnswerName) => markMissing(escapeHtml(answers[name]?.words ?? ""));
   const given = <Name extends AnswerName>(names: readonly Name[]) => names.filter((name) => answers[name] !== undefined);
   const cards = (of: readonly Titled[]) =>
@@ -35,9 +43,16 @@ export function withAnswers(pages: Partial<Pages>, answers: OwnersAnswers, words
         : [{ title: words[name], html: `<p>${htmlOf(name)}</p>`, ...(picture !== undefined && { picture }) }],
     );
   const points = given(OF_LEAVING).map((name): SectionItem => ({ html: htmlOf(name) }));
-  const ofWork = given(OF_WORK).map((name) => `<p><strong>${escapeHtml(words[name])}:</strong> ${htmlOf(name)}</p>`);
+  const labelled = (names: readonly (AnswerName & keyof Words)[]) =>
+    given(names).map((name) => `<p><strong>${escapeHtml(words[name])}:</strong> ${htmlOf(name)}</p>`);
+  const ofWork = labelled(OF_WORK);
+  const ofTeam = labelled(OF_TEAM);
   return {
     ...pages,
+    ...changed(pages, "home", { listening: withHtml(labelled(OF_HOME)) }),
+    ...changed(pages, "about", {
+      team: (section) => ({ ...section, html: [...ofTeam, hasTeam ? section.html : ""].join("") }),
+    }),
     ...changed(pages, "how-it-works", {
       "who-comes": withItems(cards(OF_WORKERS)),
       cost: withItems(cards(OF_COSTS)),

@@ -1,21 +1,30 @@
 import type { Flags } from "lighthouse";
 
-import { routeAt } from "../../content-reader/pages.ts";
+import { type Route, routeAt } from "../../content-reader/pages.ts";
 import { launchChrome, runLighthouse, type Report } from "../browser/lighthouse.ts";
 import { checked, type Checked, type Finding, type SiteCheck } from "./check.ts";
 
 /** `npm run bench` measures speed and tests/budgets layout shift, because here they depend on the load of the machine. */
 const CATEGORIES = ["accessibility", "best-practices", "seo"] as const;
 
-/** Returns a function that is true for the first path of each kind: the pages of the items of a list share their code. */
+/**
+ * Returns a function that is true for the first path of each kind: the pages of the items of a list share their code, and so do the pages
+ * in Easy Read, and their steps.
+ */
 function firstOfKind(): (path: string) => boolean {
   const kinds = new Map<string, string>();
   return (path) => {
     const route = routeAt(path);
-    const kind = route?.item === undefined ? path : `${route.name} ${route.isEasyRead}`;
+    const kind = kindOf(route) ?? path;
     if (!kinds.has(kind)) kinds.set(kind, path);
     return kinds.get(kind) === path;
   };
+}
+
+function kindOf(route: Route | undefined): string | undefined {
+  if (route?.isSteps) return "steps";
+  if (route?.isEasyRead) return "Easy Read";
+  return route?.item === undefined ? undefined : `${route.name} ${route.isBooklet}`;
 }
 
 /** Every kind of published page has the score 100 on phones in each category that does not depend on the machine's speed. */

@@ -28,5 +28,9 @@ export const ANSWER_LABELS = {
     workHours: { label: "Hours of work", help: "For people who look for a job: which hours are certain." },
     car: { label: "Car and kilometres", help: "Whether workers need their own car, and what they are paid for it." },
     training: { label: "Training", help: "What there is, and whether it is paid." },
+    since: { label: "Since when there is this provider", help: "It stands on About us, with the team." },
+    size: { label: "How many people work here", help: "With the month in which you counted them." },
+    answersPhone: { label: "Who answers the phone", help: "First names of people who agree. It stands on Home." },
+    leads: { label: "Who owns it and who leads it", help: "Names and roles of people who agree to be named." },
   },
 } satisfies Record<string, FieldLabels>;

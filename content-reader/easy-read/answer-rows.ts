@@ -1,5 +1,5 @@
 import { lineOfField } from "../line-of-field.ts";
-import { type Answer, type AnswerName, OWNERS_ANSWERS, type OwnersAnswers } from "../owners-answers-schema.ts";
+import { type Answer, type AnswerName, OF_TEAM, OWNERS_ANSWERS, type OwnersAnswers } from "../owners-answers-schema.ts";
 import { readInline } from "./inline.ts";
 import type { Row } from "./read-rows.ts";
 import type { EasyReadReader } from "./read-twin.ts";
@@ -12,6 +12,7 @@ const LINES = {
   costs: ["cancellation", "travel", "weekends", "otherSchemes", "example"],
   leaving: ["notice", "handover"],
   work: ["workHours", "car", "training"],
+  team: [...OF_TEAM, "answersPhone"],
 } as const satisfies Record<string, readonly AnswerName[]>;
 
 type Input = Pick<EasyReadReader, "files" | "facts"> & { labels: LabelsFile };
@@ -21,7 +22,7 @@ export function answerRows(
   answers: OwnersAnswers | undefined,
   { files, facts, labels }: Input,
 ): Record<keyof typeof LINES, Row[]> {
-  const { pictograms } = labels.answers;
+  const pictograms = { ...labels.answers.pictograms, team: labels.team.pictogram };
   const rowsOf = (line: keyof typeof LINES) =>
     LINES[line].flatMap((name): Row[] => {
       const { easyRead }: Partial<Answer> = answers?.[name] ?? {};
@@ -33,5 +34,8 @@ export function answerRows(
       const shown = name === "example" ? answers?.example?.shown : undefined;
       return [{ ...row(pictograms[line], sentences), ...(shown && { shown }) }];
     });
-  return { visits: rowsOf("visits"), costs: rowsOf("costs"), leaving: rowsOf("leaving"), work: rowsOf("work") };
+  return {
+    ...{ visits: rowsOf("visits"), costs: rowsOf("costs"), leaving: rowsOf("leaving"), work: rowsOf("work") },
+    team: rowsOf("team"),
+  };
 }

@@ -52,14 +52,16 @@ export function readSpecialLines(reader: EasyReadReader, sources: SpecialSources
   const open = jobs.filter((job) => isOpenOn(job, today));
   const input = { labels, hours: site.hours, areas: site.areas, jobs: open, facts: reader.facts };
   const shown = news.filter((item) => isOpenOn(item, today));
+  const answers = answerRows(ownersAnswers, { ...reader, labels });
   return {
     ...{ contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) },
-    ...{ news: newsListRows(shown, { ...reader, labels }), team: teamRows(team, input), supports: [] },
+    ...{ news: newsListRows(shown, { ...reader, labels }), supports: [] },
     // Pages say what “Leave this page” does only while they have it.
     leave: site.leaveTo === undefined ? [] : ofLeave,
     room: roomRows({ availability, services, areas: site.areas }, { ...input, today }),
     homes: homesRows(vacancies, availability, { ...input, today }),
-    ...answerRows(ownersAnswers, { ...reader, labels }),
+    ...answers,
+    team: [...answers.team, ...teamRows(team, input)],
   };
 }
 

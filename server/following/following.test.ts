@@ -196,9 +196,13 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test("one inbox gets three mails a day that nobody wrote", async () => {
+test("one inbox gets three mails a day that nobody wrote, and one for forms that come again within 10 minutes", async () => {
   const { change, mails, clock, entries } = await open();
-  for (let number = 0; number < 3; number += 1) expect(await change({ kind: "copy" })).toBe("copied");
+  for (const minutes of [0, 9, 11, 22]) {
+    clock.now = minutesAfter(minutes);
+    expect(await change({ kind: "copy" })).toBe("copied");
+  }
+  clock.now = minutesAfter(33);
   expect(await change({ kind: "copy" })).toBe("copied-too-often");
   expect(await mails()).toEqual(Array(3).fill("copy-to-sender"));
   clock.now = minutesAfter(2 * DAY);

@@ -108,8 +108,15 @@ async function queueCopy({ engine, transaction, row: { reference }, now }: Chang
   if (whyNotMailSender({ answers, suspected: suspected === 1 })) return "not-mailed";
   const { email = "" } = answers;
   await engine.advisoryLock(transaction, recipientHash(email));
-  const toInbox = transaction.selectFrom("outbox").where("recipient", "=", recipientHash(email));
-  const isTooOften = (await countRows(toInbox.where("created_at", ">=", now.getTime() - DAY_MS))) >= MAX_A_DAY;
+  const queuedSince = (ms: number) =>
+    transaction
+      .selectFrom("outbox")
+      .where("recipient", "=", recipientHash(email))
+      .where("created_at", ">=", now.getTime() - ms);
+  // A form whose response was lost comes again.
+  const same = queuedSince(SAME_DIGEST_MS).where("reference", "=", reference).where("purpose", "=", "copy-to-sender");
+  if ((await countRows(same)) > 0) return "copied";
+  const isTooOften = (await countRows(queuedSince(DAY_MS))) >= MAX_A_DAY;
   if (isTooOften) return "copied-too-often";
   await queueMessages(transaction, reference, ["copy-to-sender"], now, email);
   await record(engine, transaction, { action: "copy-asked", subject: reference }, now);

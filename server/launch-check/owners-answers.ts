@@ -21,6 +21,10 @@ const QUESTIONS: Readonly<Record<keyof OwnersAnswers, string>> = {
   workHours: "which hours of work are certain",
   car: "what workers are paid for their car and kilometres",
   training: "which training is paid",
+  since: "since when there is this provider",
+  size: "how many people work here",
+  leads: "who owns it and who leads it",
+  answersPhone: "who answers the phone",
 };
 
 const inAnswers = (field: string) => `content/${OWNERS_ANSWERS}: ${field}`;

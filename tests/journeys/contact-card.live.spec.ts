@@ -38,22 +38,36 @@ test("the card has phone numbers with links, hours, 000, relay service and inter
   await expect(first ?? card, "000 precedes the provider's own lines").toHaveText("000");
 });
 
-test("the card alone is printed, on one page of A6, with no text smaller than 8 points", async ({ page, open }) => {
+test("two copies of the card alone are printed on one page of A4, each on its half, with no text smaller than 12 points", async ({
+  page,
+  open,
+}) => {
   await open(PATH);
+  const cards = page.locator("main article");
+  await expect(cards.nth(1)).toBeHidden();
   const { count, width, height } = pagesOfPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(count).toBe(1);
-  expect([width, height].map((points) => Math.round(points / POINTS_PER_MILLIMETRE))).toEqual([105, 148]);
+  expect([width, height].map((points) => Math.round(points / POINTS_PER_MILLIMETRE))).toEqual([210, 297]);
 
+  await page.setViewportSize({ width: 733, height: 1060 });
   await page.emulateMedia({ media: "print" });
   for (const part of ["banner", "contentinfo"] as const) await expect(page.getByRole(part)).toBeHidden();
   await expect(page.getByText(words.lead)).toBeHidden();
   await expect(page.getByRole("button", { name: words.print })).toBeHidden();
-  const smallest = await page
-    .getByRole("article")
-    .evaluate((card) =>
-      Math.min(...[card, ...card.querySelectorAll("*")].map((part) => Number.parseFloat(getComputedStyle(part).fontSize))),
-    );
-  expect((smallest * 72) / 96).toBeGreaterThanOrEqual(8);
+  await expect(cards).toHaveCount(2);
+  for (const card of await cards.all()) {
+    const { overflows, smallest } = await card.evaluate((element) => {
+      const parts = [element, ...element.querySelectorAll("*")];
+      const { bottom, right } = element.getBoundingClientRect();
+      const isOutside = ({ bottom: end, right: side }: DOMRect) => end > bottom + 1 || side > right + 1;
+      return {
+        overflows: parts.filter((part) => isOutside(part.getBoundingClientRect())).map((part) => part.textContent),
+        smallest: Math.min(...parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize))),
+      };
+    });
+    expect(overflows).toEqual([]);
+    expect((smallest * 72) / 96).toBeGreaterThanOrEqual(12);
+  }
 });
 
 test("with scripts the card has a print button", async ({ page, open }) => {

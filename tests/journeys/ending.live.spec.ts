@@ -88,6 +88,7 @@ test("wide windows have quiet links to find something and to the languages above
   await expect(find).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("link").first()).toBeVisible();
   const all = await menu.getByRole("link").allInnerTexts();
   const [firstLink, ...others] = all.map((text) => text.trim());
   expect(firstLink).toBe(moreHelp.links.find(({ url }) => url === "/find")?.title);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "../fixtures.ts";
 import { freePort } from "../support/free-port.ts";
 import { test } from "../support/own-server.ts";
-import { PageErrors } from "../support/page-errors.ts";
+import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "../support/page-errors.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { downloadBy, expectAccessible, heading } from "../support/staff-side.ts";
 
@@ -23,7 +23,7 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
   const errors = new PageErrors(staffOrigin);
   errors.watch(context);
   const page = await context.newPage();
-  errors.allow(/status of (404|422)/);
+  errors.allow(STYLE_SHEET_WAITED_FOR_DATA, /status of (404|422)/);
 
   // A program that looks at the link does not use it up.
   await page.goto(link);
