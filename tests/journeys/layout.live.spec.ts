@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { chooseDisplay, overflowing } from "../support/reflow.ts";
+import { sectionOf } from "../support/visit.ts";
 
 /* tests/accessibility/pages.live.spec.ts checks the layout of every page, states.live.spec.ts that of the 404 screen and of the menu. */
 
@@ -19,8 +20,8 @@ for (const path of ["/", "/services", "/contact", "/services/easy-read"])
   });
 
 test("four steps stand in one column or in one row, in every window", async ({ page, open }) => {
-  await open("/about");
-  const steps = page.locator("main ol").first().getByRole("listitem");
+  await open("/");
+  const steps = sectionOf(page, "How it starts").getByRole("list").first().getByRole("listitem");
   for (const width of [390, 820, 1024, 1080, 1110, 1130, 1440]) {
     await page.setViewportSize(setWidth(width));
     const places = await steps.evaluateAll((items) =>
