@@ -15,6 +15,12 @@ const LINES = {
   team: [...OF_TEAM, "answersPhone"],
 } as const satisfies Record<string, readonly AnswerName[]>;
 
+/** Returns the sentences, as written, that a special line shows of the answers; none for a line of other facts. */
+export function sentencesOfLine(answers: OwnersAnswers | undefined, line: string): readonly string[] {
+  const names: readonly AnswerName[] = Object.entries(LINES).find(([name]) => name === line)?.[1] ?? [];
+  return names.flatMap((name) => answers?.[name]?.easyRead ?? []);
+}
+
 type Input = Pick<EasyReadReader, "files" | "facts"> & { labels: LabelsFile };
 
 /** Returns the rows of each special line: one for each answer that has sentences in Easy Read. */

@@ -61,7 +61,7 @@ export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: R
   const { hardWords } = vocabulary;
   if (!areReadable || !labels || !form || !meanings || !hardWords || !rest.notFound) return undefined;
   const updated = Object.fromEntries(Object.entries(rest.pages).map(([name, page]) => [name, page?.updated]));
-  const shared = { files, labels, meanings };
+  const shared = { files, labels, meanings, ownersAnswers: rest.ownersAnswers };
   const published = {
     facts,
     form,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 
-const { change, read } = contentFixture();
+const { change, read, write } = contentFixture();
 
 function review(name: string) {
   const { twin, page } = read().easyRead.reviews[name]?.now ?? {};
@@ -12,6 +12,7 @@ function review(name: string) {
 
 const TWIN = "easy-read/about.md";
 const PAGE = "pages/about.md";
+const SAID = "notice: { words: Tell us., easyRead: [ Tell us before. ] }\nstaffLanguages: []\n";
 const changeTwin = () => change(TWIN, "You say what you want.", "You say what you need.");
 const changePage = () => change(PAGE, "You say how.", "You say when.");
 
@@ -30,9 +31,11 @@ describe("a review is withdrawn, with a warning and without an error, by", () =>
     ["both", () => (changeTwin(), changePage()), "the words of this Easy Read page changed"],
     ["its heading", () => change(TWIN, "heading: A page", "heading: Our page"), "this Easy Read page changed"],
     ["a shared row", () => change("easy-read/parts/contact.md", "Call us", "Ring us"), "this Easy Read page changed"],
+    ["a sentence of the owner", () => write("owners-answers.yaml", SAID.replace("before", "first")), "this Easy Read page changed"],
     ["a meaning", () => change("easy-read/words.yaml", "hard to do", "hard to use"), "this Easy Read page changed"],
   ])("%s", (_what, changeWords, why) => {
-    change(TWIN, /$/, "\n@contact\n");
+    change(TWIN, /$/, "\n@contact\n\n@leaving\n");
+    write("owners-answers.yaml", SAID);
     review("about");
     changeWords();
     const { easyRead, warnings } = read();

@@ -5,6 +5,8 @@ import { PAGE_NAMES } from "../pages.ts";
 import { markdownFiles, splitFrontMatter } from "../read-files.ts";
 import { formatYaml } from "../yaml-format.ts";
 import { readLines } from "./read-lines.ts";
+import type { OwnersAnswers } from "../owners-answers-schema.ts";
+import { sentencesOfLine } from "./answer-rows.ts";
 import type { Twin } from "./read-twin.ts";
 import type { LabelsFile, TwinHead, WordsFile } from "./schemas.ts";
 import { CONTACT_FILE, LEAVE_FILE } from "./special-lines.ts";
@@ -25,13 +27,22 @@ export function digestOfWords(texts: readonly string[]): string {
   return createHash("sha256").update(normalised).digest("hex").slice(0, DIGITS);
 }
 
-/** What an Easy Read page shows beside its own file: shared rows, the sentences of labels.yaml, and meanings of hard words. */
-export type SharedWords = { files: ContentFiles; labels: LabelsFile; meanings: WordsFile };
+/** What an Easy Read page shows beside its own file: shared rows, sentences of labels.yaml and of the owner, meanings of hard words. */
+export type SharedWords = {
+  files: ContentFiles;
+  labels: LabelsFile;
+  meanings: WordsFile;
+  ownersAnswers: OwnersAnswers | undefined;
+};
 
 /** The page of each support has a row from labels.yaml. */
 const SHEETS = "easy-read/services/";
 
-export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { files, labels, meanings }: SharedWords): string[] {
+export function wordsOfTwin(
+  twin: Twin,
+  usedWords: readonly string[],
+  { files, labels, meanings, ownersAnswers }: SharedWords,
+): string[] {
   const { hours, areas, openings, room, homes, registration } = labels;
   const specials = new Set(readLines(twin.body, twin.file, 1).flatMap(({ kind, text }) => (kind === "special" ? [text] : [])));
   const sentences = Object.entries({ hours, areas, openings, room, homes }).filter(([name]) => specials.has(name));
@@ -40,6 +51,7 @@ export function wordsOfTwin(twin: Twin, usedWords: readonly string[], { files, l
     ...(specials.has("contact") ? [textOf(files, CONTACT_FILE)] : []),
     ...(specials.has("leave") ? [textOf(files, LEAVE_FILE)] : []),
     ...sentences.map(([, words]) => JSON.stringify(words)),
+    ...[...specials].flatMap((line) => sentencesOfLine(ownersAnswers, line)),
     ...(twin.file.startsWith(SHEETS) ? [JSON.stringify(registration)] : []),
     ...usedWords.flatMap((word) => [word, ...(meanings[word] ?? [])]),
   ];
