@@ -31,7 +31,11 @@ describe("a review is withdrawn, with a warning and without an error, by", () =>
     ["both", () => (changeTwin(), changePage()), "the words of this Easy Read page changed"],
     ["its heading", () => change(TWIN, "heading: A page", "heading: Our page"), "this Easy Read page changed"],
     ["a shared row", () => change("easy-read/parts/contact.md", "Call us", "Ring us"), "this Easy Read page changed"],
-    ["a sentence of the owner", () => write("owners-answers.yaml", SAID.replace("before", "first")), "this Easy Read page changed"],
+    [
+      "a sentence of the owner",
+      () => write("owners-answers.yaml", SAID.replace("before", "first")),
+      "this Easy Read page changed",
+    ],
     ["a meaning", () => change("easy-read/words.yaml", "hard to do", "hard to use"), "this Easy Read page changed"],
   ])("%s", (_what, changeWords, why) => {
     change(TWIN, /$/, "\n@contact\n\n@leaving\n");
