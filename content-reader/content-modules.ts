@@ -116,7 +116,11 @@ export function contentModules(content: Content) {
     "service-names": services.map(({ id, title }) => ({ id, title })),
     registrations: services.map(({ id, title, registration }) => ({ id, title, registration })),
     "cost-example": { example: costExample(content) },
-    "coordinator-answers": { intake: intake(content), staffLanguages: staffLanguages(content) },
+    "coordinator-answers": {
+      intake: intake(content),
+      staffLanguages: staffLanguages(content),
+      capacityNotes: content.ownersAnswers.capacityNotes,
+    },
     story: pages["first-visit"].story,
     jobs,
     room: roomBySupport(content),

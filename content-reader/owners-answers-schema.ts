@@ -48,6 +48,8 @@ export const ownersAnswersSchema = z.strictObject({
   handover: answer.optional(),
   intakeName: wordsOf(60).optional(),
   intakeHours: wordsOf(90).optional(),
+  /** What coordinators need to know beside the table of room, such as how long people wait. */
+  capacityNotes: wordsOf(300).optional(),
   staffLanguages: z.array(wordsOf(40)).max(20, "has more than 20 languages: keep those that most people speak"),
   workHours: answer.optional(),
   car: answer.optional(),

@@ -90,10 +90,11 @@ describe("an answer stands on its pages, and one that is missing leaves no trace
   });
 
   test("referrals and languages", () => {
-    write(FILE, "intakeName: Robin\nintakeHours: 9 am to noon\nstaffLanguages: [Nepali, Tamil]\n");
+    write(FILE, "intakeName: Robin\nintakeHours: 9 am to noon\ncapacityNotes: Two weeks.\nstaffLanguages: [Nepali, Tamil]\n");
     expect(contentModules(read())["coordinator-answers"]).toEqual({
       intake: "Ask for Robin. Hours for referrals: 9 am to noon.",
       staffLanguages: "Our staff speak Nepali and Tamil.",
+      capacityNotes: "Two weeks.",
     });
   });
 });

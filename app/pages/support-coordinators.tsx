@@ -51,12 +51,13 @@ export default function SupportCoordinators() {
   );
 }
 
-/** Where there is room, and the languages that staff speak. */
+/** Where there is room, what the owner says of it, and the languages that staff speak. */
 function Room() {
-  const { staffLanguages } = useAnswers();
+  const { capacityNotes, staffLanguages } = useAnswers();
   return (
     <>
       <RoomTable />
+      {capacityNotes !== undefined && <p className={styles.below}>{capacityNotes}</p>}
       {staffLanguages !== undefined && <p className={styles.below}>{staffLanguages}</p>}
     </>
   );

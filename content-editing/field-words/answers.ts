@@ -23,6 +23,7 @@ export const ANSWER_LABELS = {
     handover: { label: "When someone leaves", help: "What you do with their records, and how you help them to move." },
     intakeName: { label: "Whom coordinators ask for", help: "A name or a role. It stands on the page for coordinators." },
     intakeHours: { label: "Hours for referrals" },
+    capacityNotes: { label: "Notes on room and waiting", help: "Below the table of room, on the page for coordinators." },
     staffLanguages: { label: "Languages that staff speak", help: "Besides English." },
     "staffLanguages.*": { label: "Language" },
     workHours: { label: "Hours of work", help: "For people who look for a job: which hours are certain." },

@@ -17,6 +17,7 @@ const QUESTIONS: Readonly<Record<keyof OwnersAnswers, string>> = {
   handover: "what you do for people who leave",
   intakeName: "whom coordinators ask for",
   intakeHours: "when coordinators reach that person",
+  capacityNotes: "how long people wait, and what else coordinators need to know of your room",
   staffLanguages: "which languages staff speak",
   workHours: "which hours of work are certain",
   car: "what workers are paid for their car and kilometres",

@@ -57,7 +57,13 @@ export function readyFacts(): FactsToChange {
     ...{ cancellation: answer, travel: answer, weekends: answer, sameWorker: answer, backup: answer },
     ...{ notice: answer, handover: answer, workHours: answer, car: answer, training: answer },
     ...{ since: answer, size: answer, leads: answer, answersPhone: answer },
-    ...{ intakeName: "Kim", intakeHours: "in the morning", staffLanguages: ["Nepali"], otherSchemes: sourced },
+    ...{
+      intakeName: "Kim",
+      intakeHours: "in the morning",
+      capacityNotes: "Two weeks.",
+      staffLanguages: ["Nepali"],
+      otherSchemes: sourced,
+    },
     example: { ...sourced, year: "2026–27", shown: { posted: "2026-11-20", closes: "2027-05-19", scheduled: false } },
   };
   easyRead.standardsRead = "2026-11-20";
