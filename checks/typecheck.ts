@@ -17,7 +17,7 @@ mkdirSync(folder, { recursive: true });
 const modules = Object.keys(contentModules(readContent(readContentFolder(join(root, "content")))));
 // Each module is a hook that returns its words.
 const declarations = [...modules, ...OF_PAGES, ...OF_RELEASES].map((name) => {
-  const hook = `() => NonNullable<import("../words/words.ts").Words["${name}"]>`;
+  const hook = `() => Exclude<import("../words/words.ts").Words["${name}"], undefined>`;
   return `declare module "content:${name}" {\n  const useWords: ${hook};\n  export default useWords;\n}\n`;
 });
 writeFileSync(join(folder, "content-modules.d.ts"), declarations.join(""));

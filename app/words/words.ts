@@ -22,11 +22,12 @@ export type LoadWords = (digest: string) => Promise<Partial<Words>>;
 /**
  * The words that were loaded: those that all pages share, and around a page its own too. A module of words is in the file of each
  * page whose code imports it (server/build/words-plugin.ts).
- */ export const WordsContext = createContext<Partial<Words>>({});
+ */
+export const WordsContext = createContext<Partial<Words>>({});
 
 /** Returns the words of a module. Components import a hook for one module: `import useSite from "content:site"`. */
-export function useWords<Name extends keyof Words>(name: Name): NonNullable<Words[Name]> {
+export function useWords<Name extends keyof Words>(name: Name): Exclude<Words[Name], undefined> {
   const words = use(WordsContext)[name];
   if (words === undefined) throw new Error(`The words "${name}" are not loaded: import them as "content:${name}".`);
-  return words;
+  return words as Exclude<Words[Name], undefined>;
 }
