@@ -19,7 +19,7 @@ export function EasyReadPage({ page }: { page: Page }) {
   const leaveFrom = route && LEAVE_FROM[route.name];
   const path = usePath();
   return (
-    <article className={`wrap ${styles.page}`}>
+    <article className={`wrap ${styles.page} ${styles.whole}`}>
       <header>
         <p className={styles.badge}>
           <Icon name="book-open" />

@@ -123,7 +123,7 @@ function WaysToReachUs({ section: { id, heading, html } }: { section: Section })
   );
 }
 
-/** Where we work, with the map as a picture. Locations has it as the ground of its words. */
+/** Where we work, with the map as a picture. On Home and on Locations words stand on the map. */
 function Areas() {
   const words = useLabels();
   const { tall, alt } = useAreaMap();
