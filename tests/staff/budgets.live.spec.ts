@@ -32,7 +32,7 @@ test("the sign-in page sends no script but that for passkeys, and a first load s
   expect((await page.request.get("/", { headers: { "Accept-Encoding": "br" } })).headers()["content-encoding"]).toBe("br");
 });
 
-/** Bytes of the scripts, the styles and the document of the form of a file, in Brotli (issue 13, line 17). */
+/** Bytes of the scripts, the styles and the document of the form of a file, in Brotli. */
 const EDITOR_BYTES = 150_000;
 
 test.describe("the editor", () => {
