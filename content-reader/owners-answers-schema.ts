@@ -4,8 +4,8 @@ import type { Shown } from "./availability-schema.ts";
 import { day, words, wordsOf } from "./value-schemas.ts";
 
 /*
- * What only the owner knows about costs, workers, leaving, referrals, jobs and themselves: content/owners-answers.yaml. Each answer may be missing:
- * pages then leave it out, and launch-check lists it.
+ * What only the owner knows about costs, workers, leaving, referrals, jobs and the provider: content/owners-answers.yaml. Each answer may
+ * be missing: pages then leave it out, and launch-check lists it.
  */
 
 export const OWNERS_ANSWERS = "owners-answers.yaml";
@@ -65,7 +65,8 @@ export type OwnersAnswers = Omit<z.infer<typeof ownersAnswersSchema>, "example">
   example?: (z.infer<typeof example> & { shown: Shown }) | undefined;
 };
 export type Answer = z.infer<typeof answer>;
-/** Who the provider is: they stand in the section of the team. */
+
+/** The answers about the provider, which stand in the section of the team. */
 export const OF_TEAM = ["since", "size", "leads"] as const;
 
 /** The answers that are sentences. */

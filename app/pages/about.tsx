@@ -22,7 +22,7 @@ const HOW_IT_WORKS = addressOf("how-it-works");
 const STEPS = "how-we-work";
 const SAFETY = LEAVE_FROM.about ?? "";
 
-/** The page has a section "team" if there is a member (content-reader/page-sections.ts). */
+/** The page has a section "team" if there is a member, or an answer about the provider (content-reader/page-sections.ts). */
 export default function About() {
   const page = usePage();
   const howItWorks = useMoreHelp().find(({ url }) => url === HOW_IT_WORKS);

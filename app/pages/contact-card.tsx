@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import useHelplines from "content:card-helplines";
 import useHours from "content:hours";
 import useLabels from "content:labels/contactCard";
@@ -13,8 +13,6 @@ import type { PageModule } from "../page-loading/page-module.ts";
 
 export const head: PageModule["head"] = (words) => words["labels/contactCard"];
 
-const NAME = "card-of";
-
 /** All contacts on one card, to print. Without a network the service worker shows it in place of other pages (offline/worker). */
 export default function ContactCardPage() {
   const words = useLabels();
@@ -26,7 +24,10 @@ export default function ContactCardPage() {
         <StandsIn />
       </div>
       <ContactCard />
-      <ContactCard isCopy />
+      {/* Only paper has the copy: one card to carry, and one for the fridge or for a friend. */}
+      <div className={styles.copy} aria-hidden="true">
+        <ContactCard />
+      </div>
       <div className="screen-only">
         <PrintButton kind="main">{words.print}</PrintButton>
       </div>
@@ -34,22 +35,16 @@ export default function ContactCardPage() {
   );
 }
 
-/**
- * The printed part of the page. 000 comes first, because no other number may look like a replacement for it. Only paper has the copy:
- * one to carry, and one for the fridge or for a friend.
- */
-function ContactCard({ isCopy = false }: { isCopy?: boolean }) {
+/** The printed part of the page. 000 comes first, because no other number may look like a replacement for it. */
+function ContactCard() {
+  const id = useId();
   const { emergency, emergencyTty, interpreters, relaySms, relaySpeak, relayTty } = useHelplines();
   const words = useLabels();
   const { addressInWords, brand, email, phone } = useSite();
   return (
-    <article
-      className={isCopy ? `${styles.card} ${styles.copy}` : styles.card}
-      aria-labelledby={isCopy ? undefined : NAME}
-      aria-hidden={isCopy || undefined}
-    >
+    <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={isCopy ? undefined : NAME}>{brand.name}</h2>
+        <h2 id={id}>{brand.name}</h2>
         <p>{brand.tagline}</p>
       </header>
       <Part heading={words.emergency} text={words.emergencyText} urgent>

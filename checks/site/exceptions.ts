@@ -13,8 +13,13 @@ export const EXCEPTIONS: readonly Exception[] = [
   ].map((matches) => ({ ...ERROR_OF_NU, matches, reason: "The checker does not support container queries." })),
   {
     ...ERROR_OF_NU,
-    matches: /q[ib]\b.*“[^”]+”: (Unknown dimension|Parse Error)/,
-    reason: "The checker does not know cqi and cqb, the units of container queries.",
+    matches: /qi( \* \d+ \/ \d+)?\)[;}].*“(--sheet|block-size)”: Parse Error/,
+    reason: "The checker does not know cqi, the unit of container queries.",
+  },
+  {
+    ...ERROR_OF_NU,
+    matches: /\dcq[ib][^;}]*[;}].*“(inline-size|block-size|font-size)”: (Unknown dimension|Parse Error)/,
+    reason: "The checker does not know cqi and cqb, in stones.module.css and shown-card.module.css.",
   },
   {
     ...ERROR_OF_NU,

@@ -31,7 +31,7 @@ export const ANSWER_LABELS = {
     training: { label: "Training", help: "What there is, and whether it is paid." },
     since: { label: "Since when there is this provider", help: "It stands on About us, with the team." },
     size: { label: "How many people work here", help: "With the month in which you counted them." },
-    answersPhone: { label: "Who answers the phone", help: "First names of people who agree. It stands on Home." },
     leads: { label: "Who owns it and who leads it", help: "Names and roles of people who agree to be named." },
+    answersPhone: { label: "Who answers the phone", help: "First names of people who agree. It stands on Home." },
   },
 } satisfies Record<string, FieldLabels>;

@@ -15,11 +15,7 @@ export const openingsOnCareers: ContentMigration = {
     const now = sectionOf(texts, EMPLOYMENT, OPENINGS);
     const given = sectionOf(program, EMPLOYMENT, OPENINGS);
     if (now === undefined || given === undefined || now.includes("](/careers")) return new Map();
-    return new Map([
-      [
-        EMPLOYMENT,
-        plainText(texts.get(EMPLOYMENT) ?? "").replace(now, () => `${given.trimEnd()}\n${now.endsWith("\n\n") ? "\n" : ""}`),
-      ],
-    ]);
+    const text = plainText(texts.get(EMPLOYMENT) ?? "");
+    return new Map([[EMPLOYMENT, text.replace(now, () => `${given.trimEnd()}\n${now.endsWith("\n\n") ? "\n" : ""}`)]]);
   },
 };

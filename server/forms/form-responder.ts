@@ -46,8 +46,8 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
   };
 
   /**
-   * Renders a page and sends it, but if `onlyIf` resolves to false then: it resolves to whether something was sent. `fallback` is the
-   * stored page that is sent while too many renderings wait.
+   * Renders a page and sends it, unless `onlyIf` resolves to false after the rendering. Resolves to whether a response was sent.
+   * `fallback` is the stored page that is sent while too many renderings wait.
    */
   async function sendRendered(
     request: Request,
@@ -118,12 +118,10 @@ export function formResponder(render: LimitedRender, stored: FormPages, { policy
       else if (found === null || typeof found === "string") sendStored(request, response, page, status, found ?? "unknown");
       else {
         const known = { page, status, fallback: "unavailable" } as const;
-        const withSecret = exchange && {
-          ...known,
-          served: { sent: { ...found, secret: exchange.secret } },
-          onlyIf: exchange.redeem,
-        };
-        if (withSecret && (await sendRendered(request, response, withSecret))) return;
+        if (exchange) {
+          const sent = { ...found, secret: exchange.secret };
+          if (await sendRendered(request, response, { ...known, served: { sent }, onlyIf: exchange.redeem })) return;
+        }
         await sendRendered(request, response, { ...known, served: { sent: found } });
       }
     },

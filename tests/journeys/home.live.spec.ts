@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { STEPS } from "../../content-reader/page-sections.ts";
 import { FAMILIES } from "../../content-reader/service-schema.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
@@ -90,7 +91,9 @@ test("Specification 1, live: Home lists the ten services in three families, each
 test("how support starts is a numbered list of four steps, which About leads to in place of its own", async ({ page, open }) => {
   await open("/");
   const list = sectionOf(page, "How it starts").getByRole("list").first();
-  await expect(list.getByRole("heading", { level: 3 })).toHaveCount(4);
+  const ofAbout = content.pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [];
+  expect(ofAbout).toHaveLength(4);
+  await expect(list.getByRole("heading", { level: 3 })).toHaveText(ofAbout.map(({ title = "" }) => title));
   expect(await list.evaluate((element) => element.tagName)).toBe("OL");
   await open("/about");
   const section = sectionOf(page, "How we work");
