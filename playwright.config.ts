@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
 
-import { chromiumToUse } from "./checks/browser/chromium.ts";
-import { testEnvironment } from "./checks/tests/environment.ts";
+import { chromiumToUse } from "./tools/browser/chromium.ts";
+import { testEnvironment } from "./tools/tests/environment.ts";
 import type { Options } from "./tests/fixtures.ts";
 
 // Every server that a test starts inherits it: tests own their content (docs/architecture.md).

@@ -3,18 +3,18 @@ import { join } from "node:path";
 
 import { defineConfig, type EnvironmentOptions } from "vite";
 
-import { WORK_FOLDER } from "./server/build/build-process.ts";
-import { stagePlugin } from "./server/build/stage-plugin.ts";
-import type { Stage } from "./content-reader/pages.ts";
-import { wordsPlugin } from "./server/build/words-plugin.ts";
+import { WORK_FOLDER } from "./site/build/build-process.ts";
+import { stagePlugin } from "./site/build/stage-plugin.ts";
+import type { Stage } from "./content-model/values/pages.ts";
+import { wordsPlugin } from "./site/rendering/words-plugin.ts";
 
 const root = import.meta.dirname;
-/** The build of the code sets it (server/build/build-code-cli.ts). */
+/** The build of the code sets it (site/build/build-code-cli.ts). */
 const workFolder = process.env[WORK_FOLDER] ?? join(root, "build/none");
 
 /** The classes of each CSS module that were met so far, by the path of the file. */
 const classesOf = new Map(
-  globSync("app/**/*.module.css", { cwd: root })
+  globSync("site/app/**/*.module.css", { cwd: root })
     .toSorted()
     .map((file) => [`/${file}`, [] as string[]]),
 );
@@ -32,10 +32,10 @@ const FILES =
 const SHARED_CODE = new RegExp(
   [
     String.raw`node_modules/(react|react-dom|scheduler|wouter)/`,
-    String.raw`app/(${PARTS}|components/(${COMPONENTS}))/.*\.tsx?$`,
-    String.raw`app/(${FILES})\.tsx?$`,
-    String.raw`app/vitals/measure\.ts$`,
-    String.raw`content-reader/(days|pages|words-files)\.ts$`,
+    String.raw`site/app/(${PARTS}|components/(${COMPONENTS}))/.*\.tsx?$`,
+    String.raw`site/app/(${FILES})\.tsx?$`,
+    String.raw`site/app/vitals/measure\.ts$`,
+    String.raw`content-model/values/(days|pages|words-files)\.ts$`,
     "preload-helper|rolldown.runtime|content:(site|interface)$",
   ].join("|"),
 );
@@ -47,31 +47,31 @@ const browsers = (stage: Stage): EnvironmentOptions => ({
   build: {
     outDir: join(workFolder, stage),
     rolldownOptions: {
-      input: "app/entry.client.tsx",
+      input: "site/app/entry.client.tsx",
       // One file for React and the shared parts: it compresses better than a dozen, and costs one request.
       output: { codeSplitting: { groups: [{ name: "shared", test: SHARED_CODE }] } },
     },
   },
 });
 
-/** The bundle that renders documents of both stages: the thread that loads it sets the stage (server/rendering/load-bundle.ts). */
+/** The bundle that renders documents of both stages: the thread that loads it sets the stage (site/rendering/load-bundle.ts). */
 const documents: EnvironmentOptions = {
   define: { __SITE_STAGE__: "globalThis.__SITE_STAGE__" },
   // A build may be in a folder without node_modules, such as DATA_DIR.
   resolve: { noExternal: true },
   build: {
     outDir: join(workFolder, "server"),
-    // Drafts of both stages are shown with these files (server/preview).
+    // Drafts of both stages are shown with these files (publishing/preview).
     emitAssets: true,
     rolldownOptions: {
-      input: "app/entry.server.tsx",
+      input: "site/app/entry.server.tsx",
       // Node knows these files as modules in any folder. None is among the assets, which the staff side serves.
       output: { entryFileNames: "[name].mjs", chunkFileNames: "[name]-[hash].mjs" },
     },
   },
 };
 
-/** The development server sets the stage of its own client and ssr environments (server/dev/dev-site.ts). */
+/** The development server sets the stage of its own client and ssr environments (main/dev/dev-site.ts). */
 export default defineConfig(({ command }) => ({
   plugins: [wordsPlugin(root), stagePlugin()],
   publicDir: false,

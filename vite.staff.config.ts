@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
-/** The build of the staff side (server/build/build-staff-cli.ts). */
+/** The build of the staff side (staff/build/build-staff-cli.ts). */
 export default defineConfig({
   plugins: [reactRouter()],
   publicDir: false,

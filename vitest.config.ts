@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-import { testEnvironment } from "./checks/tests/environment.ts";
-import { wordsPlugin } from "./server/build/words-plugin.ts";
-import { stagePlugin } from "./server/build/stage-plugin.ts";
+import { testEnvironment } from "./tools/tests/environment.ts";
+import { wordsPlugin } from "./site/rendering/words-plugin.ts";
+import { stagePlugin } from "./site/build/stage-plugin.ts";
 
 /** Tests own their content (docs/architecture.md). */
 const CONTENT = join(import.meta.dirname, "tests/fixtures/content");
@@ -18,7 +18,7 @@ export default defineConfig({
     __SITE_STAGE__: JSON.stringify("parked"),
   },
   test: {
-    include: ["{app,content-editing,content-reader,server,staff,checks}/**/*.test.{ts,tsx}"],
+    include: ["{platform,content-model,accounts,cases,site,publishing,staff,main,tools}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
     // By default Vitest runs one worker fewer than there are cores: one worker on the smallest machine.

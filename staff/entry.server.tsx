@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { servicesContext, unknownAddressContext } from "./contract.ts";
+import { servicesContext, unknownAddressContext } from "./server/contract.ts";
 
 // The server fills the context under these keys, which must be the keys that the loaders of this build have.
 export { servicesContext, unknownAddressContext };

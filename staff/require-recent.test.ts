@@ -1,12 +1,12 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { personContext, servicesContext, type StaffServices } from "./contract.ts";
-import { action as changeAccount } from "./routes/account.tsx";
-import { action as makeCodes } from "./routes/account-codes.tsx";
-import { action as invitePerson } from "./routes/invite.tsx";
-import { action as changePeople } from "./routes/people.tsx";
-import { action as changePerson } from "./routes/person.tsx";
+import { personContext, servicesContext, type StaffServices } from "./server/contract.ts";
+import { action as changeAccount } from "./accounts/account.tsx";
+import { action as makeCodes } from "./accounts/account-codes.tsx";
+import { action as invitePerson } from "./accounts/invite.tsx";
+import { action as changePeople } from "./accounts/people.tsx";
+import { action as changePerson } from "./accounts/person.tsx";
 
 /** An action of a route, without the types that the build makes for it. */
 type Action = (args: never) => Promise<unknown>;

@@ -10,22 +10,22 @@ import {
   useRouteLoaderData,
 } from "react-router";
 
-import { dataAddress } from "../app/data-address.ts";
-import { FieldMarks } from "../app/forms/form-context.ts";
-import "../app/styles/index.css";
+import { dataAddress } from "../site/app/document/data-address.ts";
+import { FieldMarks } from "../site/app/forms/field/form-context.ts";
+import "../site/app/styles/index.css";
 import "./staff.css";
-import plainZero from "../app/styles/fonts/plain-zero.woff2?url";
-import textFace from "../app/styles/fonts/text-face.woff2?url";
+import plainZero from "../site/app/styles/fonts/plain-zero.woff2?url";
+import textFace from "../site/app/styles/fonts/text-face.woff2?url";
 import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
-import { ButtonLink, Page } from "./components/page.tsx";
-import { Labelled } from "../app/forms/field/field.tsx";
-import { Button, ErrorSummary, PANEL } from "./components/form-parts.tsx";
-import { servicesContext } from "./contract.ts";
-import { retryAfter } from "./keep-form.ts";
-import type { KeptForm } from "./kept-form.ts";
-import { idle as idleWords } from "./words/idle.ts";
-import { fieldMarks, keptForm as keptFormWords, shell as say } from "./words/shell.ts";
+import { ButtonLink, Page } from "./parts/page.tsx";
+import { Labelled } from "../site/app/forms/field/field.tsx";
+import { Button, ErrorSummary, PANEL } from "./parts/form-parts.tsx";
+import { servicesContext } from "./server/contract.ts";
+import { retryAfter } from "./kept-forms/keep-form.ts";
+import type { KeptForm } from "./kept-forms/kept-form.ts";
+import { idle as idleWords } from "./sign-in/idle-words.ts";
+import { fieldMarks, keptForm as keptFormWords, shell as say } from "./parts/shell-words.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 

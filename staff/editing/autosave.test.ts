@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { startAutosave } from "../components/editing/use-autosave.ts";
-import type { SaveState, Saving } from "./save-while-typing.ts";
+import { startAutosave } from "../editor/use-autosave.ts";
+import type { SaveState, Saving } from "../typing/save-while-typing.ts";
 
 let autosave: Saving | undefined;
 afterEach(() => {

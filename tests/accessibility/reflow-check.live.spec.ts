@@ -1,4 +1,4 @@
-import { reflow } from "../../checks/site/reflow.ts";
+import { reflow } from "../../tools/site/reflow.ts";
 import { expect, test } from "../fixtures.ts";
 
 const found = async (page: Parameters<typeof reflow>[0], body: string) => {

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-import { testEnvironment } from "../../checks/tests/environment.ts";
+import { testEnvironment } from "../../tools/tests/environment.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import type { Options, WorkerOptions } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
-import { check, checkSearch, filesOfSearch } from "../../checks/budgets/budgets.ts";
-import { firstView } from "../../checks/budgets/first-view.ts";
-import { layoutShift, NO_SHIFT } from "../../checks/budgets/layout-shift.ts";
-import { EASY_READ_FORM } from "../../content-reader/pages.ts";
+import { check, checkSearch, filesOfSearch } from "../../tools/budgets/budgets.ts";
+import { firstView } from "../../tools/budgets/first-view.ts";
+import { layoutShift, NO_SHIFT } from "../../tools/budgets/layout-shift.ts";
+import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
 import { everyPathOf } from "../support/site.ts";

@@ -1,4 +1,4 @@
-import { measurePage } from "../../checks/shifts/measure-page.ts";
+import { measurePage } from "../../tools/shifts/measure-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { PASSWORD } from "../support/gate.ts";
 import { KEPT_WIDTHS } from "../support/kept-widths.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import type { SubmissionStore } from "../../server/submissions/store.ts";
+import type { SubmissionStore } from "../../cases/data/store.ts";
 import type { PageErrors } from "../support/page-errors.ts";
 import { CV_FILE, NOT_ACCEPTED, SENT_HEADING, summary } from "../support/forms.ts";
 import type { WordsRecord } from "../support/words-recorder.ts";

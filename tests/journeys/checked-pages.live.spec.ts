@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { dayInWords } from "../../content-reader/days.ts";
+import { dayInWords } from "../../content-model/values/days.ts";
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { inPerth } from "../support/perth.ts";

@@ -94,7 +94,7 @@ test("Specification 2, Map: Locations names the areas, and directions open in a 
 const MONDAY = "2026-11-23";
 const said = (page: Page) => page.getByText(/^(Open now|Closed)/);
 
-/* app/contact-details has unit tests of the opening hours and of their words. */
+/* site/app/contact-details has unit tests of the opening hours and of their words. */
 
 test("Specification, Claims and duties: whether the office is open, in Perth time for visitors of any time zone", async ({
   newVisitor,

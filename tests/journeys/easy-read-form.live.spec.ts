@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { EASY_READ_FORM } from "../../content-reader/pages.ts";
+import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect, test } from "../support/forms.ts";
 import { overflowing } from "../support/reflow.ts";

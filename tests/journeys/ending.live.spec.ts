@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { asksToReachUs } from "../../app/footer/asks-to-reach-us.ts";
-import { routeAt } from "../../content-reader/pages.ts";
+import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
+import { routeAt } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { content, everyPathOf } from "../support/site.ts";

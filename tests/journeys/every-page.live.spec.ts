@@ -1,5 +1,5 @@
-import { dayInWords } from "../../content-reader/days.ts";
-import { DATED_PAGES } from "../../content-reader/pages.ts";
+import { dayInWords } from "../../content-model/values/days.ts";
+import { DATED_PAGES } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { SUPPORT_PHONE } from "../support/contacts.ts";
 import { content, everyPageOf } from "../support/site.ts";

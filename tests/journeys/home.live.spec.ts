@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-import { STEPS } from "../../content-reader/page-sections.ts";
-import { FAMILIES } from "../../content-reader/service-schema.ts";
+import { STEPS } from "../../content-model/texts/page-sections.ts";
+import { FAMILIES } from "../../content-model/schemas/service-schema.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { sectionOf } from "../support/visit.ts";

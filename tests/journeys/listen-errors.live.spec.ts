@@ -8,7 +8,7 @@ import { topLink } from "../support/visit.ts";
 
 const { about, services } = content.pages;
 const H1 = about.heading;
-const PANEL_CODE = "app/listen/listen-panel.tsx";
+const PANEL_CODE = "site/app/listen/listen-panel.tsx";
 
 test.beforeEach(async ({ page }) => voice.scriptVoice(page));
 

@@ -6,7 +6,7 @@ import { requestsOf } from "../support/network.ts";
 import { codeOf, content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 
-const REPORT = "app/vitals/report.ts";
+const REPORT = "site/app/vitals/report.ts";
 
 /** Opens a page and waits until its largest paint is measured. The script does not react to a click before that. */
 async function openMeasured(page: Page, open: (path: string) => Promise<void>) {

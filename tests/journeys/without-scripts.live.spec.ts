@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-import { STEPS } from "../../content-reader/page-sections.ts";
-import type { PageName } from "../../content-reader/pages.ts";
-import type { Section } from "../../content-reader/section-shapes.ts";
-import { wordsOfSection } from "../../content-reader/section-words.ts";
+import { STEPS } from "../../content-model/texts/page-sections.ts";
+import type { PageName } from "../../content-model/values/pages.ts";
+import type { Section } from "../../content-model/values/section-shapes.ts";
+import { wordsOfSection } from "../../content-model/values/section-words.ts";
 import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content, LIVE_PAGES, twinsOf } from "../support/site.ts";

@@ -1,4 +1,4 @@
-import { openStore } from "../../server/submissions/open-store.ts";
+import { openStore } from "../../main/store/open-store.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { expect, test, visit } from "../support/offline.ts";
 import { content } from "../support/site.ts";

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { copyProject } from "../../checks/copy-project.ts";
+import { copyProject } from "../../tools/process/copy-project.ts";
 import { expect, test } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { ROOT } from "../support/root.ts";
 
-const REGISTRY = "content-reader/pages.ts";
+const REGISTRY = "content-model/values/pages.ts";
 /** The code blocks of the document, with their paths. The block of the registry is one line to insert. */
 const FILES = [...readFileSync(join(ROOT, "docs/adding-a-page.md"), "utf8").matchAll(/```\w+ (\S+)\n([\s\S]*?)```/g)].map(
   ([, file = "", text = ""]) => ({ file, text }),
@@ -22,8 +22,8 @@ test("docs/adding-a-page.md: its four files add a page and its Easy Read twin to
   for (const { file, text } of FILES) write(copy, file, text);
   const env = { ...process.env, SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, "content") };
   const run = (script: string) => execFileSync(process.execPath, [script], { cwd: copy, env, encoding: "utf8" });
-  run("checks/typecheck.ts");
-  run("server/build-cli.ts");
+  run("tools/tests/typecheck.ts");
+  run("main/build-cli.ts");
   for (const [name, words] of [
     ["faq", "Short answers to what people ask us most."],
     ["faq--easy-read", "You can call us on"],

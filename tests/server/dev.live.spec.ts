@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { endChild, isRunning, startChild } from "../../checks/child-process.ts";
-import { copyProject } from "../../checks/copy-project.ts";
+import { endChild, isRunning, startChild } from "../../tools/process/child-process.ts";
+import { copyProject } from "../../tools/process/copy-project.ts";
 import { freePort } from "../support/free-port.ts";
 import { expect as expectAtOnce, test } from "../fixtures.ts";
 import { ROOT } from "../support/root.ts";
@@ -31,9 +31,9 @@ test("npm run dev: a change of a component, of a style and of the content shows 
     await expect(name).toHaveValue("Alex");
   }).toPass();
 
-  edit(copy, "app/forms/form-markup.tsx", "{words.send}", '{words.send.concat(" it now")}');
+  edit(copy, "site/app/forms/form-markup.tsx", "{words.send}", '{words.send.concat(" it now")}');
   await expect(page.getByRole("button", { name: "it now" })).toBeVisible();
-  edit(copy, "app/forms/form.module.css", ".form {", ".form {\n  outline: 7px solid;");
+  edit(copy, "site/app/forms/form.module.css", ".form {", ".form {\n  outline: 7px solid;");
   await expect(page.locator("main form")).toHaveCSS("outline-width", "7px");
   edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us today");
   await expect(page.getByRole("heading", { level: 1, name: "Talk to us today" })).toBeVisible();
@@ -52,7 +52,7 @@ async function startDev(copy: string): Promise<AsyncDisposable & { origin: strin
   const settings = { SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT) };
   // Without a staff side, whose build would still write into the copy after the server has ended.
   const env = { ...process.env, ...settings, PORT: String(port), STAFF_PORT: "off" };
-  const { process: server, output } = startChild(process.execPath, ["server/dev/dev.ts"], { cwd: copy, env });
+  const { process: server, output } = startChild(process.execPath, ["main/dev/dev.ts"], { cwd: copy, env });
   await expect
     .poll(() => (isRunning(server) ? output() : `The development server ended: ${output()}`), { timeout: 120_000 })
     .toMatch(/from its sources|development server ended/);

@@ -1,4 +1,4 @@
-import { openStore } from "../../server/submissions/open-store.ts";
+import { openStore } from "../../main/store/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { logLines, test } from "../support/own-server.ts";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 
-import { endChild } from "../../checks/child-process.ts";
-import { openEngine } from "../../server/submissions/open-store.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
+import { endChild } from "../../tools/process/child-process.ts";
+import { openEngine } from "../../main/store/open-store.ts";
+import type { Engine } from "../../platform/database/engine.ts";
 import { expect } from "../fixtures.ts";
 import { assetsIn } from "../support/assets-in.ts";
 import { test as base } from "../support/own-server.ts";

@@ -4,8 +4,8 @@ import { expect, type HeldSite, type Release, test } from "../support/held-socke
 import { NEXT_RELEASE } from "../support/next-release.ts";
 import { saveData } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
-import { crowd, SentForms } from "../../checks/prove/crowd.ts";
-import { errorsAfter } from "../../checks/prove/kills.ts";
+import { crowd, SentForms } from "../../tools/prove/crowd.ts";
+import { errorsAfter } from "../../tools/prove/kills.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { arrived, topLink } from "../support/visit.ts";
 

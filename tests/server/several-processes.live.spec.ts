@@ -1,11 +1,11 @@
-import { crowd, SentForms, settle } from "../../checks/prove/crowd.ts";
-import { enquiry, sent } from "../../checks/prove/forms.ts";
-import { errorsAfter } from "../../checks/prove/kills.ts";
-import { killSite } from "../../checks/prove/places.ts";
-import { withStore } from "../../checks/prove/stored.ts";
-import type { RunningSite } from "../../checks/browser/site-server.ts";
+import { crowd, SentForms, settle } from "../../tools/prove/crowd.ts";
+import { enquiry, sent } from "../../tools/prove/forms.ts";
+import { errorsAfter } from "../../tools/prove/kills.ts";
+import { killSite } from "../../tools/prove/places.ts";
+import { withStore } from "../../tools/prove/stored.ts";
+import type { RunningSite } from "../../tools/browser/site-server.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
-import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
+import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { test as base } from "../support/own-server.ts";

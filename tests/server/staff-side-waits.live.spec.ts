@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { connect } from "node:net";
 import { DatabaseSync } from "node:sqlite";
 
-import { sqliteFileIn } from "../../server/submissions/open-store.ts";
+import { sqliteFileIn } from "../../main/store/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { freePort } from "../support/free-port.ts";
 import { test } from "../support/own-server.ts";
@@ -75,7 +75,7 @@ for (const engine of ["PostgreSQL", "SQLite"] as const)
 function statusOf(settings: Record<string, string>): string {
   const env = { ...process.env, ...settings };
   try {
-    return execFileSync(process.execPath, ["server/staff/status-cli.ts"], { cwd: ROOT, env, encoding: "utf8", stdio: "pipe" });
+    return execFileSync(process.execPath, ["main/commands/status-cli.ts"], { cwd: ROOT, env, encoding: "utf8", stdio: "pipe" });
   } catch (error) {
     return String((error as { stdout: unknown }).stdout);
   }

@@ -33,7 +33,7 @@ const test = base.extend<{ start: Start }>({
 // More than a server may take until its first response.
 test.describe.configure({ timeout: 120_000 });
 
-const SERVER = [process.execPath, "server/start.ts"];
+const SERVER = [process.execPath, "main/start.ts"];
 /** Each request logs one line. Together the lines are longer than the 64 KB of a pipe. */
 const LOGGED_REQUESTS = 600;
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 
-import { firstView } from "../../checks/budgets/first-view.ts";
+import { firstView } from "../../tools/budgets/first-view.ts";
 import { expect } from "../fixtures.ts";
 import { signInAs, test } from "../support/staff-side.ts";
 

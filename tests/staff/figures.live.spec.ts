@@ -14,7 +14,7 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
   browser,
 }) => {
   const port = String(await freePort());
-  const demo = await startServer({ STAFF_PORT: port }, "server/demo.ts");
+  const demo = await startServer({ STAFF_PORT: port }, "main/demo.ts");
   const staffOrigin = `http://localhost:${port}`;
   await expect.poll(demo.output).toContain(`The staff side is at ${staffOrigin}`);
   await expect.poll(demo.output).toContain("/demo-sign-in/");

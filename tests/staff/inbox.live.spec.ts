@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import type { NewSubmission } from "../../server/submissions/store.ts";
+import type { NewSubmission } from "../../cases/data/store.ts";
 import { holdBack } from "../support/network.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";

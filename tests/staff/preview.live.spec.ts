@@ -1,5 +1,5 @@
-import { readContentText } from "../../server/editing/content-folder.ts";
-import { saveDraft } from "../../server/editing/drafts.ts";
+import { readContentText } from "../../publishing/drafts/content-folder.ts";
+import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
-import { addRelease } from "../../server/editing/releases.ts";
-import { askToPublish } from "../../server/editing/requests.ts";
+import { addRelease } from "../../publishing/drafts/releases.ts";
+import { askToPublish } from "../../publishing/drafts/requests.ts";
 import { expect } from "../fixtures.ts";
 import { addDraft, initialText } from "../support/publishing-fixture.ts";
 import {

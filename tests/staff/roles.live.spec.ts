@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-import { SUBMISSION_KINDS, type SubmissionKind } from "../../server/submissions/store.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../cases/data/store.ts";
 import routes from "../../staff/routes.ts";
-import { type Role, ROLES } from "../../staff/contract/shared.ts";
+import { type Role, ROLES } from "../../staff/parts/shared-types.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { plainRequest } from "../support/plain-request.ts";

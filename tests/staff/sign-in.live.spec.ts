@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { codeAt } from "../../server/people/totp.ts";
+import { codeAt } from "../../accounts/totp.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
 import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";

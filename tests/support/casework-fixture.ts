@@ -1,11 +1,11 @@
 import { pino } from "pino";
 
-import { messageDraftServices, workServices } from "../../server/staff-side/work-services.ts";
-import { openPersonLimits } from "../../server/staff-side/sign-in-limits.ts";
-import { submissionServices } from "../../server/staff-side/submission-services.ts";
-import type { SubmissionKind, SubmissionStore } from "../../server/submissions/store.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
-import type { SignedIn } from "../../staff/contract/shared.ts";
+import { messageDraftServices, workServices } from "../../staff/message/work.server.ts";
+import { openPersonLimits } from "../../staff/server/sign-in-limits.server.ts";
+import { submissionServices } from "../../staff/message/submission.server.ts";
+import type { SubmissionKind, SubmissionStore } from "../../cases/data/store.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON } from "./store-fixture.ts";
 

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import { ART_BY_NAME } from "../../content-reader/expected-files.ts";
-import { DEPENDENT_SECTIONS, REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-reader/page-sections.ts";
-import { PAGE_NAMES, type PageName } from "../../content-reader/pages.ts";
+import { ART_BY_NAME } from "../../content-model/values/expected-files.ts";
+import { DEPENDENT_SECTIONS, REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-model/texts/page-sections.ts";
+import { PAGE_NAMES, type PageName } from "../../content-model/values/pages.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -84,7 +84,7 @@ ${OWN_FIELDS[name] ?? ""}---
 ${ids.map((id) => SHAPED_SECTIONS[id] ?? `## A part {#${id}}\n\nWe help you. You say how.\n`).join("\n")}${name === "services" ? FUNDING : ""}`;
 }
 
-/** The sections that need a shape (content-reader/page-sections.ts). */
+/** The sections that need a shape (content-model/texts/page-sections.ts). */
 const SHAPED_SECTIONS: Readonly<Record<string, string>> = {
   "who-we-help": "## A part {#who-we-help cards}\n\n- **[For you](/contact?way=myself)** You say how.\n",
   listening: "## A part {#listening cards}\n\n- **Feedback** We help you.\n",

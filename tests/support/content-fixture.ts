@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach } from "vitest";
 
-import { readContentFolder } from "../../content-reader/content-folder.ts";
-import { readContent } from "../../content-reader/read-content.ts";
-import { ContentError, type ValidationError } from "../../content-reader/validation-error.ts";
+import { readContentFolder } from "../../content-model/texts/content-folder.ts";
+import { readContent } from "../../content-model/content/read-content.ts";
+import { ContentError, type ValidationError } from "../../content-model/texts/validation-error.ts";
 import { FIXTURE_NOW, fixtureFolder } from "./content-files.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { saveDraft } from "../../server/editing/drafts.ts";
-import { liveOverlay, overlayWith } from "../../server/editing/overlay.ts";
-import { askToPublish, requestFiles } from "../../server/editing/requests.ts";
-import { claimRequest, finishRequest } from "../../server/editing/work-on-request.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
+import { saveDraft } from "../../publishing/drafts/drafts.ts";
+import { liveOverlay, overlayWith } from "../../publishing/drafts/overlay.ts";
+import { askToPublish, requestFiles } from "../../publishing/drafts/requests.ts";
+import { claimRequest, finishRequest } from "../../publishing/drafts/work-on-request.ts";
+import type { Engine } from "../../platform/database/engine.ts";
 import { NOON } from "./store-fixture.ts";
 
 export const NOW = NOON.getTime();

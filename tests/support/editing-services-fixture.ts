@@ -1,9 +1,9 @@
-import { editingServices } from "../../server/staff-side/editing-services.ts";
-import type { PersonLimits } from "../../server/staff-side/sign-in-limits.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
-import type { SubmissionStore } from "../../server/submissions/store.ts";
-import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/contract/editing.ts";
-import type { SignedIn } from "../../staff/contract/shared.ts";
+import { editingServices } from "../../staff/editor/editing.server.ts";
+import type { PersonLimits } from "../../staff/server/sign-in-limits.server.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import type { SubmissionStore } from "../../cases/data/store.ts";
+import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/editor/editing-types.ts";
+import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { EDITOR, OWNER, PEOPLE } from "./casework-fixture.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { minutesAfter } from "./store-fixture.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
-import { readContentFolder } from "../../content-reader/content-folder.ts";
-import { readContent } from "../../content-reader/read-content.ts";
+import { readContentFolder } from "../../content-model/texts/content-folder.ts";
+import { readContent } from "../../content-model/content/read-content.ts";
 import { ROOT } from "./root.ts";
 
 /** The content that tests run on (docs/architecture.md, Tests own their content). Its drawings are those of content/art. */

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page, Response } from "@playwright/test";
 
-import { openStore } from "../../server/submissions/open-store.ts";
-import type { Submission, SubmissionStore } from "../../server/submissions/store.ts";
+import { openStore } from "../../main/store/open-store.ts";
+import type { Submission, SubmissionStore } from "../../cases/data/store.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { dataFolderOf } from "./origins.ts";
 

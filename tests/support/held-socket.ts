@@ -58,7 +58,7 @@ class Service {
 
   constructor(holder: ChildProcess, env: Record<string, string>) {
     this.#holder = holder;
-    // The same settings as in checks/browser/site-server.ts, so that both start the same build.
+    // The same settings as in tools/browser/site-server.ts, so that both start the same build.
     this.#env = { SITE_URL: "http://localhost:3000", TRUST_PROXY_HOPS: "1", DEMO: "1", ...env };
     holder.on("message", (told: Told) => this.#hear(told));
   }

@@ -8,15 +8,15 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { content as FIXTURE } from "./fixture-content.ts";
-import { createApp, type ProcessParts, processParts, type ReleaseParts } from "../../server/app.ts";
-import { compressAssets, writeCompressed } from "../../server/build/compress.ts";
-import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../../server/build/store-pages.ts";
-import { parseConfig } from "../../server/config.ts";
-import { HOST_CHECKED_BY_APP } from "../../server/http/node-responses.ts";
-import { NO_PAGE_VIEWS } from "../../server/page-views/page-views.ts";
-import { readStoredResources } from "../../server/stored-resources.ts";
-import { formCounter, PageSpeeds, requestCounter, type StaffSideState } from "../../server/watch/site-metrics.ts";
-import type { WatchedStore } from "../../server/watch/watched-store.ts";
+import { createApp, type ProcessParts, processParts, type ReleaseParts } from "../../site/server/app.ts";
+import { compressAssets, writeCompressed } from "../../site/build/compress.ts";
+import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../../site/build/store-pages.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import { HOST_CHECKED_BY_APP } from "../../platform/http/node-responses.ts";
+import { NO_PAGE_VIEWS } from "../../cases/figures/page-views.ts";
+import { readStoredResources } from "../../site/serving/stored-resources.ts";
+import { formCounter, PageSpeeds, requestCounter, type StaffSideState } from "../../cases/health/site-metrics.ts";
+import type { WatchedStore } from "../../cases/health/watched-store.ts";
 import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
 import { rawResponse, requestOf } from "./raw-request.ts";
 

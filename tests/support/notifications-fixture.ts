@@ -6,9 +6,9 @@ import { afterEach, beforeEach } from "vitest";
 
 import { content } from "./fixture-content.ts";
 import { HOURS } from "./opening-hours-fixture.ts";
-import { openStore } from "../../server/submissions/open-store.ts";
-import type { NewSubmission, Purpose, Submission } from "../../server/submissions/store.ts";
-import { type MessageParts, openMessages } from "../../server/notifications/messages.ts";
+import { openStore } from "../../main/store/open-store.ts";
+import type { NewSubmission, Purpose, Submission } from "../../cases/data/store.ts";
+import { type MessageParts, openMessages } from "../../cases/mails/messages.ts";
 
 export const PROMISES = {
   replyWorkingDays: 2,

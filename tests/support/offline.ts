@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Page } from "@playwright/test";
 
-import { startSite } from "../../checks/browser/site-server.ts";
+import { startSite } from "../../tools/browser/site-server.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { PageErrors } from "./page-errors.ts";
 import type { Stage } from "./origins.ts";

@@ -1,4 +1,4 @@
-import type { Site } from "../../content-reader/schemas.ts";
+import type { Site } from "../../content-model/schemas/schemas.ts";
 
 export const HOURS: Site["hours"] = {
   timeZone: "Australia/Perth",

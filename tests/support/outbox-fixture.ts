@@ -3,10 +3,10 @@ import { afterEach, beforeEach, onTestFinished } from "vitest";
 import { content } from "./fixture-content.ts";
 import { mailServer } from "./mail-server.ts";
 import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, STAFF, storeUnderTest } from "./notifications-fixture.ts";
-import { type Outbox, type OutboxParts, startOutbox } from "../../server/notifications/outbox-worker.ts";
-import { sendNotices } from "../../server/notifications/send-notices.ts";
-import { type Mailer, openMailer, type Timeouts } from "../../server/notifications/smtp.ts";
-import type { SubmissionStore } from "../../server/submissions/store.ts";
+import { type Outbox, type OutboxParts, startOutbox } from "../../cases/mails/outbox-worker.ts";
+import { sendNotices } from "../../cases/mails/send-notices.ts";
+import { type Mailer, openMailer, type Timeouts } from "../../platform/mail/smtp.ts";
+import type { SubmissionStore } from "../../cases/data/store.ts";
 
 export const SENDER = { name: "Wattlebend", address: FROM };
 

@@ -1,4 +1,4 @@
-import { startSite, type RunningSite } from "../../checks/browser/site-server.ts";
+import { startSite, type RunningSite } from "../../tools/browser/site-server.ts";
 import { test as base } from "../fixtures.ts";
 import type { Stage } from "./origins.ts";
 import { type PostgresUnderTest, startPostgres } from "./postgres.ts";

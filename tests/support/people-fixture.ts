@@ -1,9 +1,9 @@
-import { enrol, type Enrolled } from "../../server/people/enrol.ts";
-import { invite } from "../../server/people/people.ts";
-import { hashPassword } from "../../server/people/password-hash.ts";
-import { codeAt } from "../../server/people/totp.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
-import type { Role } from "../../staff/contract/shared.ts";
+import { enrol, type Enrolled } from "../../accounts/enrol.ts";
+import { invite } from "../../accounts/people.ts";
+import { hashPassword } from "../../accounts/password-hash.ts";
+import { codeAt } from "../../accounts/totp.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import type { Role } from "../../staff/parts/shared-types.ts";
 import { NOON } from "./store-fixture.ts";
 
 export const EMAIL = "kim.owner@example.org";

@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
 
-import { parseConfig } from "../../server/config.ts";
-import { readContentText } from "../../server/editing/content-folder.ts";
-import { openPreview } from "../../server/preview/open-preview.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import { readContentText } from "../../publishing/drafts/content-folder.ts";
+import { openPreview } from "../../publishing/preview/open-preview.ts";
 import { fixtureFolder } from "./content-files.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 
-import { draftOf } from "../../server/editing/drafts.ts";
-import { digestOfGuarded, guardedBetween } from "../../server/editing/guarded-changes.ts";
-import { liveNumber, liveOverlay, overlayWith } from "../../server/editing/overlay.ts";
-import { askToPublish, confirmRequest, type PublishRequest, requestOf } from "../../server/editing/requests.ts";
-import { undoRelease, type UndoResult } from "../../server/editing/return-to-release.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
+import { draftOf } from "../../publishing/drafts/drafts.ts";
+import { digestOfGuarded, guardedBetween } from "../../publishing/drafts/guarded-changes.ts";
+import { liveNumber, liveOverlay, overlayWith } from "../../publishing/drafts/overlay.ts";
+import { askToPublish, confirmRequest, type PublishRequest, requestOf } from "../../publishing/drafts/requests.ts";
+import { undoRelease, type UndoResult } from "../../publishing/drafts/return-to-release.ts";
+import type { Engine } from "../../platform/database/engine.ts";
 import { addEditor } from "./editing-fixture.ts";
 import { addDraft, initialText } from "./publishing-fixture.ts";
 

@@ -1,6 +1,6 @@
-import type { AskGiven } from "../../staff/contract/publishing.ts";
-import type { SignedIn } from "../../staff/contract/shared.ts";
-import { publishingServices } from "../../server/staff-side/publishing-services.ts";
+import type { AskGiven } from "../../staff/releases/publishing-types.ts";
+import type { SignedIn } from "../../staff/parts/shared-types.ts";
+import { publishingServices } from "../../staff/releases/publishing.server.ts";
 import { EDITOR, PEOPLE } from "./casework-fixture.ts";
 import { addDraft } from "./publishing-fixture.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseWords } from "../../content-reader/release-words.ts";
+import type { ReleaseWords } from "../../content-model/values/release-words.ts";
 
 /** What a release shows beside the content of the tests. */
 export const RELEASE_WORDS: ReleaseWords = {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { PAGES } from "../../content-reader/pages.ts";
+import { PAGES } from "../../content-model/values/pages.ts";
 import { RELEASE_WORDS } from "./release-words.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -26,7 +26,11 @@ type Options = { words?: object; onLoad?: string; manifest?: object; map?: unkno
  */
 export function buildThatRenders(code: string, { words = {}, onLoad = "", manifest = {}, map }: Options = {}): string {
   const folder = temporaryFolder();
-  const chunks = ["app/entry.client.tsx", ...PAGES.map(({ name }) => `app/pages/${name}.tsx`), "app/pages/not-found.tsx"];
+  const chunks = [
+    "site/app/entry.client.tsx",
+    ...PAGES.map(({ name }) => `site/app/pages/${name}.tsx`),
+    "site/app/pages/not-found.tsx",
+  ];
   const sources = chunks.map((source) => [source, { file: "assets/page.js" }] as const);
   const manifestText = JSON.stringify({ ...Object.fromEntries(sources), ...manifest });
   for (const part of ["server/.vite", "client/.vite"]) {

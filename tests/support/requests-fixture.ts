@@ -1,10 +1,10 @@
-import type { SiteToBuild } from "../../server/build/site-to-build.ts";
-import { digestOfGuarded, guardedBetween } from "../../server/editing/guarded-changes.ts";
-import type { InitialText } from "../../server/editing/overlay.ts";
-import { confirmRequest } from "../../server/editing/requests.ts";
-import { runRequests } from "../../server/publishing/run-requests.ts";
-import type { SiteFiles } from "../../server/publishing/site-files.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
+import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { digestOfGuarded, guardedBetween } from "../../publishing/drafts/guarded-changes.ts";
+import type { InitialText } from "../../publishing/drafts/overlay.ts";
+import { confirmRequest } from "../../publishing/drafts/requests.ts";
+import { runRequests } from "../../publishing/releases/run-requests.ts";
+import type { SiteFiles } from "../../publishing/releases/site-files.ts";
+import type { Engine } from "../../platform/database/engine.ts";
 import { addEditor, INITIAL, initialText } from "./editing-fixture.ts";
 import { logUnderTest } from "./notifications-fixture.ts";
 import { readyFacts } from "./owner-facts-fixture.ts";

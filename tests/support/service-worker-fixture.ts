@@ -1,4 +1,4 @@
-import type { Release } from "../../app/offline/worker/kept-pages.ts";
+import type { Release } from "../../site/app/offline/worker/kept-pages.ts";
 
 type Responses = Record<string, () => Response | Promise<Response>>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { PageName } from "../../content-reader/pages.ts";
+import type { PageName } from "../../content-model/values/pages.ts";
 import { content } from "./fixture-content.ts";
 import { buildFolderOf, type Stage } from "./origins.ts";
 
@@ -76,6 +76,6 @@ export function codeOf(stage: Stage, source: string): string {
   return `/${chunk.file}`;
 }
 
-export const codeOfPage = (stage: Stage, page: PageName) => codeOf(stage, `app/pages/${page}.tsx`);
+export const codeOfPage = (stage: Stage, page: PageName) => codeOf(stage, `site/app/pages/${page}.tsx`);
 
 type Manifest = Record<string, { file: string } | undefined>;

@@ -13,7 +13,7 @@ const SOCKET = 3;
  * shell sets LISTEN_PID, which must be known before the server runs.
  */
 process.on("message", (env: Record<string, string>) => {
-  const server = spawn("sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", process.execPath, "server/start.ts"], {
+  const server = spawn("sh", ["-c", 'LISTEN_PID=$$ exec "$@"', "sh", process.execPath, "main/start.ts"], {
     cwd: ROOT,
     env: { ...process.env, ...env, LISTEN_FDS: "1" },
     stdio: ["ignore", "pipe", "pipe", SOCKET],

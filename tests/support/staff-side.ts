@@ -3,12 +3,12 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import type { BrowserContext, BrowserContextOptions, Download, Locator, Page } from "@playwright/test";
 
-import { withStore } from "../../checks/prove/stored.ts";
-import type { RunningSite } from "../../checks/browser/site-server.ts";
-import type { Engine } from "../../server/submissions/engine.ts";
-import { openEngine, sqliteFileIn } from "../../server/submissions/open-store.ts";
-import type { NewSubmission } from "../../server/submissions/store.ts";
-import type { Role } from "../../staff/contract/shared.ts";
+import { withStore } from "../../tools/prove/stored.ts";
+import type { RunningSite } from "../../tools/browser/site-server.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { openEngine, sqliteFileIn } from "../../main/store/open-store.ts";
+import type { NewSubmission } from "../../cases/data/store.ts";
+import type { Role } from "../../staff/parts/shared-types.ts";
 import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";
 import { test as base } from "./own-server.ts";
@@ -105,7 +105,7 @@ const NO_TRANSITIONS: BrowserContextOptions = { reducedMotion: "reduce" };
 export async function inviteByCommand({ dataFolder, staffOrigin }: StaffUnderTest, email: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataFolder, STAFF_PORT: new URL(staffOrigin).port };
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ["server/staff/staff-cli.ts", "invite", email], { cwd: ROOT, env });
+  const { stdout } = await run(process.execPath, ["main/commands/staff-cli.ts", "invite", email], { cwd: ROOT, env });
   const link = /http:\/\/localhost:\d+\/invitations\/\S+/.exec(stdout)?.[0];
   if (link === undefined) throw new Error(`No link in: ${stdout}`);
   return link;

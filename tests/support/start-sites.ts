@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { join } from "node:path";
 
-import { type RunningSite, startSite } from "../../checks/browser/site-server.ts";
+import { type RunningSite, startSite } from "../../tools/browser/site-server.ts";
 import { rememberPlace, type Stage } from "./origins.ts";
 
 /** With X-Forwarded-For each test has an address of its own, and so a rate limit of its own. */

@@ -4,15 +4,10 @@ import { inspect } from "node:util";
 import type { Updateable } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-import type { Engine, Tables } from "../../server/submissions/engine.ts";
-import {
-  type NewSubmission,
-  type RemovedBefore,
-  StoreUnavailable,
-  type SubmissionStore,
-} from "../../server/submissions/store.ts";
-import { openEngine, type StorePlace } from "../../server/submissions/open-store.ts";
-import { sqlStore } from "../../server/submissions/sql-store.ts";
+import type { Engine, Tables } from "../../platform/database/engine.ts";
+import { type NewSubmission, type RemovedBefore, StoreUnavailable, type SubmissionStore } from "../../cases/data/store.ts";
+import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
+import { sqlStore } from "../../cases/store/sql-store.ts";
 import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 
-import { sqliteFileIn, type StorePlace } from "../../server/submissions/open-store.ts";
+import { sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 
 /** The last release before the staff side. It has Kysely's Migrator; the earlier ones have a table of their own. */
 export const BEFORE_STAFF = 4;

@@ -1,5 +1,5 @@
-import type { WatchedSite } from "../../server/staff-side/staff-parts.ts";
-import { formCounter, PageSpeeds, requestCounter } from "../../server/watch/site-metrics.ts";
+import type { WatchedSite } from "../../staff/server/staff-parts.server.ts";
+import { formCounter, PageSpeeds, requestCounter } from "../../cases/health/site-metrics.ts";
 import { EMPTY_STORE } from "./middleware-fixture.ts";
 
 /** A public site that nobody has visited. */

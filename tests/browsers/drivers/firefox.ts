@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { launch, type ElementHandle, type Page } from "puppeteer-core";
 
-import { FIREFOX } from "../../../checks/browser/debian-packages.ts";
+import { FIREFOX } from "../../../tools/browser/debian-packages.ts";
 import type { Browser, Found, Target, Visitor } from "../visitor.ts";
 
 /** Starts Debian's Firefox in headless mode and drives it over WebDriver BiDi. */

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 
-import { WEBKIT } from "../../../checks/browser/debian-packages.ts";
-import { endChild, endWithThisProcess } from "../../../checks/child-process.ts";
+import { WEBKIT } from "../../../tools/browser/debian-packages.ts";
+import { endChild, endWithThisProcess } from "../../../tools/process/child-process.ts";
 import { freePort } from "../../support/free-port.ts";
 import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
 import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";

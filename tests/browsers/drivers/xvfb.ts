@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 
-import { XVFB } from "../../../checks/browser/debian-packages.ts";
-import { endChild, endWithThisProcess } from "../../../checks/child-process.ts";
+import { XVFB } from "../../../tools/browser/debian-packages.ts";
+import { endChild, endWithThisProcess } from "../../../tools/process/child-process.ts";
 
 /** Starts a virtual display with the first free number, and returns its name for DISPLAY, such as ":1". */
 export async function startXvfb(): Promise<{ display: string; stop: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 
-import { openStore } from "../../../server/submissions/open-store.ts";
+import { openStore } from "../../../main/store/open-store.ts";
 import { CV_FILE, SENT_HEADING } from "../../support/forms.ts";
 import { dataFolderOf } from "../../support/origins.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,5 +1,5 @@
-import { type RunningSite, startSite } from "../../../checks/browser/site-server.ts";
-import { endChild } from "../../../checks/child-process.ts";
+import { type RunningSite, startSite } from "../../../tools/browser/site-server.ts";
+import { endChild } from "../../../tools/process/child-process.ts";
 import { content } from "../../support/site.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { arrivesAt, becomes, click, heading, shows, topLink } from "../steps.ts";

@@ -1,0 +1,78 @@
+import type { Transaction } from "kysely";
+
+import { type Role, ROLES } from "../staff/parts/shared-types.ts";
+import type { Engine, Tables } from "../platform/database/engine.ts";
+import { record } from "./audit.ts";
+import { allPeople, endInvitations, findPerson, lockInvitations } from "./people.ts";
+import { endSessionsOf } from "./sessions.ts";
+
+/** Returns the owners whose accounts are not disabled. */
+const ownersOf = async (db: Transaction<Tables>) =>
+  (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
+
+/** "last-owner": nobody could change accounts any more. "gone": there is no such person. */
+type AccountChange = "changed" | "unchanged" | "last-owner" | "gone";
+type Given = {
+  id: string;
+  actor: string;
+  /** Runs in the same transaction once these are the roles of the person; a disabled person has none. */
+  release: (transaction: Transaction<Tables>, roles: readonly Role[]) => Promise<void>;
+};
+
+/**
+ * Changes the roles of a person. They hold from the next request on. The invitations that a person has made end with the role of an
+ * owner. @throws StoreUnavailable
+ */
+export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & { roles: readonly Role[] }, now: Date) =>
+  engine.transaction(async (transaction): Promise<AccountChange> => {
+    // Two owners may take the role from each other at the same moment.
+    await engine.advisoryLock(transaction, "owners");
+    const person = await findPerson(transaction, id);
+    if (!person) return "gone";
+    const next = ROLES.filter((role) => roles.includes(role));
+    if (next.join() === ROLES.filter((role) => person.roles.includes(role)).join()) return "unchanged";
+    if (!next.includes("owner") && (await isLastOwner(transaction, id))) return "last-owner";
+    await transaction
+      .updateTable("people")
+      .set({ roles: JSON.stringify(next) })
+      .where("id", "=", id)
+      .execute();
+    // Before any row of the log, because whoever uses an invitation takes the two locks in this order too.
+    await lockInvitations(engine, transaction);
+    if (!next.includes("owner")) await endMadeBy(engine, transaction, id, actor, now);
+    await release(transaction, next);
+    await record(engine, transaction, { action: "roles-changed", actor, subject: id }, now);
+    return "changed";
+  });
+
+/**
+ * Disables a person, which ends all sessions of that person with the next request, or enables the person again. Both end the
+ * invitations to the person, so that no earlier link works after enabling. @throws StoreUnavailable
+ */
+export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: Given & { isDisabled: boolean }, now: Date) =>
+  engine.transaction(async (transaction): Promise<AccountChange> => {
+    await engine.advisoryLock(transaction, "owners");
+    await lockInvitations(engine, transaction);
+    const person = await findPerson(transaction, id);
+    if (!person) return "gone";
+    if (isDisabled === (person.disabledAt !== undefined)) return "unchanged";
+    if (isDisabled && (await isLastOwner(transaction, id))) return "last-owner";
+    const disabledAt = isDisabled ? now.getTime() : null;
+    await transaction.updateTable("people").set({ disabled_at: disabledAt }).where("id", "=", id).execute();
+    await endInvitations(engine, transaction, { email: person.email, actor, subject: id }, now);
+    await endMadeBy(engine, transaction, id, actor, now);
+    if (isDisabled) {
+      await endSessionsOf(transaction, id);
+      await release(transaction, []);
+    }
+    await record(engine, transaction, { action: isDisabled ? "person-disabled" : "person-enabled", actor, subject: id }, now);
+    return "changed";
+  });
+
+const endMadeBy = (engine: Engine, transaction: Transaction<Tables>, madeBy: string, actor: string, now: Date) =>
+  endInvitations(engine, transaction, { madeBy, actor, subject: madeBy }, now);
+
+async function isLastOwner(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const owners = await ownersOf(transaction);
+  return owners.length === 1 && owners[0]?.id === id;
+}

@@ -1,0 +1,127 @@
+import type { Kysely, Transaction } from "kysely";
+
+import type { Engine, Tables } from "../platform/database/engine.ts";
+import { record } from "./audit.ts";
+import { findPerson, type Person } from "./people.ts";
+import { hashOf, newToken } from "../platform/secrets/secret.ts";
+
+/** OWASP ASVS 5.0, 7.3: a session ends after 30 minutes without use, and 12 hours after it began. */
+const IDLE_MS = 30 * 60_000;
+const LONGEST_MS = 12 * 60 * 60_000;
+/** The time of the last use is stored to this precision, so that most requests write nothing. */
+const TOUCH_MS = 60_000;
+
+export type Session = { id: string; person: Person; createdAt: Date; usedAt: Date; authenticatedAt: Date };
+
+/** Starts a session of a person who has just proved both factors. Returns its token, which is stored as a hash only. */
+export async function startSession(transaction: Transaction<Tables>, personId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const time = now.getTime();
+  await deleteExpired(transaction, time);
+  await transaction
+    .insertInto("sessions")
+    .values({
+      id: newToken(),
+      token_hash: hashOf(token),
+      person_id: personId,
+      created_at: time,
+      used_at: time,
+      authenticated_at: time,
+    })
+    .execute();
+  await transaction.updateTable("people").set({ signed_in_at: time }).where("id", "=", personId).execute();
+  return token;
+}
+
+/**
+ * Gives a session a new token, because its person has just proved both factors again. The time at which it began stays, so that it
+ * ends after 12 hours. Returns undefined if the session has ended meanwhile.
+ */
+export async function renewSession(transaction: Transaction<Tables>, { id }: Session, now: Date): Promise<string | undefined> {
+  const token = newToken();
+  const time = now.getTime();
+  const renewed = { token_hash: hashOf(token), used_at: time, authenticated_at: time };
+  const { numUpdatedRows } = await transaction.updateTable("sessions").set(renewed).where("id", "=", id).executeTakeFirst();
+  return numUpdatedRows === 1n ? token : undefined;
+}
+
+/**
+ * Returns the session of a token. Undefined if there is none, it has expired, or its person is disabled. `isUse` is false for
+ * requests that a page sends by itself, which must not make the session last longer. @throws StoreUnavailable
+ */
+export async function findSession(engine: Engine, token: string, now: Date, isUse = true): Promise<Session | undefined> {
+  const time = now.getTime();
+  const found = await engine.read(async (db) => {
+    const row = await db.selectFrom("sessions").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
+    if (!row || isExpired(row, time)) return undefined;
+    const person = await findPerson(db, row.person_id);
+    return person && !person.disabledAt ? { row, person } : undefined;
+  });
+  if (!found) return undefined;
+  const { row, person } = found;
+  const isTouched = isUse && time - row.used_at >= TOUCH_MS;
+  if (isTouched)
+    await engine.transaction((transaction) =>
+      transaction.updateTable("sessions").set({ used_at: time }).where("id", "=", row.id).execute(),
+    );
+  return {
+    ...{ id: row.id, person, createdAt: new Date(row.created_at), authenticatedAt: new Date(row.authenticated_at) },
+    usedAt: new Date(isTouched ? time : row.used_at),
+  };
+}
+
+/** Ends a session. @throws StoreUnavailable */
+export const endSession = (engine: Engine, { id, person }: Session, now: Date): Promise<void> =>
+  engine.transaction(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom("sessions").where("id", "=", id).executeTakeFirst();
+    if (numDeletedRows > 0n) await record(engine, transaction, { action: "signed-out", actor: person.id }, now);
+  });
+
+/** Ends all sessions of a person, for example because that person enrols again. */
+export const endSessionsOf = (db: Kysely<Tables>, personId: string) =>
+  db.deleteFrom("sessions").where("person_id", "=", personId).execute();
+
+/** Returns the sessions of a person that have not expired, the last used first. */
+export async function sessionsOf(db: Kysely<Tables>, personId: string, now: Date) {
+  const columns = ["id", "created_at", "used_at"] as const;
+  const rows = await db
+    .selectFrom("sessions")
+    .select(columns)
+    .where("person_id", "=", personId)
+    .orderBy("used_at", "desc")
+    .execute();
+  return rows.filter((row) => !isExpired(row, now.getTime()));
+}
+
+/**
+ * Ends sessions of a person: one of them, all, or all but one. Returns how many ended. @throws StoreUnavailable
+ */
+export const endSessions = (
+  engine: Engine,
+  { actor, personId, only, except }: { actor: string; personId: string; only?: string; except?: string | undefined },
+  now: Date,
+): Promise<number> =>
+  engine.transaction(async (transaction) => {
+    let rows = transaction.deleteFrom("sessions").where("person_id", "=", personId);
+    if (only !== undefined) rows = rows.where("id", "=", only);
+    if (except !== undefined) rows = rows.where("id", "<>", except);
+    const { numDeletedRows } = await rows.executeTakeFirst();
+    if (numDeletedRows > 0n) await record(engine, transaction, { action: "sessions-ended", actor, subject: personId }, now);
+    return Number(numDeletedRows);
+  });
+
+/** Returns the times, in milliseconds, at which a session ends if it is not used, and at which it ends in any case. */
+export const lastsUntil = ({ usedAt, createdAt }: Session) => ({
+  idle: usedAt.getTime() + IDLE_MS,
+  longest: createdAt.getTime() + LONGEST_MS,
+});
+
+/** A time in the future was stored by a wrong clock; such a session would otherwise last until then. */
+const isExpired = (row: { created_at: number; used_at: number }, time: number) =>
+  Math.abs(time - row.used_at) >= IDLE_MS || Math.abs(time - row.created_at) >= LONGEST_MS;
+
+const deleteExpired = (db: Kysely<Tables>, time: number) =>
+  db
+    .deleteFrom("sessions")
+    .where((is) => is.or([is("used_at", "<=", time - IDLE_MS), is("created_at", "<=", time - LONGEST_MS)]))
+    .execute();

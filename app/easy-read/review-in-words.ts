@@ -1,9 +1,0 @@
-import type { ContentModules } from "../../content-reader/content-modules.ts";
-import { dayInWords } from "../../content-reader/days.ts";
-import type { EasyReadPage } from "../../content-reader/easy-read/types.ts";
-
-/** Returns who reviewed a page and when. A page without a recorded review is a draft (docs/specification.md, Easy Read). */
-export function reviewInWords(review: EasyReadPage["review"], words: ContentModules["labels/easyRead"]): string {
-  if (!review) return words.draft;
-  return words.reviewed.replace("{by}", review.by).replace("{day}", dayInWords(review.date));
-}

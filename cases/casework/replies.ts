@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Transaction, Kysely } from "kysely";
+
+import type { Day } from "../../content-model/values/days.ts";
+import type { MessageDraftForm, MessageDraftValues } from "../../staff/message/message-draft-types.ts";
+import { acknowledgeInRegister } from "../entries/follow-message.ts";
+import { endDraft } from "./message-drafts.ts";
+import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Reply } from "../data/store.ts";
+import { addEntry } from "../entries/entries.ts";
+import { answersTo, endAlarm, type LastAnswer } from "../entries/answering.ts";
+import { lockSubmission } from "../entries/work-form.ts";
+
+type NewReply = {
+  reference: string;
+  personId: string;
+  /** Of the form. A form that is sent twice has the same token and is one reply. */
+  token: string;
+  /** How many answers the submission had when the form was shown. */
+  seen: number;
+  body: Reply & { reason?: string };
+  /** The draft from which it was sent, if any. */
+  draft?: MessageDraftForm & { values: MessageDraftValues };
+  /** The day in the office's time zone. */
+  today: Day;
+};
+const NO_DRAFT = { revision: 0, page: "", values: {} };
+/** "answered" has the last answer, which the form did not show yet. Undefined if the submission does not exist any more. */
+type ReplyStored = { stored: "new" | "before" } | { answered: LastAnswer } | undefined;
+
+/**
+ * Stores a reply and its mail in one transaction, ends the alarm, makes a new submission one in progress, and acknowledges a
+ * complaint in the register. Stores nothing if somebody answered since the form was shown. @throws StoreUnavailable
+ */
+export function addReply(
+  engine: Engine,
+  { reference, personId, token, seen, body, draft = NO_DRAFT, today }: NewReply,
+  now: Date,
+): Promise<ReplyStored> {
+  const id = entryIdOf(reference, personId, token);
+  return engine.transaction(async (transaction) => {
+    const row = await lockSubmission(transaction, reference);
+    if (!row) return undefined;
+    const isStored = await transaction.selectFrom("entries").select("id").where("id", "=", id).executeTakeFirst();
+    if (isStored) return { stored: "before" };
+    const { count, last } = await answersTo(transaction, reference);
+    if (last && count !== seen) return { answered: last };
+
+    await endAlarm(transaction, reference, now);
+    await addEntry(engine, transaction, { id, reference, personId, kind: "reply", body }, now);
+    await endDraft(transaction, { reference, personId, kind: "reply" }, draft, now);
+    await queueReply(transaction, reference, id, now);
+    await acknowledgeInRegister({ engine, transaction, row, person: { id: personId }, now }, today);
+    if (row.status === "new") {
+      await transaction.updateTable("submissions").set({ status: "in-progress" }).where("reference", "=", reference).execute();
+      const change = { kind: "status", body: { from: "new", to: "in-progress" } } as const;
+      await addEntry(engine, transaction, { reference, personId, ...change }, now);
+    }
+    return { stored: "new" };
+  });
+}
+
+/** The same for each try to send one form, in the shape of any other id. Nobody can choose the id of another person's entry. */
+const entryIdOf = (...parts: readonly string[]) =>
+  createHash("sha256")
+    .update(JSON.stringify(parts))
+    .digest("hex")
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+
+async function queueReply(transaction: Transaction<Tables>, reference: string, entryId: string, now: Date): Promise<void> {
+  const time = now.getTime();
+  const job = { id: randomUUID(), reference, purpose: "reply" as const, entry_id: entryId };
+  await transaction
+    .insertInto("outbox")
+    .values({ ...job, created_at: time, due_at: time, attempts: 0 })
+    .execute();
+}
+
+/**
+ * Where the mail of a reply stands: it waits for its first try, it failed and is tried again, it was given up, or the mail server
+ * has accepted it. `cause` is a code of platform/mail/codes.ts.
+ */
+export type ReplyState =
+  | { state: "waits" }
+  | { state: "trying"; cause: string }
+  | { state: "failed"; cause: string; at: Date }
+  | { state: "sent"; at: Date };
+
+/** Returns the state of each reply to a submission, by the id of its entry. */
+export async function replyStates(db: Kysely<Tables>, reference: string): Promise<ReadonlyMap<string, ReplyState>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["entry_id", "sent_at", "last_cause"])
+    .where("reference", "=", reference)
+    .where("purpose", "=", "reply")
+    .execute();
+  return new Map(rows.flatMap(({ entry_id, ...row }) => (entry_id === null ? [] : [[entry_id, stateOf(row)] as const])));
+}
+
+function stateOf({ sent_at, last_cause: cause }: Pick<Tables["outbox"], "sent_at" | "last_cause">): ReplyState {
+  if (sent_at === null) return cause === null ? { state: "waits" } : { state: "trying", cause };
+  const at = new Date(sent_at);
+  return cause === null ? { state: "sent", at } : { state: "failed", cause, at };
+}

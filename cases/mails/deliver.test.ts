@@ -1,0 +1,292 @@
+import { describe, expect, test } from "vitest";
+
+import { freePort } from "../../tests/support/free-port.ts";
+import { type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
+import { COMPLAINTS, DAY, HOUR, MINUTE, STAFF, submission, THURSDAY } from "../../tests/support/notifications-fixture.ts";
+import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
+import { addReply, replyStates } from "../casework/replies.ts";
+import { openEngine } from "../../main/store/open-store.ts";
+import { type SenderPurpose, StoreUnavailable, type SubmissionStore } from "../data/store.ts";
+import { backoff } from "../../platform/mail/backoff.ts";
+import { whyNotNeeded } from "./outbox-worker.ts";
+import { isAddress, type Mail, MailFailed } from "../../platform/mail/smtp.ts";
+
+const under = outboxForEachTest();
+const recipients = ({ received }: MailServer) => received.flatMap((each) => each.recipients).toSorted();
+
+/** A worker that sends through a mail server of this test. */
+async function sending() {
+  const server = under().kept(await mailServer());
+  return { server, outbox: await under().worker(to(server.url)) };
+}
+
+test("a mail that is due is sent once", async () => {
+  const { server, outbox } = await sending();
+  const reference = await under().add({ answers: { email: "sam@example.com" } });
+  await under().add({ kind: "complaint" }, ["notify-staff"]);
+  await outbox.runOnce();
+  await outbox.runOnce();
+  expect(recipients(server)).toEqual([COMPLAINTS, "sam@example.com", STAFF].toSorted());
+  expect(await under().store.waiting()).toEqual({ jobs: 0 });
+  expect(under().lines).toContainEqual({ level: 30, reference, purpose: "acknowledge-sender", attempt: 1, msg: "mail sent" });
+});
+
+test.each(["notSafeToEmail", "safe"])("a job whose mail must not be sent is ended: %s", async (field) => {
+  const { server, outbox } = await sending();
+  const answer = field === "safe" ? "no" : "yes";
+  await under().add({ answers: { email: "sam@example.com", [field]: answer } }, ["acknowledge-sender"]);
+  await outbox.runOnce();
+  expect(server.received).toEqual([]);
+  expect(await under().store.waiting()).toEqual({ jobs: 0 });
+  expect(under().lines).toMatchObject([{ purpose: "acknowledge-sender", cause: "not-safe", msg: "mail not needed" }]);
+});
+
+test("no answer adds a header or a recipient", async () => {
+  const { server, outbox } = await sending();
+  const attack = "x\r\nBcc: victim@example.com\r\nSubject: changed\r\n\r\n.\r\nMAIL FROM:<a@example.com>\r\n";
+  const fields = [
+    "name",
+    "message",
+    "organisation",
+    "phone",
+    "safe",
+    "notSafeToCall",
+    "contactBy",
+    "throughContact",
+    "__proto__x",
+    attack,
+  ];
+  const answers = Object.fromEntries(fields.map((field) => [field, attack]));
+  await under().add({ answers: { ...answers, email: "sam@example.com" } });
+  await under().add({ answers: { ...answers, email: `sam@example.com${attack}` }, kind: "complaint" });
+  await outbox.runOnce();
+  expect(recipients(server)).toEqual([COMPLAINTS, "sam@example.com", STAFF].toSorted());
+  for (const { mail } of server.received) {
+    expect(mail.subject).toMatch(/^(\[WB-[\w-]+\] (New enquiry|URGENT: complaint)|We have your message)$/);
+    expect(mail.from).toEqual(SENDER);
+    expect(mail.to).toHaveLength(1);
+    expect([mail.cc, mail.bcc, mail.replyTo].flatMap((header) => header ?? [])).toEqual([]);
+    expect(mail.headers.filter(({ key }) => !EXPECTED_HEADERS.includes(key))).toEqual([]);
+  }
+});
+
+const EXPECTED_HEADERS = [
+  ...["from", "to", "subject", "date", "message-id", "mime-version", "content-type", "content-transfer-encoding"],
+  ...["auto-submitted", "x-auto-response-suppress", "importance", "x-priority"],
+];
+
+describe("a mail server that cannot be reached", () => {
+  test("for a day: all mails wait, and each is sent once afterwards", async () => {
+    const port = await freePort();
+    const outbox = await under().worker(to(`smtp://127.0.0.1:${port}`));
+    const senders = ["one@example.com", "two@example.com"];
+    for (const email of senders) {
+      await under().add({ answers: { email } });
+      await outbox.runOnce();
+      under().passTime(12 * HOUR);
+    }
+    expect(await under().store.waiting()).toMatchObject({ jobs: 4 });
+    expect(new Set(under().causes())).toEqual(new Set(["ECONNREFUSED"]));
+
+    const server = under().kept(await mailServer(port));
+    await outbox.runOnce();
+    await outbox.runOnce();
+    expect(recipients(server)).toEqual([...senders, STAFF, STAFF].toSorted());
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(4);
+    expect(await under().store.waiting()).toEqual({ jobs: 0 });
+  });
+
+  test("is tried once a round, after a minute, then after two", async () => {
+    const outbox = await under().worker(to(`smtp://127.0.0.1:${await freePort()}`));
+    await under().add({}, ["notify-staff"]);
+    const attemptsAfter = async (ms: number) => {
+      under().passTime(ms);
+      await outbox.runOnce();
+      return under().causes().length;
+    };
+    const attempts: number[] = [];
+    for (const ms of [0, MINUTE - 1, 1, 2 * MINUTE - 1, 1]) attempts.push(await attemptsAfter(ms));
+    expect(attempts).toEqual([1, 1, 2, 2, 3]);
+    for (const _ of ["one", "two"]) await under().add({}, ["notify-staff"]);
+    expect(await attemptsAfter(0)).toBe(4);
+  });
+
+  test("because it hangs: the time limit ends the attempt, and the mail waits", async () => {
+    const outbox = await under().worker(to(under().kept(await oddServer()).url, { greeting: 300 }));
+    const reference = await under().add({ answers: { message: "private" } }, ["notify-staff"]);
+    await outbox.runOnce();
+    const line = { level: 40, reference, purpose: "notify-staff", attempt: 1, cause: "ETIMEDOUT", msg: "mail failed" };
+    expect(under().lines).toEqual([line]);
+    expect(await under().store.waiting()).toMatchObject({ jobs: 1 });
+  });
+});
+
+test.each([451, 550])("after a refusal with %i the next mail is tried, this one later; the log has no answer", async (code) => {
+  const { server, outbox } = await sending();
+  const answers = { name: "Robin Underhill", email: "robin@example.com", phone: "0491 570 006", message: "private words" };
+  await under().add({ answers });
+  server.refusal = code;
+  await outbox.runOnce();
+  expect(under().causes()).toEqual([`SMTP-${code}`, `SMTP-${code}`]);
+  server.refusal = undefined;
+  under().passTime(MINUTE);
+  await outbox.runOnce();
+  expect(recipients(server)).toEqual([answers.email, STAFF].toSorted());
+  const log = JSON.stringify(under().lines);
+  for (const secret of [...Object.values(answers), "@"]) expect(log).not.toContain(secret);
+});
+
+test("a reply that is refused for a day is given up, and not taken for sent", async () => {
+  const send = () => Promise.reject(new MailFailed("SMTP-550"));
+  const outbox = await under().worker(byMailer({ send }));
+  const reference = await under().add({ answers: { email: "sam@example.com" } }, []);
+  await using engine = await openEngine({ databaseUrl: undefined, dataFolder: under().dataFolder });
+  const body = { to: "sam@example.com", subject: `About it [${reference}]`, text: "Hello" };
+  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body, today: "2026-03-02" }, under().now());
+  const states = async () => [...(await engine.read((db) => replyStates(db, reference))).values()];
+  await outbox.runOnce();
+  expect(await states()).toEqual([{ state: "trying", cause: "SMTP-550" }]);
+  for (let hour = 0; hour < 30; hour += 1) {
+    under().passTime(HOUR);
+    await outbox.runOnce();
+  }
+  expect(await states()).toMatchObject([{ state: "failed", cause: "SMTP-550" }]);
+  expect(under().lines.filter(({ msg }) => msg === "mail given up")).toMatchObject([{ purpose: "reply", reference }]);
+  expect(JSON.stringify(under().lines)).not.toMatch(/sam@|About it|Hello/);
+  expect(await under().store.waiting()).toEqual({ jobs: 0 });
+});
+
+test("a permanent refusal ends an acknowledgement after a day, and never a mail to staff", async () => {
+  let refuses = true;
+  const taken: string[] = [];
+  const send = async ({ to: recipient }: Mail) => {
+    if (refuses) throw new MailFailed("SMTP-550");
+    taken.push(recipient);
+  };
+  const outbox = await under().worker(byMailer({ send }));
+  await under().add({ answers: { email: "sam@example.com" } });
+  for (let hour = 0; hour < 30; hour += 1) {
+    await outbox.runOnce();
+    under().passTime(HOUR);
+  }
+  expect(under().lines.filter(({ msg }) => msg === "mail given up")).toMatchObject([{ purpose: "acknowledge-sender" }]);
+  expect(await under().store.waiting()).toMatchObject({ jobs: 1 });
+  refuses = false;
+  await outbox.runOnce();
+  expect(taken).toEqual([STAFF]);
+});
+
+describe("a store that is unavailable", () => {
+  /** A worker over the store, one of whose methods fails until `isAway` is false. */
+  async function over(method: "claimJobs" | "jobSent") {
+    const server = under().kept(await mailServer());
+    const state = { isAway: true };
+    const real = under().store[method] as (...given: unknown[]) => Promise<never>;
+    const failing = (...given: unknown[]) =>
+      state.isAway ? Promise.reject(new StoreUnavailable("SQLITE_BUSY")) : real(...given);
+    const store: SubmissionStore = { ...under().store, [method]: failing };
+    return { server, state, outbox: await under().worker({ ...to(server.url), store }) };
+  }
+
+  test("is logged by a code, and tried again in the next round", async () => {
+    const { server, state, outbox } = await over("claimJobs");
+    await under().add({}, ["notify-staff"]);
+    expect(under().lines).toEqual([{ level: 50, what: "send", cause: "SQLITE_BUSY", msg: "outbox" }]);
+    state.isAway = false;
+    await outbox.runOnce();
+    expect(server.received).toHaveLength(1);
+  });
+
+  test("just after a mail was sent does not send it twice", async () => {
+    const { server, state, outbox } = await over("jobSent");
+    await under().add({}, ["notify-staff"]);
+    await outbox.runOnce();
+    expect(await under().store.waiting()).toMatchObject({ jobs: 1 });
+    state.isAway = false;
+    under().passTime(2 * MINUTE);
+    await outbox.runOnce();
+    expect(await under().store.waiting()).toEqual({ jobs: 0 });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+test("the wait doubles from a minute to an hour, less up to a quarter at random", () => {
+  const minutes = [1, 2, 3, 6, 7, 8, 17_520].map((attempts) => backoff(attempts, () => 0) / MINUTE);
+  expect(minutes).toEqual([1, 2, 4, 32, 60, 60, 60]);
+  expect([backoff(1, () => 0.5), backoff(20, () => 1)]).toEqual([52_500, 45 * MINUTE]);
+});
+
+const email = "sam@example.com";
+
+test.each([
+  [undefined, { answers: { email, safe: "" } }],
+  ["no-address", { answers: {} }],
+  ["no-address", { answers: { email: "sam@example.com\r\nBcc: alex@example.com" } }],
+  ["not-safe", { answers: { email, notSafeToEmail: "yes" } }],
+  [undefined, { answers: { email, notSafeToCall: "yes", notSafeToMessage: "yes" } }],
+  // Stored before the form asked about calls, messages and emails apart.
+  ["not-safe", { answers: { email, safe: "no" } }],
+  [undefined, { answers: { email, safe: "yes" } }],
+  ["suspected", { answers: { email }, suspected: true }],
+])("acknowledgement: %s for %j", async (reason, given) =>
+  expect(await whyNotNeeded("acknowledge-sender", submission(given), under().store)).toBe(reason),
+);
+
+describe("an address gets at most three acknowledgements a day", () => {
+  const add = (address = email) => under().add({ answers: { email: address } }, ["acknowledge-sender"]);
+  const why = async (reference: string) => whyNotNeeded("acknowledge-sender", await under().store.find(reference), under().store);
+
+  test("the fourth within a day is too many, and one a day later is not", async () => {
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(await why(await add())).toBeUndefined();
+      under().passTime(HOUR);
+    }
+    expect(await why(await add("SAM+1@example.com"))).toBe("too-many");
+    expect(await why(await add("alex@example.com"))).toBeUndefined();
+    under().passTime(DAY);
+    expect(await why(await add())).toBeUndefined();
+  });
+
+  test("the first three are sent even if the decision comes days later", async () => {
+    const references: string[] = [];
+    for (let sent = 0; sent < 5; sent += 1) {
+      references.push(await add());
+      under().passTime(1000);
+    }
+    under().passTime(2 * DAY);
+    const reasons = await Promise.all(references.map(why));
+    expect(reasons).toEqual([undefined, undefined, undefined, "too-many", "too-many"]);
+  });
+});
+
+test("staff are notified of a suspected submission; a read or done one raises no alarm; a removed one sends no mail", async () => {
+  const why = (purpose: "notify-staff" | "alarm-unread", given: Parameters<typeof submission>[0] | "removed") =>
+    whyNotNeeded(purpose, given === "removed" ? undefined : submission(given), under().store);
+  expect(await why("notify-staff", { suspected: true, answers: { notSafeToEmail: "yes" } })).toBeUndefined();
+  expect(await why("alarm-unread", {})).toBeUndefined();
+  for (const given of [{ readAt: THURSDAY }, { doneAt: THURSDAY }]) expect(await why("alarm-unread", given)).toBe("read-already");
+  expect(await why("notify-staff", "removed")).toBe("removed");
+});
+
+test("a copy is not sent to an address that is missing or not safe; staff learn of every change", async () => {
+  const why = (given: Parameters<typeof submission>[0], purpose: SenderPurpose = "copy-to-sender") =>
+    whyNotNeeded(purpose, submission(given), under().store);
+  expect(await why({ answers: { email } })).toBeUndefined();
+  expect(await why({ answers: {} })).toBe("no-address");
+  for (const unsafe of [{ notSafeToEmail: "yes" }, { safe: "no" }]) {
+    expect(await why({ answers: { email, ...unsafe } })).toBe("not-safe");
+    for (const purpose of ["sender-added", "sender-withdrew"] as const)
+      expect(await why({ answers: unsafe }, purpose)).toBeUndefined();
+  }
+});
+
+test("an address is one bare address, without anything that could end a header", () => {
+  for (const text of ["sam@example.com", "sam.o'neil+wb@mail.example.org", "s@e.example", "jos\u00e9@example.com"])
+    expect(isAddress(text), text).toBe(true);
+  for (const text of [
+    ...["", "Sam", "Sam <sam@example.com>", "sam@example.com, alex@example.com", "all:sam@example.com;"],
+    ...['"sam x"@example.com', "sam@example.com\r\nBcc: alex@example.com", "sam@example.com\n", "sam\0@example.com"],
+    ...["sam@example.com\u2028", "sam@example@com", "sam @example.com", `${"s".repeat(250)}@example.com`],
+  ])
+    expect(isAddress(text), text).toBe(false);
+});

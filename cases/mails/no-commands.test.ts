@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+
+import { content } from "../../tests/support/fixture-content.ts";
+import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
+import type { Notice, NoticePurpose } from "../../platform/mail/notices.ts";
+import { sendNotices } from "./send-notices.ts";
+import type { Mail } from "../../platform/mail/smtp.ts";
+
+const STAFF_URL = "https://staff.example.org";
+const COMMAND = /npm|wattlebend|\brun:|--/;
+
+/** Returns the mail of a notice. */
+async function noticeOf(purpose: NoticePurpose, staffUrl?: string) {
+  const sent: Mail[] = [];
+  const time = perth("2026-11-19T15:04").getTime();
+  const facts = { count: 6, total: 23, when: time, machine: time, expected: time - 3_600_000 };
+  const notice: Notice = { id: "5f2c", purpose, facts, attempts: 1 };
+  const store = { claimNotice: () => Promise.resolve(notice), noticeSent: () => Promise.resolve() };
+  const mail = { mailer: { send: async (one: Mail) => void sent.push(one) }, from: FROM, to: STAFF };
+  const words = { words: content.emails, hours: content.site.hours, staffUrl };
+  await sendNotices({ store, mail, ...words, log: logUnderTest().log }).run(new Date(time));
+  return sent[0] ?? { subject: "", text: "" };
+}
+
+const CLOCK = [
+  "The clock of the machine that runs the website says Thursday 19 November 2026 at 3:04 pm, Perth time. The website expected Thursday 19 November 2026 at 2:04 pm, or a little later.",
+  "Until this is settled, the website deletes nothing by age and raises no alarms about unread messages. It still takes messages and tells you about new ones.",
+  "If the clock is wrong, set it right. The website notices by itself.",
+];
+const PURGE = [
+  "6 of 23 messages have been kept for as long as our privacy policy promises. That is far more than usual at one time, so the website has not deleted them.",
+  "If nobody does, the website deletes them after 14 days. If they must be kept, make a backup and ask whoever built the website.",
+];
+
+test("without a staff side, the notices name the commands", async () => {
+  expect((await noticeOf("clock-in-doubt")).text).toBe(
+    `${[...CLOCK, "If the clock is right, for example because the website did not run for some days, run:\nnpm run submissions -- confirm-clock"].join("\n\n")}\n`,
+  );
+  const status = "To see how the website is, and whether its clock is right, run:\nnpm run status";
+  const confirm = "To delete these messages now, run:\nnpm run submissions -- purge --confirm";
+  expect((await noticeOf("purge-held")).text).toBe(`${[PURGE[0], status, confirm, PURGE[1]].join("\n\n")}\n`);
+});
+
+test("without a staff side, the mails about a submission have its words, and say what to do on a staff side", () => {
+  const attachment = { kind: "pdf", senderName: "cv.pdf", size: 34_000 } as const;
+  const application = submission({ kind: "application", attachment, answers: { name: "Robin" } });
+  const text = (purpose: "notify-staff" | "alarm-unread") => messagesUnderTest().compose({ id: "1", purpose }, application).text;
+  expect(text("notify-staff")).toBe(`READ THIS FIRST
+A reply to this email does not reach the person who wrote. They gave no way to contact them.
+
+New job application, WB-7K3M-Q2F
+Received on Thursday 19 November 2026 at 3:04 pm, Perth time.
+We promised that a person reads it by the end of Monday 23 November.
+
+WHAT THEY TOLD US
+name: Robin
+
+A CV came with this (PDF, 33 KB). It is not in this email. To save it:
+Sign in to the staff side of the website, and open WB-7K3M-Q2F.
+This file was not scanned for viruses. Open it only on a computer with an up-to-date virus scanner, and never turn on macros or editing for it.
+
+When you have read this:
+Sign in to the staff side of the website, open WB-7K3M-Q2F, and assign it to whoever answers it.
+The website cannot see emails and calls. When this is answered, or needs no answer:
+Mark WB-7K3M-Q2F as done on the staff side of the website. If you cannot sign in there, ask whoever runs the website to turn it on.
+`);
+  expect(text("alarm-unread")).toBe(
+    `This job application is not marked as read or done on the website. It was received on Thursday 19 November 2026 at 3:04 pm, Perth time.
+
+We promised that a person reads it by the end of Monday 23 November.
+
+To read it:
+Sign in to the staff side of the website, and open WB-7K3M-Q2F.
+
+The website cannot see emails and calls. If this is answered already, or needs no answer:
+Mark WB-7K3M-Q2F as done on the staff side of the website. If you cannot sign in there, ask whoever runs the website to turn it on.
+`,
+  );
+});
+
+test("with a staff side, they lead to the page on which an owner confirms it", async () => {
+  const clock =
+    "If the clock is right, for example because the website was off for some days, an owner can say so here:\nhttps://staff.example.org/site";
+  expect((await noticeOf("clock-in-doubt", STAFF_URL)).text).toBe(`${[...CLOCK, clock].join("\n\n")}\n`);
+  const purge = "An owner can see how the website is, and delete these messages now, here:\nhttps://staff.example.org/site";
+  expect((await noticeOf("purge-held", STAFF_URL)).text).toBe(`${[PURGE[0], purge, PURGE[1]].join("\n\n")}\n`);
+});
+
+/* The mails about a submission: messages.test.ts and reminders.test.ts. */
+test("with a staff side, no notice to staff has a command, and each other notice is as without", async () => {
+  const accounts = ["invited-again", "recovery-code-used", "credentials-replaced"] as const;
+  for (const purpose of accounts) expect(await noticeOf(purpose, STAFF_URL)).toEqual(await noticeOf(purpose));
+  for (const purpose of [...accounts, "clock-in-doubt", "purge-held"] as const) {
+    const { subject, text } = await noticeOf(purpose, STAFF_URL);
+    expect(subject).not.toBe("");
+    expect(subject + text).not.toMatch(COMMAND);
+  }
+});

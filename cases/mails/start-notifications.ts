@@ -1,0 +1,167 @@
+import type { Logger } from "pino";
+
+import type { EmailWords } from "../../content-model/schemas/email-words.ts";
+import type { Site } from "../../content-model/schemas/schemas.ts";
+import type { LabelOf } from "../intake/labels.ts";
+import type { MailConfig } from "../../platform/config/config.ts";
+import { SUBMISSION_KINDS, type SubmissionStore } from "../data/store.ts";
+import type { Clock } from "../../platform/clock/clock.ts";
+import { type CurrentContent, forEachRelease, taskOfRelease } from "../../publishing/releases/current-content.ts";
+import { type Messages, openMessages } from "./messages.ts";
+import { type Outbox, startOutbox } from "./outbox-worker.ts";
+import { retention, type RetentionParts } from "./retention.ts";
+import { sendNotices } from "./send-notices.ts";
+import { deletedDaily, type ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+import { type Mailer, openMailer } from "../../platform/mail/smtp.ts";
+import { queueReminders } from "../casework/queue-reminders.ts";
+import { noteAuditHead, trimAudit } from "../../accounts/verify-audit.ts";
+import { SAME_DIGEST_MS } from "../submissions/adding.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { fillLateRows } from "../data/fill-from-answers.ts";
+import { overdueBefore, type Promises } from "../promises/kept-until.ts";
+import { type Hours, reminderDays } from "../promises/working-days.ts";
+
+type NotificationParts = {
+  store: SubmissionStore;
+  /** With the facts filled in. */
+  content: CurrentContent<{ site: Site; emails: EmailWords }>;
+  /** Undefined if SMTP_URL is not set. */
+  settings: MailConfig | undefined;
+  /** The origin of the staff side to which mails link; undefined if it is off, or closed to other machines. */
+  staffUrl?: string | undefined;
+  labelOf: LabelOf;
+  log: Logger;
+  clock: Pick<Clock, "estimated" | "confirmed">;
+  monotonic?: () => number;
+  isBackedUp?: RetentionParts["isBackedUp"];
+  /** Tasks that concern neither submissions nor mails. */
+  otherTasks?: readonly ScheduledTask[];
+};
+
+/** Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones. */
+export function startNotifications(parts: NotificationParts, open = openMailer): Outbox {
+  const { store, content, settings, staffUrl, labelOf, log, clock, isBackedUp, otherTasks = [] } = parts;
+  const mail = settings && { settings, ...mailOfRelease({ content, settings, staffUrl, labelOf }, open) };
+  const tasks = [
+    correctTimes(store, log),
+    taskOfRelease(content, ({ site: { hours, promises } }) => alarms({ store, hours, promises, log })),
+    taskOfRelease(content, ({ site: { promises } }) => retention({ store, promises, isBackedUp, log })),
+    forgetDigests(store),
+    ...otherTasks,
+    // Last, so that a purge that was just held is reported in the same round.
+    ...(mail
+      ? [
+          taskOfRelease(content, ({ site: { hours }, emails: words }) =>
+            sendNotices({ store, mail: { mailer: mail.mailer, ...mail.settings }, words, hours, staffUrl, log }),
+          ),
+        ]
+      : []),
+  ];
+  return startOutbox({ store, mail, log, clock, tasks, ...(parts.monotonic && { monotonic: parts.monotonic }) });
+}
+
+type OfMail = Pick<NotificationParts, "content" | "labelOf" | "staffUrl"> & { settings: MailConfig };
+
+/** Returns the mailer and the messages, which have the words of the release that is served when a mail is sent. */
+function mailOfRelease({ content, settings, ...words }: OfMail, open: typeof openMailer): { mailer: Mailer; messages: Messages } {
+  const mailer = forEachRelease(content, ({ site: { brand } }) =>
+    open({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } }),
+  );
+  const messages = forEachRelease(content, ({ site: { hours, promises }, emails }) =>
+    openMessages({ ...words, words: emails, hours, promises, ...settings }),
+  );
+  // Reports an SMTP_URL that cannot be used at the start.
+  mailer();
+  return {
+    mailer: { send: (mail) => mailer().send(mail) },
+    messages: {
+      compose: (...given) => messages().compose(...given),
+      whyNotForAssignee: (...given) => messages().whyNotForAssignee(...given),
+    },
+  };
+}
+
+type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
+
+/** Checks every 15 minutes for submissions that nobody has read by the promised day, and raises one alarm about each. */
+export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTask {
+  return {
+    name: "alarms",
+    everyMs: 15 * 60_000,
+    needsBelievedClock: true,
+    async run(now) {
+      const before = overdueBefore(now, promises, hours);
+      for (const kind of SUBMISSION_KINDS) {
+        const references = await store.queueAlarms([kind], before[kind], now);
+        for (const reference of references) log.error({ reference }, "unread");
+      }
+    },
+  };
+}
+
+/**
+ * Sets times of receipt in the future, which a wrong clock stored, to the present: otherwise nobody would be alarmed about
+ * those submissions for years. Runs before the alarms.
+ */
+function correctTimes(store: Pick<SubmissionStore, "correctFutureTimes">, log: Logger): ScheduledTask {
+  return {
+    name: "correct-times",
+    everyMs: 15 * 60_000,
+    needsBelievedClock: true,
+    async run(now) {
+      const corrected = await store.correctFutureTimes(now);
+      if (corrected > 0) log.warn({ corrected }, "times of receipt were in the future");
+    },
+  };
+}
+
+/** Clears the digests of answers once they no longer make two submissions one. */
+export function forgetDigests(store: Pick<SubmissionStore, "forgetDigests">): ScheduledTask {
+  return {
+    name: "forget-digests",
+    everyMs: SAME_DIGEST_MS,
+    needsBelievedClock: true,
+    run: (now) => store.forgetDigests(now),
+  };
+}
+
+type ReminderParts = { engine: Engine; site: Pick<Site, "hours" | "promises">; log: Logger };
+
+/** From the opening of the office on, reminds people of what is assigned to them and is due, or overdue since yesterday. */
+export function reminders({ engine, site, log }: ReminderParts): ScheduledTask {
+  return {
+    name: "reminders",
+    everyMs: 15 * 60_000,
+    needsBelievedClock: true,
+    async run(now) {
+      const days = reminderDays(now, site.hours);
+      const queued = days ? await queueReminders(engine, { days, site }, now) : 0;
+      if (queued > 0) log.info({ queued }, "reminders");
+    },
+  };
+}
+
+/** Lets staff find what a process of an earlier release stored while this release replaced it. */
+export function fillSearch(engine: Engine, log: Logger): ScheduledTask {
+  return {
+    name: "fill-search",
+    everyMs: 5 * 60_000,
+    needsBelievedClock: false,
+    async run() {
+      const filled = await fillLateRows(engine);
+      if (filled > 0) log.info({ filled }, "submissions of an earlier release can be searched");
+    },
+  };
+}
+
+/** Deletes rows of the audit log that are too old, once a day. */
+export const trimAuditLog = (engine: Engine, log: Logger): ScheduledTask =>
+  deletedDaily("trim-audit-log", log, { remove: (now) => trimAudit(engine, now), message: "audit log trimmed" });
+
+/** Writes the head of the audit log into the process log at the start and every hour. */
+export const noteAuditLog = (engine: Engine, log: Logger): ScheduledTask => ({
+  name: "note-audit-log",
+  everyMs: 60 * 60_000,
+  needsBelievedClock: false,
+  run: () => noteAuditHead(engine, log),
+});

@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+
+import type { KeptBecause } from "../../staff/records/records-types.ts";
+import { isRegistered } from "../entries/was-complaint.ts";
+import { record } from "../../accounts/audit.ts";
+import { contactIn, contactsAskedFor } from "../data/contacts.ts";
+import type { Engine, Tables } from "../../platform/database/engine.ts";
+import { findSubmissions } from "../submissions/reading.ts";
+import { normaliseReference } from "../data/reference.ts";
+import type { Submission } from "../data/store.ts";
+
+/** More submissions than one person sends. A query that finds more is too wide. */
+export const MOST_FOUND = 200;
+
+/**
+ * Returns the submissions of a person, the newest first, by email, phone or reference; with a reference also those with the same
+ * email or phone. An email address counts wherever it was written; a phone number only where the form asks for one. Undefined if the
+ * query is none of the three. @throws StoreUnavailable
+ */
+export function findPerson(engine: Engine, query: string): Promise<Submission[] | undefined> {
+  const reference = normaliseReference(query);
+  return engine.read(async (db) => {
+    const known = reference === undefined ? [] : await findSubmissions(db, [reference]);
+    const contacts = known[0] ? contactsAskedFor(known[0].answers) : contactIn(query);
+    if (contacts.length === 0) return reference === undefined ? undefined : known;
+    const rows = await db
+      .selectFrom("contacts")
+      .innerJoin("submissions", "submissions.reference", "contacts.reference")
+      .select(["submissions.reference", "received_at"])
+      .distinct()
+      .where("contact", "in", contacts)
+      .orderBy("received_at", "desc")
+      .orderBy("submissions.reference", "desc")
+      .limit(MOST_FOUND)
+      .execute();
+    return findSubmissions(
+      db,
+      [...rows, ...known].map((one) => one.reference),
+    );
+  });
+}
+
+/** Returns which of these submissions must be kept: what is in the complaints register, for the promised years, and what is held. */
+export async function keptAmong(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlyMap<string, KeptBecause>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("submissions")
+    .select(["reference", "is_held"])
+    .where("reference", "in", references)
+    .where((is) => is.or([is("is_held", "=", 1), isRegistered(is)]))
+    .execute();
+  return new Map(rows.map(({ reference, is_held }) => [reference, is_held === 1 ? "held" : "complaint"]));
+}
+
+/**
+ * Erases submissions with all that belongs to them, and records each in the audit log by its reference. Submissions that must be kept
+ * stay. Returns the number of erased ones. @throws StoreUnavailable
+ */
+export async function erasePerson(
+  engine: Engine,
+  { references, actor }: { references: readonly string[]; actor: string },
+  now: Date,
+): Promise<number> {
+  const erased = await engine.transaction(async (transaction) => {
+    const removal = transaction
+      .deleteFrom("submissions")
+      .where("reference", "in", references)
+      .where("is_held", "=", 0)
+      .where((is) => is.not(isRegistered(is)));
+    const rows = await removal.returning("reference").execute();
+    for (const { reference } of rows)
+      await record(engine, transaction, { action: "submission-erased", actor, subject: reference }, now);
+    return rows.length;
+  });
+  if (erased > 0) await engine.afterRemoval();
+  return erased;
+}

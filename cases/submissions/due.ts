@@ -1,0 +1,83 @@
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
+
+import { KEEP_CV } from "../../content-model/forms/fields.ts";
+import { isRegistered } from "../entries/was-complaint.ts";
+import type { Tables } from "../../platform/database/engine.ts";
+import { type HeldPurge, type ReceivedBefore, type RemovedBefore, SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
+
+/**
+ * The furthest time in the future that can be right: the longest pause between two attempts is an hour
+ * (platform/mail/backoff.ts), and the clocks of several machines differ by minutes.
+ */
+export const FURTHEST_FUTURE_MS = 2 * 60 * 60_000;
+
+type Times = { outbox: "due_at" | "lease_until"; notices: "due_at" };
+
+/** Whether a stored time has passed. A time too far in the future was stored by a wrong clock, and counts as passed. */
+export const isDue = <Table extends keyof Times>(
+  is: ExpressionBuilder<Tables, Table>,
+  column: Times[Table],
+  now: Date,
+): ExpressionWrapper<Tables, Table, SqlBool> =>
+  is.or([
+    is(column as never, "<=", now.getTime() as never),
+    is(column as never, ">", (now.getTime() + FURTHEST_FUTURE_MS) as never),
+  ]);
+
+/** Whether a submission was received before the time of its kind. */
+export const isReceivedBefore = (
+  is: ExpressionBuilder<Tables, "submissions">,
+  times: ReceivedBefore,
+): ExpressionWrapper<Tables, "submissions", SqlBool> =>
+  is.or(SUBMISSION_KINDS.map((kind) => is.and([is("kind", "=", kind), is("received_at", "<", times[kind].getTime())])));
+
+/** JSON.stringify escapes the quotes in what a visitor types, so that only the field itself matches. */
+const ASKED_TO_KEEP = `%${JSON.stringify({ [KEEP_CV]: "yes" }).slice(1, -1)}%`;
+
+type Submissions = ExpressionBuilder<Tables, "submissions">;
+
+/** Whether the sender asked us to keep an application for other roles. */
+export const isAskedToKeep = (is: Submissions) => is("answers", "like", ASKED_TO_KEEP);
+
+/**
+ * Whether a submission of a kind is deleted: its last record is older than the time from which submissions of that kind are kept, and
+ * no legal hold keeps it.
+ */
+export const isRemoved = (
+  is: Submissions,
+  kind: SubmissionKind,
+  times: RemovedBefore,
+): ExpressionWrapper<Tables, "submissions", SqlBool> => is.and([isOver(is, kind, times), is("is_held", "=", 0)]);
+
+/** Whether a submission is deleted, whatever its kind. */
+export const isRemovedByAge = (is: Submissions, times: RemovedBefore): ExpressionWrapper<Tables, "submissions", SqlBool> =>
+  is.or(SUBMISSION_KINDS.map((kind) => isRemoved(is, kind, times)));
+
+/**
+ * Whether the time for which a submission of a kind is kept is over. It counts from the last record: the receipt, the last entry of
+ * staff or of the sender, or the last change of the complaints register, which sets `last_entry_at` too. What was a complaint is kept at least as long
+ * as one, because a change of the kind must not take an entry out of the register early.
+ */
+export function isOver(
+  is: Submissions,
+  kind: SubmissionKind,
+  times: RemovedBefore,
+): ExpressionWrapper<Tables, "submissions", SqlBool> {
+  const isBefore = (time: Date) =>
+    is.and([
+      is("received_at", "<", time.getTime()),
+      is.or([is("last_entry_at", "is", null), is("last_entry_at", "<", time.getTime())]),
+    ]);
+  const isKindOver =
+    kind === "application"
+      ? is.or([
+          is.and([isAskedToKeep(is), isBefore(times.askedToKeep)]),
+          is.and([is.not(isAskedToKeep(is)), isBefore(times.application)]),
+        ])
+      : isBefore(times[kind]);
+  if (kind === "complaint") return is.and([is("kind", "=", kind), isKindOver]);
+  return is.and([is("kind", "=", kind), isKindOver, is.or([isBefore(times.complaint), is.not(isRegistered(is))])]);
+}
+
+export const readHeldPurge = (db: Kysely<Tables>): Promise<HeldPurge | undefined> =>
+  db.selectFrom("held_purge").select(["because", "count", "total"]).executeTakeFirst();

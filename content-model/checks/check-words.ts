@@ -1,0 +1,119 @@
+import { type ContentFiles, pathsOf, readText } from "../texts/content-files.ts";
+import { type Facts, NAMED_FACT } from "../texts/facts.ts";
+import type { Reader } from "../texts/read-markdown.ts";
+import { isSampleEmail, isSamplePhone } from "../values/sample-contacts.ts";
+
+/** The folders and files whose words are checked. Testimonials are not among them: they are a person's own words. */
+const FOLDERS = ["pages", "services", "jobs", "vacancies", "news", "team", "forms", "easy-read", "reply-templates", "languages"];
+const FILES = ["interface.yaml", "emails.yaml", "languages.yaml", "owners-answers.yaml"];
+
+/** The kind of panel after a heading, and the picture of an item, which shape-section.ts checks. */
+const MARKS = /^(### .*)\{\w+\}\s*$|^((?:-|\d+\.) )!\[\]\([^)\s]*\) /;
+
+/** Reports typed phone numbers and email addresses, facts with wrong braces, pictures, and slips of Markdown. */
+export function checkWords({ files, facts, errors }: Reader): void {
+  for (const file of filesWithWords(files)) {
+    const lines = (readText(files, file, []) ?? "").split("\n");
+    for (const [index, line] of lines.entries())
+      errors.push(...slipsIn(line, file, facts).map((slip) => ({ file, line: index + 1, ...slip })));
+  }
+}
+
+/** Returns the files whose words are checked, in alphabetical order. */
+export function filesWithWords(files: ContentFiles): string[] {
+  const below = pathsOf(files).filter((path) => FOLDERS.some((folder) => path.startsWith(`${folder}/`)));
+  return [...FILES, ...below.filter((file) => /\.(md|yaml)$/.test(file))].toSorted();
+}
+
+function slipsIn(line: string, file: string, facts: Facts): WordSlip[] {
+  const isYaml = file.endsWith(".yaml");
+  if (isYaml && /^\s*#/.test(line)) return [];
+  const isMarked = /^(pages|services|jobs|news)\//.test(file);
+  const words = isMarked ? line.replace(MARKS, "$1$2") : line;
+  const contacts = typedContacts(line, facts, file.startsWith("forms/"));
+  // The text of an email is no Markdown, and may hold names in single braces.
+  const isPlain = isYaml || file.startsWith("reply-templates/");
+  return [...contacts, ...(isPlain ? slipsInYaml(line) : slipsInMarkdown(words))];
+}
+
+/** A number typed as people write it in Australia: with an area code, a mobile, 13/1300/1800, or 8 digits of a landline. */
+const PHONE =
+  /(?<![\d.$/-]|\d[ -])(?:(?:\+|\b00)61[ -]?(?:\(0\)[ -]?)?[2-478](?:[ .-]?\d){8}|\(?0[2-478]\)?(?:[ .-]?\d){8}|1[38]00(?:[ .-]?\d){6}|13(?:[ .-]?\d){4}|[3-9]\d{3}[ -]\d{4})(?!\d|[ -]\d)/g;
+/** It starts where a name can start: a search at each letter would take minutes for a word of a megabyte. */
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+
+const CHANGES_ONCE = "so that a change of the fact reaches this place too";
+const NEW_PHONE =
+  "is a typed phone number: add it to content/helplines.yaml (or site.yaml) once, and write its name here, such as {{helpline.oaic}}";
+const NEW_EMAIL = "is a typed email address: write {{email}}, which stands in content/site.yaml, or link to a page of its owner";
+
+/**
+ * Returns the phone numbers and email addresses typed in a line. Each stands once in site.yaml or helplines.yaml, and words
+ * name it. `allowsSamples`: a form may show how a number is written, with one that is reserved for fiction.
+ */
+export function typedContacts(line: string, facts: Facts, allowsSamples: boolean): WordSlip[] {
+  const found = (pattern: RegExp, isSample: (contact: string) => boolean) =>
+    [...line.matchAll(pattern)].map(([contact]) => contact.trim()).filter((contact) => !allowsSamples || !isSample(contact));
+  return [
+    ...found(PHONE, isSamplePhone).map((number) => slip(number, "phone number", sameFact(facts, number, digitsOf), NEW_PHONE)),
+    ...found(EMAIL, isSampleEmail).map((email) => slip(email, "email address", sameFact(facts, email, lowerCase), NEW_EMAIL)),
+  ];
+}
+
+const slip = (contact: string, kind: string, fact: string | undefined, isNew: string): WordSlip => ({
+  field: contact,
+  fix: fact === undefined ? isNew : `is a typed ${kind}: write {{${fact}}}, ${CHANGES_ONCE}`,
+});
+
+const sameFact = (facts: Facts, contact: string, normalised: (contact: string) => string) =>
+  [...facts].find(([, { text, href }]) => href !== undefined && normalised(text) === normalised(contact))?.[0];
+
+const lowerCase = (email: string) => email.toLowerCase();
+
+/** Returns the digits of a number as they are dialled in Australia. */
+const digitsOf = (number: string) => number.replaceAll(/\D/g, "").replace(/^(00)?61(?=\d{9}$)/, "0");
+
+/** Something typed in a line of words: what was typed, and what is wrong with it and to be done. */
+type WordSlip = { field: string; fix: string };
+
+/** Typed words that would be shown as they are, or lost, each with its pattern in Markdown. The first of each kind is reported. */
+const IN_MARKDOWN: readonly [pattern: RegExp, fix: string][] = [
+  [
+    /^(<{7}|={7}$|>{7}).*/,
+    "is left over from a merge of two versions: keep the words of one, and delete the lines with these marks",
+  ],
+  [/<!--.*|<\/?[a-z][a-z0-9]*(\s[^>]*)?\/?>/i, "is HTML, which would be shown as it is typed: use Markdown, such as **bold**"],
+  [/\[[^\]]*\]\s+\((\/|https:)[^)]*\)?/, "has a space between ] and (: delete it to make this a link"],
+  [/\[[^\]]*\]\([^)\s]*$/, "is a link without its closing bracket: end it with )"],
+  [/(?<!!)\[\s*\]\([^)]*\)/, "is a link without words: write between [ and ] where it leads"],
+  [/^\s*[•●▪–·*]\t.*|^\s*[•●▪·]\s.*/, "is not read as a list: start each line of a list with a hyphen and a space"],
+];
+
+const PICTURE = /!\[[^\]]*\]\([^)]*\)/g;
+const IN_SINGLE_BRACES = /(?<!\{)\{\s*([a-z]\w*(?:\.\w+)*)\s*\}(?!\})/gi;
+
+const IS_PICTURE =
+  "is a picture, which words cannot hold: delete it. Pictures stand in content/art, each with its place on a page";
+const IS_NO_FACT = "is not a whole fact: write two braces, its name, and two braces, such as {{phone.general}}";
+
+/** Returns the slips in a line of YAML, where single braces are names that the code replaces. */
+const slipsInYaml = (line: string): WordSlip[] => [...wrongBraces(line, /\{\{[^{}]*/g), ...pictures(line)];
+
+function slipsInMarkdown(line: string): WordSlip[] {
+  const slips = [...line.matchAll(IN_SINGLE_BRACES)].map(([typed, name]) => ({
+    field: typed,
+    fix: `would be shown as it is: write a fact in double braces, {{${name}}}`,
+  }));
+  for (const [pattern, fix] of IN_MARKDOWN) {
+    const [typed] = pattern.exec(line) ?? [];
+    if (typed !== undefined) slips.push({ field: typed.trim().slice(0, 60), fix });
+  }
+  if (line.split("**").length % 2 === 0)
+    slips.push({ field: line.slice(0, 60), fix: "has ** that is not closed: write it before and after the bold words" });
+  return [...slips, ...wrongBraces(line, /\{\{[^{}]*\}?|\}\}/g), ...pictures(line)];
+}
+
+const wrongBraces = (line: string, pattern: RegExp): WordSlip[] =>
+  [...line.replaceAll(NAMED_FACT, "").matchAll(pattern)].map(([typed]) => ({ field: typed.trim(), fix: IS_NO_FACT }));
+
+const pictures = (line: string): WordSlip[] => [...line.matchAll(PICTURE)].map(([typed]) => ({ field: typed, fix: IS_PICTURE }));

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+import { EXPECTED } from "../values/expected-files.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
+import { ROOT } from "../../tests/support/root.ts";
+import { CONTENT_KINDS, type ContentKind, kindAt, schemaAt } from "./content-kinds.ts";
+
+const KINDS: readonly ContentKind[] = CONTENT_KINDS;
+
+test.each(EVERY_CONTENT_FILE)("$name has one kind, and a schema or a body", ({ path }) => {
+  const [folder, name] = [path.replace(/\/?[^/]*$/, ""), path.replace(/^.*\//, "")];
+  const kinds = KINDS.filter(
+    ({ files, ...kind }) => kind.folder === folder && (files instanceof RegExp ? files.test(name) : files.includes(name)),
+  );
+  expect(kinds.map(({ id }) => id)).toEqual([kindAt(path)?.id]);
+  expect(schemaAt(path) ?? kindAt(path)?.body).toBeDefined();
+});
+
+test("every file that content-reader expects has a kind, apart from drawings", () => {
+  const paths = Object.entries(EXPECTED).flatMap(([folder, { files, pattern }]) =>
+    [...files, ...(pattern ? [pattern.test("any-name.md") ? "any-name.md" : "any-name.yaml"] : [])].map((name) =>
+      folder === "" ? name : `${folder}/${name}`,
+    ),
+  );
+  expect(paths.filter((path) => !path.startsWith("art") && kindAt(path) === undefined)).toEqual([]);
+});
+
+test("every file that docs/editing-content.md lists has a kind, apart from drawings", () => {
+  const guide = readFileSync(join(ROOT, "docs/editing-content.md"), "utf8");
+  const listed = [...guide.matchAll(/^\| `content\/(\S*)`/gm)].map(([, path = ""]) => path);
+  expect(listed.length).toBeGreaterThan(10);
+  const isOf = (path: string, { folder, files }: ContentKind) =>
+    path.endsWith("/")
+      ? folder === path.slice(0, -1)
+      : `${folder}/*` === path.replace(/\.\w+$/, "") || (folder === "" && !(files instanceof RegExp) && files.includes(path));
+  expect(listed.filter((path) => path !== "art/" && !KINDS.some((kind) => isOf(path, kind)))).toEqual([]);
+});
+
+describe("a path that is no editable file has no kind", () => {
+  test.each([
+    "art/logo-mark.svg",
+    "pictures/office.480.avif",
+    "site.yml",
+    "pages/about.md/x",
+    "jobs/../site.yaml",
+    "jobs/Support Worker.md",
+    "/site.yaml",
+    "",
+    "jobs/",
+  ])("%s", (path) => {
+    expect(kindAt(path)).toBeUndefined();
+    expect(schemaAt(path)).toBeUndefined();
+  });
+});

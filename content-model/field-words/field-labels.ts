@@ -1,0 +1,41 @@
+import type { ContentKind } from "../editing/content-kinds.ts";
+import type { FieldPath } from "../editing/field-paths.ts";
+import { ANY } from "../editing/field-paths.ts";
+import type { FieldLabel, FieldLabels } from "./field-label.ts";
+import { FIELD_KINDS, FIELD_LABELS } from "./labels.ts";
+
+const LABELS: Readonly<Record<string, FieldLabels>> = FIELD_LABELS;
+const KINDS: Readonly<Record<string, string>> = FIELD_KINDS;
+
+/** Returns what a kind of file is called. */
+export const labelOfKind = ({ id }: ContentKind): string => KINDS[id] ?? inWords(id);
+
+/** The name of the body of a Markdown file among the labels of its kind. */
+export const BODY = "body";
+
+/**
+ * Returns the label of a field by its path or its pattern; undefined if it has none. A label of the very field comes before one with
+ * "*". In a word list, a field below one of its parts may have none: its name in words is its label then, because its own words say
+ * on the form what it is for.
+ */
+export function labelOf(kind: ContentKind, path: FieldPath): FieldLabel | undefined {
+  const ofKind = LABELS[kind.id] ?? {};
+  const name = path.join(".");
+  if (Object.hasOwn(ofKind, name)) return ofKind[name];
+  const pattern = Object.keys(ofKind).find((each) => fits(path, each.split(".")));
+  if (pattern !== undefined) return ofKind[pattern];
+  return kind.isWordList === true && path.length > 1 ? { label: inWords(path.at(-1) ?? "") } : undefined;
+}
+
+const fits = (path: FieldPath, pattern: readonly string[]) =>
+  path.length === pattern.length && pattern.every((part, index) => part === ANY || part === String(path[index]));
+
+/** "passkeyHeading" and "passkey-heading" are "Passkey heading", and the first item of a list, 0, is "1". */
+export function inWords(name: string | number): string {
+  if (typeof name === "number") return String(name + 1);
+  const spaced = name
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

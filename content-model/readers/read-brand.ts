@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+import { BRAND_COLOURS, type BrandColours, tooClose } from "../schemas/brand-palette.ts";
+import { cleanDrawing, DrawingRefused } from "../drawing/clean-drawing.ts";
+import { fieldError } from "../texts/line-of-field.ts";
+import { PICTURE_NAME } from "../schemas/picture-schema.ts";
+import { readYaml } from "../texts/read-files.ts";
+import type { Reader } from "../texts/read-markdown.ts";
+import { named } from "../values/value-schemas.ts";
+
+export const BRAND = "brand.yaml";
+
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour in quotes, such as "#134737"');
+
+/** content/brand.yaml, which is optional: without it the site has the logo and the colours that it was designed with. */
+export const brandSchema = z.strictObject({
+  /** The name of a picture in content/pictures, which stands in the place of the mark beside the brand's name. */
+  logo: z.string().regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending").optional(),
+  /** A clean drawing (SVG), which stands there instead. */
+  drawing: z.string().optional(),
+  colours: named(colour, ...BRAND_COLOURS).optional(),
+});
+export type Brand = { logo?: string | undefined; drawing?: string | undefined; colours?: BrandColours | undefined };
+
+/** Reads the brand, and reports each colour with which words would be hard to read. An empty brand is that of the design. */
+export function readBrand(reader: Reader): Brand {
+  const { files, errors } = reader;
+  if (!files.texts.has(BRAND) && !files.unreadable.has(BRAND)) return {};
+  const brand = readYaml(reader, BRAND, brandSchema);
+  for (const { colour: name, ratio, minimum } of brand?.colours ? tooClose(brand.colours) : []) {
+    const fix = `is too close to the colours beside it: ${ratio}:1, and it must be ${minimum}:1 or more. Make it ${DIRECTION[name]}`;
+    errors.push(fieldError(files, BRAND, ["colours", name], fix));
+  }
+  const { logo, drawing } = brand ?? {};
+  const drawingError = drawing === undefined ? undefined : errorOfDrawing(drawing, logo);
+  if (drawingError !== undefined) errors.push(fieldError(files, BRAND, ["drawing"], drawingError));
+  return brand ?? {};
+}
+
+function errorOfDrawing(drawing: string, logo: string | undefined): string | undefined {
+  if (logo !== undefined) return "is a second logo: leave out logo or drawing";
+  return isClean(drawing)
+    ? undefined
+    : "is not a clean drawing: add the logo again, where its shapes are kept and all else is left out";
+}
+
+function isClean(drawing: string): boolean {
+  try {
+    return cleanDrawing(drawing) === drawing;
+  } catch (error) {
+    if (error instanceof DrawingRefused) return false;
+    throw error;
+  }
+}
+
+const DIRECTION = { text: "darker", main: "darker", links: "darker", warm: "darker", highlight: "lighter" };

@@ -1,0 +1,118 @@
+import { z } from "zod";
+
+import { pageHead } from "../values/page-head-schema.ts";
+import { day, sentence, words } from "../values/value-schemas.ts";
+
+/* The schemas of content/easy-read, without the sentences of the pages. */
+
+const digest = z
+  .string("must be in quotes")
+  .regex(/^[0-9a-f]{12}$/, "is not a digest: npm run easy-read writes it")
+  .optional();
+
+/** `twin` and `page` are digests of the words that were reviewed (reviews.ts), which a command writes. */
+const reviewSchema = z.strictObject(
+  { by: words, date: day, twin: digest, page: digest },
+  'must be null until npm run easy-read -- reviewed PAGE --by "…" records a review',
+);
+
+export const twinSchema = z.strictObject({
+  title: pageHead.title,
+  description: pageHead.description,
+  heading: pageHead.heading,
+  updated: pageHead.updated,
+  reviewed: reviewSchema.nullable(),
+});
+export type TwinHead = z.infer<typeof twinSchema>;
+
+const row = (...names: readonly string[]) =>
+  z
+    .array(sentence(...names))
+    .min(1)
+    .max(3, "has more than 3 sentences: a row has room for 3");
+
+export const labelsSchema = z.strictObject({
+  /** The day on which somebody had read both standards, and docs/easy-read-standard.md had all of their points. */
+  standardsRead: day.nullable().default(null),
+  page: z.strictObject({
+    badge: words,
+    draft: words,
+    reviewed: sentence("by", "day"),
+    changed: sentence("day"),
+    wordList: words,
+    wordListIntro: words,
+    meaning: sentence("word"),
+    steps: words,
+    stepsTitle: sentence("title"),
+    all: words,
+    ask: words,
+    wayOut: words,
+    wayOutLink: words,
+  }),
+  hours: z.strictObject({
+    pictograms: z.strictObject({ weekdays: words, saturday: words, closed: words, holidays: words }),
+    open: row("days", "opens", "closes"),
+    closed: row("days"),
+    holidays: row(),
+  }),
+  areas: z.strictObject({ pictogram: words, area: sentence("town") }),
+  openings: z.strictObject({
+    pictogram: words,
+    opening: row("title", "area").max(2, "has more than 2 sentences: openingCloses is the third of the row"),
+    openingCloses: sentence("day"),
+    sampleOpening: row(),
+    noOpenings: sentence(),
+  }),
+  room: z.strictObject({
+    pictograms: z.strictObject({ now: words, from: words, day: words, ask: words }),
+    support: sentence("support"),
+    now: sentence("areas"),
+    from: sentence("areas", "day"),
+    set: sentence("day"),
+    others: row(),
+    ask: row(),
+    sample: row(),
+  }),
+  homes: z.strictObject({
+    pictograms: z.strictObject({ home: words, day: words, ask: words, none: words }),
+    home: row("suburb", "people"),
+    from: sentence("day"),
+    set: sentence("day"),
+    askHome: row(),
+    none: row(),
+    askAny: row(),
+    sample: row(),
+  }),
+  news: z.strictObject({
+    pictograms: z.strictObject({ news: words, event: words, place: words }),
+    title: sentence("title"),
+    description: sentence("title"),
+    headings: z.strictObject({ news: words, event: words, contact: words }),
+    oneNews: sentence("title"),
+    oneEvent: sentence("title"),
+    on: sentence("day"),
+    starts: sentence("starts"),
+    ends: sentence("ends"),
+    place: sentence("place"),
+    sampleNews: row(),
+    noNews: sentence(),
+  }),
+  team: z.strictObject({ pictogram: words, member: sentence("name", "role") }),
+  answers: z.strictObject({ pictograms: z.strictObject({ visits: words, costs: words, leaving: words, work: words }) }),
+  registration: z.strictObject({
+    ...{ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), missingOfAll: row("mark"), mark: words },
+  }),
+});
+/** `page` has the words around every Easy Read page; the others are sentences that facts are put into. */
+export type LabelsFile = z.infer<typeof labelsSchema>;
+export type EasyReadLabels = LabelsFile["page"];
+
+export const wordsSchema = z.record(words, z.array(words).min(1).max(3, "has more than 3 sentences: 3 are enough for a meaning"));
+export type WordsFile = z.infer<typeof wordsSchema>;
+
+export const dictionarySchema = z.strictObject({
+  same: z.array(z.strictObject({ say: words, not: z.array(words).min(1) })),
+  everyday: z.array(words),
+});
+/** `same` has the word to use for each thing; `everyday` has the long words that need no meaning. */
+export type Dictionary = z.infer<typeof dictionarySchema>;

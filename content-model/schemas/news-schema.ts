@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import { type Day, dayInWords } from "../values/days.ts";
+import type { EasyReadPage } from "./easy-read-types.ts";
+import { clock } from "./opening-hours-schema.ts";
+import type { ShownPicture } from "../values/picture-address.ts";
+import { pictureSlot } from "./picture-schema.ts";
+import { pageHead } from "../values/page-head-schema.ts";
+import type { PlainSection } from "../values/section-shapes.ts";
+import { day, words } from "../values/value-schemas.ts";
+
+/* The schema of content/news: what is new, and events to come to. */
+
+export const NEWS_KINDS = ["news", "event"] as const;
+const MOST_SENTENCES = 6;
+
+export const newsSchema = z
+  .strictObject({
+    title: pageHead.title,
+    kind: z.enum(NEWS_KINDS, { error: `must be one of ${NEWS_KINDS.join(", ")}` }),
+    summary: words
+      .min(50, "is shorter than 50 characters: say what the news is")
+      .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences"),
+    posted: day,
+    until: day.optional(),
+    date: day.optional(),
+    starts: clock.optional(),
+    ends: clock.optional(),
+    place: words.max(120, "is longer than 120 characters: write the name and the street").optional(),
+    easyRead: z
+      .array(words)
+      .min(1, "is empty: say the news in 1 to 6 Easy Read sentences")
+      .max(MOST_SENTENCES, `has more than ${MOST_SENTENCES} sentences: say what matters most`),
+    picture: pictureSlot.optional(),
+    updated: day.optional(),
+    sample: z.boolean().default(false),
+  })
+  .superRefine((front, context) => {
+    for (const [field, message] of contradictions(front)) context.addIssue({ code: "custom", path: [field], message });
+  });
+export type NewsFront = z.infer<typeof newsSchema>;
+
+type Times = Pick<NewsFront, "kind" | "posted" | "until" | "date" | "starts" | "ends" | "place">;
+
+function contradictions(front: Times): [field: keyof Times, message: string][] {
+  const { kind, posted, until, date, starts, ends } = front;
+  const last = date !== undefined && date > posted ? date : posted;
+  return [
+    ...(kind === "event" ? missingOfEvent(front) : onlyOfEvent(front)),
+    ...(date !== undefined && date < posted ? [["date", BEFORE_POSTED] as const] : []),
+    ...(until !== undefined && until < last
+      ? [["until", `is before ${dayInWords(last)}: write the last day on which to show it`] as const]
+      : []),
+    ...(ends !== undefined && (starts === undefined || ends <= starts)
+      ? [["ends", "must be after starts: write both in 24 hours, such as “10:00” and “15:30”"] as const]
+      : []),
+  ].map(([field, message]) => [field as keyof Times, message]);
+}
+
+const BEFORE_POSTED = "is before the day on which it is posted: for an event that is over, write kind: news without a date";
+
+const missingOfEvent = (front: Times) =>
+  (["date", "place"] as const)
+    .filter((field) => front[field] === undefined)
+    .map((field) => [field, `is missing: an event has a ${field}`] as const);
+
+const onlyOfEvent = (front: Times) =>
+  (["date", "starts", "ends", "place"] as const)
+    .filter((field) => front[field] !== undefined)
+    .map((field) => [field, "belongs to an event: write kind: event, or delete this field"] as const);
+
+/**
+ * An item of content/news. It is shown from `posted` to the end of `closes`, which for an event is its own day unless the file says
+ * otherwise. `scheduled`: it is posted after the day on which the content was read. `easyReadPage` is its Easy Read twin.
+ */
+export type NewsItem = NewsFront & {
+  id: string;
+  closes?: Day;
+  scheduled: boolean;
+  sections: readonly PlainSection[];
+  easyReadPage: EasyReadPage;
+};
+
+/** An item with what a page needs to show its picture. */
+export type ShownNews = Omit<NewsItem, "picture"> & { picture?: ShownPicture | undefined };

@@ -1,0 +1,42 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+
+import { describeError } from "../../publishing/releases/describe-error.ts";
+import { isPermissionError, alreadyExists } from "../../platform/files/file-errors.ts";
+
+/**
+ * Runs a command with the arguments of this process. The command returns a message about a person's mistake, or nothing. After a
+ * message or an error the process exits with 1.
+ */
+export async function runCommand(command: (given: string[]) => Promise<string | undefined | void>): Promise<void> {
+  // The reader of the output may stop early, as `head` does.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
+  try {
+    const mistake = await command(process.argv.slice(2));
+    if (mistake !== undefined) fail(mistake);
+  } catch (error) {
+    fail(inWords(error));
+  }
+}
+
+/** Returns the parsed arguments of a command, or the message about a mistake in them. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function fail(words: string) {
+  console.error(words);
+  process.exitCode = 1;
+}
+
+function inWords(error: unknown): string {
+  if (alreadyExists(error)) return `${String(error.path)} is there already: name another.`;
+  if (isPermissionError(error)) return `This user may not do so at ${String(error.path)}: name another place.`;
+  return describeError(error, "Nothing was changed.");
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import type { Logger } from "pino";
+
+import type { Content } from "../content-model/content/read-content.ts";
+import type { SiteToBuild } from "../site/build/site-to-build.ts";
+import { ConfigError, type StaffConfig } from "../platform/config/config.ts";
+import { listen } from "../platform/connections/listen.ts";
+import { createSiteServer } from "../platform/connections/site-server.ts";
+import { type DemoSignIn, mayHaveDemoLink } from "../staff/server/demo-sign-in.server.ts";
+import { openDemo } from "./demo/open-demo.ts";
+import { readContentText } from "../publishing/drafts/content-folder.ts";
+import { labels } from "../cases/intake/labels.ts";
+import type { Submissions } from "./store/open-submissions.ts";
+import { hasPeople } from "../accounts/people.ts";
+import { picturesIn } from "../publishing/pictures/add-picture-files.ts";
+import { cachePictures } from "../publishing/pictures/picture-cache.ts";
+import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
+import type { Publishing } from "../publishing/releases/open-publishing.ts";
+import { openPreview } from "../publishing/preview/open-preview.ts";
+import { forEachRelease } from "../publishing/releases/current-content.ts";
+import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
+import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
+import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff/build/staff-files.ts";
+import { sharedKey } from "../platform/database/shared-key.ts";
+import { openScan } from "../cases/uploads/clamd.ts";
+import type { SiteWatch } from "../cases/health/site-metrics.ts";
+import { drawingsIn } from "../staff/editor/field-choices.server.ts";
+import { readInitialTexts } from "../publishing/drafts/read-draft.ts";
+import { openUploads } from "../staff/server/receive-upload.server.ts";
+import { deviceCookie, searchesCookie, sessionCookie } from "../staff/server/session-cookie.server.ts";
+import { openPersonLimits, openSignInLimits } from "../staff/server/sign-in-limits.server.ts";
+import { createStaffApp, staffHeaders } from "../staff/server/staff-app.server.ts";
+import type { StaffParts } from "../staff/server/staff-parts.server.ts";
+import { staffServices } from "../staff/server/staff.server.ts";
+
+type Given = {
+  /** The release that the public site serves, whose words the staff side has too. */
+  live: Pick<SiteSwitch, "site" | "content">;
+  /** The site of the program's own content, of which the staff side is built. */
+  program: SiteToBuild;
+  /** The folder of the texts with which the site began. */
+  base: string;
+  submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
+  /** What the public site of this process counts and measures. */
+  watch: SiteWatch;
+  /** Tells the process of a new request to publish, or of an undo; undefined if it publishes nothing. */
+  publishing?: Pick<Publishing, "nudge" | "prepare">;
+  /** The store is new, and is deleted when the process ends. */
+  isStoreThrownAway: boolean;
+  log: Logger;
+  say: (line: string) => void;
+};
+
+/**
+ * Builds the staff side if needed, and listens on STAFF_PORT. Returns undefined if STAFF_PORT is off, or is not set and its default
+ * is in use; then it says so, and the public site runs without a staff side.
+ * @throws ConfigError if the port that STAFF_PORT names is in use; StoreUnavailable before it listens; BuildMissing
+ */
+export async function startStaffSide(given: Given): Promise<StaffSide | undefined> {
+  const { live, program, submissions, isStoreThrownAway, say } = given;
+  const { config } = program;
+  const { staff, host } = config;
+  if (!staff) return undefined;
+  const { engine, store } = submissions;
+  const folder = await buildStaffIfNeeded(program, say);
+  const isDemo = mayHaveDemoLink(config, isStoreThrownAway);
+  const demo = isDemo ? await openDemo({ engine, store, content: live.content(), now: new Date() }) : undefined;
+  const side = await openStaffSide(given, { staff, folder, demo: demo?.link });
+  const isNew = !(await hasPeople(engine));
+  if (!(await listensOn(side.server, { ...staff, host }, say))) return undefined;
+  say(`The staff side is at ${staff.url}`);
+  if (demo) say(`This link signs you in to it as a sample owner, once: ${staff.url}/demo-sign-in/${demo.token}`);
+  if (isNew) say("Nobody has an account yet. This prints a link for the first owner: npm run staff -- invite owner@example.org");
+  return side;
+}
+
+async function listensOn(
+  server: Server,
+  place: { port: number; host: string; isPortSet: boolean; inheritedSocket: number | undefined },
+  say: Given["say"],
+) {
+  const { port, host, isPortSet, inheritedSocket } = place;
+  try {
+    await listen(server, { port, host, inheritedSocket, name: "STAFF_PORT" });
+    return true;
+  } catch (error) {
+    if (isPortSet || !(error instanceof ConfigError)) throw error;
+    say(`There is no staff side: port ${port} on ${host} is in use. Set STAFF_PORT to another port, or to off.`);
+    return false;
+  }
+}
+
+/** The HTTP server of the staff side, which does not listen yet. `stopping` lets each connection end after its response. */
+export type StaffSide = { server: Server; stopping: () => void };
+
+/** Opens the staff side over the store of the public site. @throws StoreUnavailable */
+async function openStaffSide(
+  { live, program, base, submissions, watch, publishing, log }: Given,
+  { staff, folder, demo }: { staff: StaffConfig; folder: string; demo: DemoSignIn | undefined },
+): Promise<StaffSide> {
+  const { engine, store, nudgeOutbox } = submissions;
+  const { config, root } = program;
+  const siteFolder = () => live.site().folder;
+  // First, because nothing is to be closed if the database does not respond.
+  const limits = await openSignInLimits(engine, () => new Date());
+  const personLimits = await openPersonLimits(engine, log);
+  const enrolmentKey = await sharedKey(engine, "staff-enrolment");
+  const searchKey = await sharedKey(engine, "staff-searches");
+  const shared = {
+    ...{ limits, personLimits, enrolmentKey, searchKey },
+    ...{ engine, store, config, log, now: () => new Date() },
+    encodePicture: openPictureEncoder(log),
+    prepareLogo: openLogoProcess(log),
+    receiveUpload: openUploads(),
+    initialTexts: readInitialTexts(base),
+    initialText: (path: string) => readContentText(base, path),
+    drawings: drawingsIn(base),
+    cookie: sessionCookie(staff.url),
+    deviceCookie: deviceCookie(staff.url),
+    searchesCookie: searchesCookie(staff.url),
+    passkeyScript: passkeyScriptIn(folder),
+    ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
+    canSendMail: config.mail !== undefined,
+    nudgeOutbox,
+    ...(publishing && { publishing }),
+    watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
+    drafting: {
+      preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
+      baseContent: base,
+      served: live.site,
+    },
+    demo,
+  };
+  const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({
+    ...shared,
+    content,
+    labelOf: labels(content),
+    party: { origin: staff.url, name: content.site.brand.name },
+  }));
+  const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
+  const app = await createStaffApp({
+    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, siteFolder, log },
+    services: (request) => staffServices(parts(), request),
+  });
+  const { server, connections } = createSiteServer(app, { log, headers: headers.common });
+  return { server, stopping: () => connections.closeAfterResponses() };
+}
+
+function passkeyScriptIn(folder: string): string {
+  const manifest = JSON.parse(readFileSync(join(folder, PASSKEY_FOLDER, ".vite/manifest.json"), "utf8")) as Manifest;
+  const script = manifest[PASSKEY_SCRIPT];
+  if (!script) throw new Error(`The build's manifest has no ${PASSKEY_SCRIPT}.`);
+  return `/${script.file}`;
+}
+
+/** The release of the project that is running. */
+const versionOf = (root: string): string =>
+  (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
+
+type Manifest = Record<string, { file: string } | undefined>;

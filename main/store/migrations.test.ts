@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+
+import { codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { draftOf } from "../../publishing/drafts/drafts.ts";
+import { liveOverlay } from "../../publishing/drafts/overlay.ts";
+import { signInByPassword } from "../../accounts/sign-in.ts";
+import { openEngine, type StorePlace } from "./open-store.ts";
+import {
+  contentsOf,
+  type EngineName,
+  ENGINES,
+  enquiry,
+  minutesAfter,
+  NOON,
+  underTest,
+} from "../../tests/support/store-fixture.ts";
+import { BEFORE_STAFF, EDITING, execute, fillWithRelease } from "../../tests/support/store-of-release.ts";
+
+const { freshPlace, openAt, openEngineAt } = underTest();
+
+const HARD_TEXT = "NUL \u0000, half a pair \uD83D, 'quotes' \"\\\" 👩🏽‍🦽\nline";
+async function storeOfRelease(release: number, engine: EngineName): Promise<StorePlace> {
+  const place = await freshPlace(engine);
+  await fillWithRelease(place, release);
+  return place;
+}
+
+const tablesOf = async (place: StorePlace) => {
+  const { engine } = await openEngineAt(place);
+  const names = (await engine.db.introspection.getTables()).map(({ name }) => name);
+  return names.filter((name) => name !== "migrations").toSorted();
+};
+
+describe.each(ENGINES)("%s", (engine) => {
+  test.each([1, 2, 3, BEFORE_STAFF])("several processes adopt a store of release %i at once, with every row", async (release) => {
+    const place = await storeOfRelease(release, engine);
+    const [store] = await Promise.all([openAt(place), openAt(place), openAt(place), openAt(place), openAt(place)]);
+    const contents = [...(await contentsOf(store)).values()].toSorted(
+      (one, other) => one.submission.receivedAt.getTime() - other.submission.receivedAt.getTime(),
+    );
+    expect(contents).toMatchObject([
+      {
+        submission: {
+          kind: "application",
+          receivedAt: NOON,
+          answers: { name: HARD_TEXT, email: "sample@example.com" },
+          readAt: minutesAfter(3),
+        },
+        file: { kind: "pdf", senderName: "cv\u0000.pdf", bytes: new Uint8Array([37, 80, 68, 70, 0, 255, 39, 92, 10]) },
+      },
+      { submission: { kind: "complaint", receivedAt: minutesAfter(1), answers: { message: "Sample" }, suspected: false } },
+      { submission: { kind: "enquiry", receivedAt: minutesAfter(2), suspected: true, doneAt: minutesAfter(4) } },
+    ]);
+    // Only what was done is done, and nothing is held.
+    const { engine: migrated } = await openEngineAt(place);
+    const rows = await migrated.db
+      .selectFrom("submissions")
+      .select(["kind", "status", "assigned_to", "due_on", "last_entry_at", "is_held", "opened_at"])
+      .orderBy("kind")
+      .execute();
+    const untouched = { assigned_to: null, due_on: null, last_entry_at: null, is_held: 0, opened_at: null };
+    expect(rows).toEqual([
+      { kind: "application", status: "new", ...untouched },
+      { kind: "complaint", status: "new", ...untouched },
+      { kind: "enquiry", status: "done", ...untouched },
+    ]);
+    const contacts = await migrated.db.selectFrom("contacts").select(["contact", "is_own"]).execute();
+    expect(contacts).toEqual([{ contact: "sample@example.com", is_own: 1 }]);
+    expect(await store.waiting()).toEqual({ jobs: 2, oldest: NOON });
+    expect(await store.recentAcknowledgements("sample@example.com", NOON)).toBe(1);
+    expect((await store.add(enquiry({ sameAs: { token: "token 1" } }), [], NOON)).repeated).toBe(true);
+    const notice = await store.claimNotice(minutesAfter(10), () => minutesAfter(20));
+    expect(notice?.facts).toEqual(release >= 3 ? { hours: 3 } : undefined);
+    expect(await tablesOf(place)).toEqual(await tablesOf(await freshPlace(engine)));
+  });
+
+  test("a store with what staff did in release 5 keeps every row", async () => {
+    const place = await storeOfRelease(EDITING, engine);
+    const { engine: migrated, store } = await openEngineAt(place);
+    expect(await store.list()).toHaveLength(3);
+    const now = minutesAfter(180);
+    const given = { email: EMAIL, password: PASSWORD, code: codeOf(now) };
+    expect(await signInByPassword(migrated, given, now)).toMatchObject({ sessionToken: expect.any(String) as string });
+    expect((await draftOf(migrated.db, "site.yaml"))?.text).toBe("a draft\n");
+    expect((await liveOverlay(migrated.db)).files.map(({ path }) => path)).toContain("pages/about.md");
+    expect(await tablesOf(place)).toEqual(await tablesOf(await freshPlace(engine)));
+  });
+
+  test("a migration that fails leaves nothing of itself", async () => {
+    const place = await storeOfRelease(2, engine);
+    await execute(place, "create table notices (id integer)");
+    await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
+    await execute(place, "drop table notices");
+    expect(await (await openAt(place)).list()).toHaveLength(3);
+  });
+
+  test("a store that a later release has changed is refused with the way back, and stays as it is", async () => {
+    const place = await freshPlace(engine);
+    await (await openAt(place)).add(enquiry(), [], NOON);
+    const [insert, remove] = [
+      "insert into kysely_migration values ('9999-later', '')",
+      "delete from kysely_migration where name > '9'",
+    ];
+    await execute(place, insert);
+    await expect(openEngine(place)).rejects.toThrow(/later release.*9999-later.*restore a backup/);
+    await execute(place, remove);
+    expect(await (await openAt(place)).list()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,253 @@
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+
+import { makeCasework, makePresence, makeReminders, makeReplies } from "../../cases/data/casework-tables.ts";
+import { makeComplaints } from "../../cases/data/complaint-tables.ts";
+import { reconcileMessages } from "../../cases/entries/reconcile-messages.ts";
+import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/make-editing.ts";
+import { makeMessageKeys } from "../../cases/data/following-tables.ts";
+import { makeMessageDrafts } from "../../cases/data/message-draft-tables.ts";
+import { makePageChecks } from "../../publishing/tables/page-check-tables.ts";
+import { makePageViews } from "../../cases/figures/page-views.ts";
+import { makeAccounts, makePeople, makeTries } from "../../accounts/people-tables.ts";
+import { makePictures } from "../../publishing/tables/make-pictures.ts";
+import { type Engine, Refused, type Tables } from "../../platform/database/engine.ts";
+import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
+import { StoreUnavailable } from "../../cases/data/store.ts";
+
+/** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
+const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
+  "0001-submissions": { up: (db) => makeTables(db, blob) },
+  "0002-rate-counts": { up: makeRateCounts },
+  "0003-clock": { up: makeClock },
+  "0004-rate-limits": { up: (db) => makeRateLimits(db, blob) },
+  "0005-people": { up: makePeople },
+  "0006-casework": { up: makeCasework },
+  "0007-search": { up: makeSearch },
+  "0008-replies": { up: makeReplies },
+  "0009-complaints": { up: makeComplaints },
+  "0010-page-views": { up: makePageViews },
+  "0011-accounts": { up: makeAccounts },
+  "0012-presence": { up: makePresence },
+  "0013-reminders": { up: makeReminders },
+  "0014-inbox-indexes": { up: makeInboxIndexes },
+  "0015-editing": { up: makeEditing },
+  "0016-pictures": { up: (db) => makePictures(db, blob) },
+  "0017-merging": { up: makeMerging },
+  "0018-sign-in-tries": { up: makeTries },
+  "0019-authors": { up: makeAuthors },
+  "0020-message-drafts": {
+    up: async (db) => {
+      await makeMessageDrafts(db);
+      await reconcileMessages(db);
+    },
+  },
+  "0021-initial-texts": { up: makeInitialTexts },
+  "0022-message-keys": { up: makeMessageKeys },
+  "0023-page-checks": { up: makePageChecks },
+});
+
+/**
+ * Brings the tables up to date with Kysely's Migrator, which lets one process at a time do so.
+ * @throws StoreUnavailable, and Refused if a later release has changed the tables
+ */
+export async function migrate(engine: Engine): Promise<void> {
+  try {
+    await migrateOnce(engine);
+  } catch (error) {
+    // While another process drops a table (0004), PostgreSQL cannot list the tables: "relation does not exist".
+    if (!(error instanceof StoreUnavailable) || error.message !== "42P01") throw error;
+    await migrateOnce(engine);
+  }
+}
+
+async function migrateOnce(engine: Engine): Promise<void> {
+  await engine.read(async (db) => {
+    const applied = await appliedByEarlierReleases(db);
+    const known = migrationsFor(engine.blob);
+    const migrations = Object.entries(known).map(([name, migration], index) => {
+      const isApplied = applied.includes(index + 1);
+      return [name, isApplied ? { up: () => Promise.resolve() } : migration] as const;
+    });
+    const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (!(error instanceof Error)) return;
+    // A database that does not respond has no answer here either; its own error tells more.
+    const refusal = await ofLaterRelease(db, Object.keys(known)).catch(() => undefined);
+    throw refusal ?? error;
+  });
+}
+
+/** Returns the refusal of a database with migrations that this release does not have; undefined if it has none. */
+async function ofLaterRelease(db: Kysely<Tables>, known: readonly string[]): Promise<Refused | undefined> {
+  const table = sql.table(DEFAULT_MIGRATION_TABLE);
+  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
+  if (unknown.length === 0) return undefined;
+  return new Refused(
+    `A later release has changed the tables of this database (${unknown.join(", ")}). Nothing was changed. Start that release, or ` +
+      `restore a backup of before it into an empty database (docs/going-live.md, "Rollback").`,
+  );
+}
+
+/**
+ * Returns the numbers of the migrations that a release before Kysely's Migrator has applied. The table `migrations` stays, so that
+ * such a release can still open the store.
+ */
+async function appliedByEarlierReleases(db: Kysely<Tables>): Promise<readonly number[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === "migrations")) return [];
+  const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+async function makeTables({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
+  await schema
+    .createTable("submissions")
+    .addColumn("reference", "text", (column) => column.primaryKey().notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("received_at", "bigint", (column) => column.notNull())
+    .addColumn("answers", "text", (column) => column.notNull())
+    .addColumn("suspected", "integer", (column) => column.notNull())
+    .addColumn("token", "text", (column) => column.unique())
+    .addColumn("digest", "text")
+    .addColumn("read_at", "bigint")
+    .addColumn("done_at", "bigint")
+    .addColumn("alarmed_at", "bigint")
+    .execute();
+  await schema.createIndex("submissions_newest").on("submissions").columns(["received_at", "reference"]).execute();
+  await schema
+    .createIndex("submissions_digest")
+    .on("submissions")
+    .column("digest")
+    .where(sql.ref("digest"), "is not", null)
+    .execute();
+  await schema
+    .createTable("attachments")
+    .addColumn("reference", "text", (column) =>
+      column.primaryKey().notNull().references("submissions.reference").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("sender_name", "text", (column) => column.notNull())
+    .addColumn("size", "integer", (column) => column.notNull())
+    .addColumn("bytes", sql.raw(blob), (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("recipient", "text")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease_until", "bigint")
+    .addColumn("sent_at", "bigint")
+    .addColumn("last_cause", "text")
+    .execute();
+  await schema.createIndex("outbox_of_submission").on("outbox").column("reference").execute();
+  await schema.createIndex("outbox_due").on("outbox").column("due_at").where(sql.ref("sent_at"), "is", null).execute();
+  await schema.createIndex("outbox_recipient").on("outbox").columns(["recipient", "created_at"]).execute();
+}
+
+async function makeRateCounts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("rate_counts")
+    .addColumn("window_seconds", "integer", (column) => column.notNull())
+    .addColumn("client", "text", (column) => column.notNull())
+    .addColumn("points", "integer", (column) => column.notNull())
+    .addColumn("lapses_at", "bigint", (column) => column.notNull())
+    .addPrimaryKeyConstraint("rate_counts_key", ["window_seconds", "client"])
+    .execute();
+  await schema.createIndex("rate_counts_lapsed").on("rate_counts").column("lapses_at").execute();
+  await schema
+    .createTable("shared_keys")
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
+    .addColumn("key", "text", (column) => column.notNull())
+    .execute();
+}
+
+async function makeClock({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("clock")
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+    .addColumn("seen_at", "bigint", (column) => column.notNull())
+    .addColumn("ran_ms", "bigint", (column) => column.notNull())
+    .addColumn("error_ms", "bigint")
+    .addColumn("since_ran_ms", "bigint")
+    .addColumn("ahead_ms", "bigint")
+    .execute();
+  await schema
+    .createTable("held_purge")
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+    .addColumn("because", "text", (column) => column.notNull())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("total", "integer", (column) => column.notNull())
+    .addColumn("since_ran_ms", "bigint", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("notices")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("facts", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("sent_at", "bigint")
+    .execute();
+}
+
+/** The table that RateLimiterPostgres of rate-limiter-flexible expects. Over SQLite, the one process counts in memory. */
+async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
+  await db.schema.dropTable("rate_counts").execute();
+  if (blob !== "bytea") return;
+  // Unlogged, so that no form waits for the disk: counts need not survive a crash.
+  await sql`create unlogged table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)`.execute(db);
+  await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
+}
+
+/** Makes the columns by which the inbox searches and filters. makeInboxIndexes fills them for the submissions of earlier releases. */
+async function makeSearch(db: Kysely<unknown>): Promise<void> {
+  const submissions = () => db.schema.alterTable("submissions");
+  await submissions()
+    .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await submissions()
+    .addColumn("place_text", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+  await submissions().addColumn("way", "text").execute();
+  // The counts of the inbox read these columns from the index alone; the rows are large.
+  await db.schema
+    .createIndex("submissions_inbox")
+    .on("submissions")
+    .columns(["kind", "received_at", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at", "suspected"])
+    .execute();
+}
+
+/** Makes the indexes of the inbox, and the table of contacts with its rows for the submissions of earlier releases. */
+async function makeInboxIndexes(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable("contacts")
+    .addColumn("contact", "text", (column) => column.notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("is_own", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("contacts_key", ["contact", "reference"])
+    .execute();
+  await schema.createIndex("contacts_of_submission").on("contacts").column("reference").execute();
+  await fillFromAnswers(db);
+
+  // In the order of the lists, so that a page ends after its rows. The columns are those of all lists and most filters: their counts
+  // read the index alone, because the rows are large.
+  await schema.dropIndex("submissions_inbox").execute();
+  await schema.dropIndex("submissions_newest").execute();
+  await schema
+    .createIndex("submissions_in_lists")
+    .on("submissions")
+    .columns(["received_at", "reference", "kind", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at"])
+    .columns(["suspected", "way"])
+    .execute();
+  // The entries that tell whether somebody still has to answer (cases/casework/overdue.ts).
+  await sql`create index entries_of_answering on entries (reference, kind, at)
+    where kind in ('reply', 'alarm-ended', 'due', 'moved')`.execute(db);
+}

@@ -1,0 +1,118 @@
+import type { Logger } from "pino";
+
+import type { Content } from "../../content-model/content/read-content.ts";
+import { openClock } from "../../platform/clock/clock.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { forgetOldReleases } from "../../publishing/drafts/return-to-release.ts";
+import { formIntake } from "../../site/forms/form-intake.ts";
+import { labels } from "../../cases/intake/labels.ts";
+import {
+  ALL_WINDOWS,
+  LOOK_UP_WINDOWS,
+  lookUpLimit,
+  RATE_WINDOWS,
+  RateLimit,
+  type RateWindow,
+} from "../../platform/limits/rate-limit.ts";
+import { openRateLimit } from "../../platform/limits/open-rate-limit.ts";
+import { type CurrentContent, forEachRelease, taskOfRelease } from "../../publishing/releases/current-content.ts";
+import { forgetBuilds } from "../../publishing/releases/builds-folders.ts";
+import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
+import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
+import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
+import { checkReminders } from "../../publishing/page-checks/check-reminders.ts";
+import { picturesIn } from "../../publishing/pictures/add-picture-files.ts";
+import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
+import { backupHolds } from "../../cases/health/backup-file.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { sqlStore } from "../../cases/store/sql-store.ts";
+import { fileInspector } from "../../cases/uploads/file-inspector.ts";
+import { formCounter } from "../../cases/health/site-metrics.ts";
+import { storeFigures, freeBytesIn, openStoreProbe } from "../../cases/health/watched-store.ts";
+
+type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>; log: Logger };
+
+/**
+ * Opens the store over an engine and starts the outbox.
+ * @throws StoreUnavailable if the database does not respond
+ */
+export async function openSubmissions({ engine, config, content, log }: Parts) {
+  const store = sqlStore(engine);
+  const clock = openClock(store, log);
+  const probe = openStoreProbe({
+    write: clock.update,
+    ...(!config.databaseUrl && { freeBytes: () => freeBytesIn(config.dataFolder) }),
+    log,
+  });
+  // Updates the clock, which the outbox reads at once.
+  await probe.check();
+  const limit = (name: string, windows: readonly RateWindow[]) => openRateLimit(engine, log, name, windows);
+  const posts = await limit("rate-limit", RATE_WINDOWS);
+  const lookUps = await limit("look-up-limit", LOOK_UP_WINDOWS);
+  const followed = await limit("follow-limit", LOOK_UP_WINDOWS);
+  const counts = formCounter();
+  const { timeZone } = content().site.hours;
+  const labelOf = forEachRelease(content, labels);
+  const outbox = startNotifications({
+    store,
+    content,
+    settings: config.mail,
+    // Also if the staff side could not start because its default port is in use: another process may serve it.
+    staffUrl: config.staff?.linkedUrl,
+    labelOf: (...given) => labelOf()(...given),
+    log,
+    clock,
+    isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
+    otherTasks: [
+      ...(config.staff ? [taskOfRelease(content, ({ site }) => reminders({ engine, site, log }))] : []),
+      ...(config.staff ? [taskOfRelease(content, (served) => checkReminders({ engine, content: served, log }))] : []),
+      forgetPageViews(engine, timeZone),
+      trimAuditLog(engine, log),
+      noteAuditLog(engine, log),
+      forgetOldReleases(engine, log),
+      forgetOldPictures(engine, picturesIn(config.dataFolder), log),
+      forgetBuilds(config),
+      fillSearch(engine, log),
+    ],
+  });
+  const pageViews = countPageViews({ engine, timeZone, log, now: clock.now });
+  const inspector = fileInspector(log);
+  return {
+    engine,
+    store,
+    forms: {
+      inspect: inspector.inspect,
+      store: probe.watching(store),
+      intake: formIntake(config.siteUrl, posts),
+      lookUp: lookUpLimit(lookUps),
+      following: { intake: formIntake(config.siteUrl, followed), misses: new RateLimit(ALL_WINDOWS) },
+      log,
+      counts,
+      now: clock.now,
+      nudgeOutbox: () => outbox.nudge(),
+    },
+    /** Counts of forms by outcome, for /metrics. */
+    counts,
+    /** Sends waiting mails now. */
+    nudgeOutbox: () => outbox.nudge(),
+    watched: {
+      health: probe.health,
+      clockDoubted: clock.doubted,
+      figures: storeFigures(store, () => content().site, clock.estimated),
+    },
+    pageViews,
+    /** Returns the line about waiting mails that is printed at start; undefined if none waits. @throws StoreUnavailable */
+    waitingInWords: () => outbox.describeWaiting(),
+    /** Waits for the current mail, then closes the database. */
+    stop: async () => {
+      probe.stop();
+      await inspector.stop();
+      await outbox.stop();
+      await pageViews.stop();
+      await noteLastAuditHead(engine, log);
+      await store.close();
+    },
+  };
+}
+/** What lives as long as the process: the store, the mails about submissions, and what the forms of every release share. */
+export type Submissions = Awaited<ReturnType<typeof openSubmissions>>;

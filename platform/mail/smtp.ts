@@ -1,0 +1,105 @@
+import { createTransport } from "nodemailer";
+
+import { isOwnMachine } from "../config/own-machine.ts";
+import { replaceNames } from "../../content-model/values/value-schemas.ts";
+
+/** A plain text email. It has no HTML, so that nothing in it is active. */
+export type Mail = {
+  to: string;
+  /** Where answers go; to MAIL_FROM if undefined. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  /** With angle brackets; the same for each attempt. */
+  messageId: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+export type Mailer = {
+  /** Resolves once the server has accepted the mail. @throws MailFailed */
+  send(mail: Mail): Promise<void>;
+};
+
+/** The sender as inboxes show it. */
+export type From = { name: string; address: string };
+
+/** In milliseconds. `socket` limits silence; `whole` limits one mail and must be well below the lease of a job. */
+const TIMEOUTS = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
+export type Timeouts = typeof TIMEOUTS;
+
+type SmtpParts = { smtpUrl: string; from: From; timeouts?: Partial<Timeouts> };
+
+/** A mail was not sent. The message is a code, because the server's own words may contain an address. */
+export class MailFailed extends Error {
+  override name = "MailFailed";
+}
+
+/** @throws TypeError for an invalid `smtpUrl` */
+export function openMailer(parts: SmtpParts): Mailer {
+  const send = openSmtp(parts);
+  return {
+    async send(mail) {
+      try {
+        await send(mail);
+      } catch (error) {
+        throw new MailFailed(smtpCode(error));
+      }
+    },
+  };
+}
+
+/**
+ * Returns a function that sends one mail through a server such as smtps://user:password@host and resolves with the server's
+ * last reply. Each mail has its own connection: mails are few, and the server would close an idle one. Neither a mail nor a password
+ * is sent unencrypted over the network (OWASP ASVS 5.0, 12.3.1), unless the URL ends in ?requireTLS=false. The function rejects with
+ * nodemailer's own error, which may quote the server, so it must not be logged.
+ * @throws TypeError for an invalid `smtpUrl`
+ */
+export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Mail) => Promise<string> {
+  const { connection, greeting, socket, whole } = { ...TIMEOUTS, ...timeouts };
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: !isOwnMachine(new URL(smtpUrl).hostname),
+    connectionTimeout: connection,
+    dnsTimeout: connection,
+    greetingTimeout: greeting,
+    socketTimeout: socket,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ to, replyTo, ...mail }) => {
+    if (!isAddress(to)) throw Object.assign(new Error("The recipient is not one address"), { code: "EENVELOPE" });
+    const { response } = await transport.sendMail({
+      ...mail,
+      from,
+      to: { name: "", address: to },
+      ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+      // Ends a connection to a server that sends a few bytes from time to time, which the socket time-out does not.
+      signal: AbortSignal.timeout(whole),
+    });
+    return response;
+  };
+}
+
+/** Returns the server's reply as SMTP-451, or the network's error code, such as ECONNREFUSED. */
+function smtpCode(error: unknown): string {
+  const { responseCode, originalCode, code } = error as { responseCode?: number; originalCode?: unknown; code?: unknown };
+  if (responseCode) return `SMTP-${responseCode}`;
+  // Only the limit `whole` aborts a mail.
+  if (code === "EABORT") return "ETIMEDOUT";
+  const named = [originalCode, code].find((text) => typeof text === "string" && /^E[A-Z_]{2,30}$/.test(text));
+  return typeof named === "string" ? named : "EUNKNOWN";
+}
+
+/** Fills names into a sentence of content/emails.yaml; never used on what someone wrote. */
+export const fillNames = (sentence: string, names: Readonly<Record<string, string>>): string =>
+  replaceNames(sentence, (name) => names[name] ?? `{${name}}`);
+
+export const joinParagraphs = (...paragraphs: readonly string[]): string => `${paragraphs.join("\n\n")}\n`;
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
+
+/** Whether a text is one bare email address, without a name, a list, a comment or a line end (at most 254 characters: RFC 5321). */
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u.test(text);
+}

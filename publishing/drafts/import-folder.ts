@@ -1,0 +1,83 @@
+import { readdirSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+
+import { isSameContent } from "../../content-model/texts/yaml-format.ts";
+import { EXPECTED } from "../../content-model/values/expected-files.ts";
+import { picturesToStore } from "../pictures/pictures-to-store.ts";
+import { storePicture } from "../pictures/picture-store.ts";
+import { type Engine, Refused } from "../../platform/database/engine.ts";
+import { readContentText } from "./content-folder.ts";
+import { isContentPath } from "./content-path.ts";
+import type { Author } from "../tables/editing-tables.ts";
+import { requireStorableText, saveDraft, UnstorableText } from "./drafts.ts";
+import { initialTextOf, liveOverlay, publishedText } from "./overlay.ts";
+
+type Import = {
+  /** The folder of the changed content files; it may have some of them only. */
+  from: string;
+  /** The program's content folder. */
+  base: string;
+  /** The id of the person who wrote the changes; null if nobody knows. */
+  by: Author;
+  now: number;
+};
+
+/**
+ * `begun`: paths that have a draft with the text of the folder. `left`: paths whose draft had another text already. `unread`: text
+ * files that are no content by their name, such as a misspelt one.
+ */
+export type Imported = { begun: string[]; left: string[]; unread: string[] };
+
+/**
+ * Makes a draft of each content file in a folder that differs from the published one, and stores the files of pictures. A file
+ * that the folder lacks is not deleted. @throws Refused if a file is no text that can be stored, or if a picture lacks its files, before
+ * anything is changed; StoreUnavailable
+ */
+export async function importFolder(engine: Engine, { from, base, by, now }: Import): Promise<Imported> {
+  const paths = filesIn(from);
+  const read = paths.filter(isRead).map((path) => ({ path, text: storableText(from, path) }));
+  const { files } = await engine.read(liveOverlay);
+  const initialText = await engine.read((db) => initialTextOf(db, base));
+  const changed = read
+    .map((file) => ({ ...file, published: publishedText(files, file.path, initialText) }))
+    .filter(({ path, text, published }) => !isSameContent(path, text, published));
+  for (const picture of await picturesToStore(engine, changed, { from, base }))
+    await storePicture(engine, picture, { by: "", now: new Date(now) });
+  const imported: Imported = {
+    ...{ begun: [], left: [] },
+    unread: paths.filter((path) => isText(path) && !isRead(path)),
+  };
+  for (const { path, text, published } of changed) {
+    const saved = await saveDraft(engine, { path, text, base: published, revision: 0, by, now });
+    (saved.kind === "saved" ? imported.begun : imported.left).push(path);
+  }
+  return imported;
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted();
+
+const isText = (path: string) => /\.(md|ya?ml|txt)$/i.test(path);
+
+/** Whether a path is one of the text files that content-reader reads. */
+function isRead(path: string): boolean {
+  const folder = dirname(path);
+  const expected = EXPECTED[folder === "." ? "" : folder];
+  const name = basename(path);
+  return isContentPath(path) && (expected?.files.includes(name) === true || expected?.pattern?.test(name) === true);
+}
+
+function storableText(folder: string, path: string): string {
+  try {
+    const text = readContentText(folder, path) ?? "";
+    requireStorableText(text);
+    return text;
+  } catch (error) {
+    if (error instanceof UnstorableText) throw new Refused(`${path}: ${error.message} Nothing was imported.`);
+    if (error instanceof TypeError) throw new Refused(`${path} is not saved as UTF-8. Nothing was imported.`);
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { Stage } from "../../content-model/values/pages.ts";
+import type { Advice } from "./launch-words.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { OwnersKnown } from "./settings.ts";
+
+/** What the checks read. `stage` is the stage that the site would start in. `owners` is undefined if the store was not read. */
+export type LaunchFacts = {
+  content: Content;
+  config: Config;
+  stage: Stage;
+  now: Date;
+  owners?: OwnersKnown | "unavailable" | undefined;
+};
+
+/**
+ * `place` is a file and field, or a setting; `fix` says what to do there. A blocker stops a live build. `advice` names the words that say
+ * it to a person who has forms and no files.
+ */
+export type Finding = { level: "blocker" | "warning"; place: string; what: string; fix: string; advice?: Advice };
+export type LaunchCheck = (facts: LaunchFacts) => Finding[];
+
+export const blocker = (place: string, what: string, fix: string, advice?: Advice): Finding => ({
+  ...{ level: "blocker", place, what, fix },
+  ...(advice && { advice }),
+});
+export const warning = (place: string, what: string, fix: string, advice?: Advice): Finding => ({
+  ...blocker(place, what, fix, advice),
+  level: "warning",
+});
+
+export const inSite = (field: string) => `content/site.yaml: ${field}`;
+export const setting = (name: string) => `setting ${name}`;

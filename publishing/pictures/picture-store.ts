@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+
+import type { PictureFormat } from "../../content-model/values/picture-address.ts";
+import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { EncodedFile, EncodedPicture } from "./encoded-picture.ts";
+import { pictureDigest } from "./picture-files.ts";
+
+/** A picture that no content names is kept this long, so that a draft that is discarded by mistake can be written again. */
+const UNNAMED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Stores the files of a picture, once for each digest. @throws StoreUnavailable */
+export const storePicture = (engine: Engine, picture: EncodedPicture, { by, now }: { by: string; now: Date }): Promise<void> =>
+  engine.transaction(async (transaction) => {
+    const digest = pictureDigest(picture);
+    const row = { digest, added_at: now.getTime(), added_by: by };
+    // A picture that is added again is young again, so that it is not deleted as unnamed.
+    await transaction
+      .insertInto("content_pictures")
+      .values(row)
+      .onConflict((conflict) => conflict.column("digest").doUpdateSet({ added_at: row.added_at }))
+      .execute();
+    for (const { width, format, bytes } of picture.files)
+      await transaction
+        .insertInto("content_picture_files")
+        .values({ id: `${digest}.${width}.${format}`, digest, width, format, bytes })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  });
+
+/** Returns the files of a picture; none if the store does not have it. */
+export async function storedFiles(db: Kysely<Tables>, digest: string): Promise<EncodedFile[]> {
+  const query = db.selectFrom("content_picture_files").select(["width", "format", "bytes"]);
+  return query.where("digest", "=", digest).orderBy("width").orderBy("format").execute();
+}
+
+/** Returns one file of a picture; undefined if the store does not have it. */
+export async function storedFile(
+  db: Kysely<Tables>,
+  { digest, width, format }: { digest: string; width: number; format: PictureFormat },
+): Promise<Uint8Array | undefined> {
+  const query = db.selectFrom("content_picture_files").select("bytes").where("id", "=", `${digest}.${width}.${format}`);
+  return (await query.executeTakeFirst())?.bytes;
+}
+
+/** Returns the size of the largest file of each picture in bytes, by digest. */
+export async function storedSizes(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+  const query = db.selectFrom("content_picture_files").select(["digest", sql<number>`max(length(bytes))`.as("bytes")]);
+  return new Map((await query.groupBy("digest").execute()).map(({ digest, bytes }) => [digest, bytes]));
+}
+
+/** Deletes pictures that no draft, request, kept release or initial text names. Returns how many were deleted. @throws StoreUnavailable */
+export const forgetPictures = (engine: Engine, now: Date): Promise<number> =>
+  engine.transaction(async (transaction) => {
+    const before = now.getTime() - UNNAMED_DAYS * DAY_MS;
+    const named = sql<boolean>`exists (select 1 from content_texts where text like '%' || content_pictures.digest || '%')
+      or exists (select 1 from content_initial where text like '%' || content_pictures.digest || '%')
+      or exists (select 1 from content_drafts where text like '%' || content_pictures.digest || '%'
+        or base like '%' || content_pictures.digest || '%')`;
+    const unnamed = transaction
+      .deleteFrom("content_pictures")
+      .where("added_at", "<", before)
+      .where(sql<boolean>`not (${named})`);
+    return Number((await unnamed.executeTakeFirst()).numDeletedRows);
+  });

@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+
+import { clearBuilds } from "../../site/build/clear-builds.ts";
+import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+
+/** The folder of the builds of published content. The folder of the program may be read-only. */
+export const publishedBuilds = ({ dataFolder }: Pick<Config, "dataFolder">): string => join(dataFolder, "builds");
+
+/** Returns the folders in which earlier builds may be: those of the program's own content, and those of published content. */
+export const buildsFolders = ({ root, config }: Pick<SiteToBuild, "root" | "config">): string[] => [
+  join(root, "build"),
+  publishedBuilds(config),
+];
+
+/** Returns the folder of a build: where it is, or where it belongs if this disk lacks it. */
+export const folderOfBuild = (site: Pick<SiteToBuild, "root" | "config">, name: string): string =>
+  buildsFolders(site)
+    .map((builds) => join(builds, name))
+    .find((folder) => existsSync(folder)) ?? join(publishedBuilds(site.config), name);
+
+/** Earlier versions wrote content into these folders below DATA_DIR, to check drafts and to build releases. */
+const COPIES_OF_CONTENT = ["previews", "content"];
+
+/** Deletes the pages of releases that this machine has not served for 30 days. Every process does so for its own disk. */
+export const forgetBuilds = (config: Config): ScheduledTask => ({
+  name: "forget-builds",
+  everyMs: 60 * 60_000,
+  needsBelievedClock: true,
+  async run(now) {
+    const builds = publishedBuilds(config);
+    if (existsSync(builds)) for (const stage of ["parked", "live"] as const) await clearBuilds(builds, stage, now);
+    for (const name of COPIES_OF_CONTENT) await rm(join(config.dataFolder, name), { recursive: true, force: true });
+  },
+});

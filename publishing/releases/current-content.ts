@@ -1,0 +1,22 @@
+import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+
+/** Returns the content of the release that is served now. Staff may publish other words while the process runs. */
+export type CurrentContent<Content> = () => Content;
+
+/** Returns a function that makes a value of the current content, once for each release. */
+export function forEachRelease<Content, Value>(content: CurrentContent<Content>, make: (content: Content) => Value): () => Value {
+  let made: { of: Content; value: Value } | undefined;
+  return () => {
+    const of = content();
+    made = made && made.of === of ? made : { of, value: make(of) };
+    return made.value;
+  };
+}
+
+/** Returns a task that runs with the content of the release that is served at that time. */
+export function taskOfRelease<Content>(
+  content: CurrentContent<Content>,
+  make: (content: Content) => ScheduledTask,
+): ScheduledTask {
+  return { ...make(content()), run: (now) => make(content()).run(now) };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import { ABOUT, publish } from "../../tests/support/editing-fixture.ts";
+import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
+import { underTest } from "../../tests/support/store-fixture.ts";
+import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { followReleases } from "./follow-releases.ts";
+import type { Release } from "./release.ts";
+import type { SiteFiles } from "./site-files.ts";
+import { SiteSwitch } from "./site-switch.ts";
+
+const { freshEngine } = underTest();
+
+async function followerUnderTest(given: Partial<SiteFiles> = {}) {
+  const { engine } = await freshEngine("SQLite");
+  const live = new SiteSwitch(siteOf("program"));
+  const closed: string[] = [];
+  const compressed = Promise.withResolvers<void>();
+  const openRelease = async (site: SiteToBuild): Promise<Release> => ({
+    site,
+    respond: () => undefined,
+    hasAsset: () => false,
+    close: async () => void closed.push(site.release),
+  });
+  const follower = followReleases({
+    engine,
+    live,
+    compressAfterMs: 0,
+    files: siteFilesOf({ compress: () => compressed.promise, ...given }),
+    openRelease,
+    startedWith: 0,
+    held: { current: undefined },
+    signal: new AbortController().signal,
+    log: logUnderTest().log,
+  });
+  return { engine, live, closed, compressed, follower };
+}
+
+test("a release that goes live while pages are compressed is served at once, and stays", async () => {
+  const { engine, live, closed, compressed, follower } = await followerUnderTest();
+  await publish(engine, ABOUT, "one");
+  await follower.round();
+  const compressing = follower.compress();
+  await publish(engine, ABOUT, "two");
+  await follower.round();
+  expect(live.site().release).toBe("parked-two");
+  compressed.resolve();
+  await compressing;
+  expect(live.site().release).toBe("parked-two");
+  expect(closed).toEqual(["parked-one", "parked-one"]);
+});
+
+test("the compressed pages of the served release are served", async () => {
+  const { engine, live, closed, compressed, follower } = await followerUnderTest();
+  await publish(engine, ABOUT, "one");
+  await follower.round();
+  compressed.resolve();
+  await follower.compress();
+  expect(live.site().release).toBe("parked-one");
+  expect(closed).toEqual(["parked-one"]);
+});
+
+test("the site to which an undo returns is rendered once for each release; one that cannot be is no error", async () => {
+  const texts: (string | null)[] = [];
+  const { engine, follower } = await followerUnderTest({
+    render: async (files) => {
+      texts.push(...files.map(({ text }) => text));
+      if (texts.at(-1) === "one") throw new Error("The disk is full.");
+    },
+  });
+  await follower.round();
+  expect(texts, "there is nothing to undo").toEqual([]);
+  for (const text of ["one", "two"]) await publish(engine, ABOUT, text);
+  for (let round = 0; round < 2; round += 1) await follower.round();
+  expect(texts).toEqual(["two", "one"]);
+});

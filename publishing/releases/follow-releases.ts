@@ -1,0 +1,145 @@
+import type { Logger } from "pino";
+
+import { isQuick } from "../../site/build/compress-site.ts";
+import { markServed } from "../../site/build/mark-served.ts";
+import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
+import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { type HeldState, heldBy } from "./held-release.ts";
+import type { Release } from "./release.ts";
+import type { SiteFiles } from "./site-files.ts";
+import type { SiteSwitch } from "./site-switch.ts";
+
+/** A release that this process cannot serve is tried again after this time. */
+const TRIED_AGAIN_MS = 60_000;
+const MARKED_EVERY_MS = 86_400_000;
+
+export type FollowParts = {
+  engine: Engine;
+  live: SiteSwitch;
+  files: SiteFiles;
+  openRelease: (site: SiteToBuild) => Promise<Release>;
+  /** The number of the release with which the process has started. */
+  startedWith: number;
+  /** How long a release is served before its pages are compressed again: other processes on this machine may still render it. */
+  compressAfterMs: number;
+  /** Why the live release is not served as it is; undefined while it is. */
+  held: HeldState;
+  /** Stops a build. */
+  signal: AbortSignal;
+  log: Logger;
+};
+
+type Follower = {
+  /** Serves the live release. @throws StoreUnavailable, TaskEnded, errors of the file system */
+  follow: () => Promise<void>;
+  /**
+   * The round that every process repeats: it serves the live release, and has the pages to which an undo returns. After an error what is
+   * served stays as it is. @throws StoreUnavailable, TaskEnded, errors of the file system
+   */
+  round: () => Promise<void>;
+  /**
+   * Compresses the pages of the served release as well as can be, if they were rendered in a hurry, because somebody waited for them. It
+   * takes seconds, in which `round` may serve another release, such as that of an undo. @throws TaskEnded, errors of the file system
+   */
+  compress: () => Promise<void>;
+  /** Reads a release that is not live yet, in place of an earlier one. */
+  prepare: (site: SiteToBuild) => Promise<void>;
+};
+
+/** Returns how a process gets from the release that it serves to the live one. */
+export function followReleases(parts: FollowParts): Follower {
+  const { engine, live, files, held, signal, log } = parts;
+  let served = parts.startedWith;
+  let servedAt = -Infinity;
+  let failed = { number: -1, at: 0 };
+  let markedAt = 0;
+  let prepared: Release | undefined;
+  let undoReadFor = -1;
+
+  async function prepare(site: SiteToBuild) {
+    const earlier = prepared;
+    prepared = await parts.openRelease(site);
+    await earlier?.close();
+  }
+
+  /** Returns the release of a site, which was read before or is read now. */
+  async function releaseOf(site: SiteToBuild): Promise<Release> {
+    if (prepared?.site !== site) return parts.openRelease(site);
+    const release = prepared;
+    prepared = undefined;
+    return release;
+  }
+
+  let following: Promise<void> | undefined;
+
+  /** Serves the live release. A request for a file may ask for it while a round does. */
+  const follow = (): Promise<void> => (following ??= serveLive().finally(() => (following = undefined)));
+
+  async function serveLive() {
+    const number = await engine.read(liveNumber);
+    if (number === served || (number === failed.number && Date.now() - failed.at < TRIED_AGAIN_MS)) return;
+    const overlay = await engine.read(liveOverlay);
+    try {
+      const site = await files.read(overlay.files);
+      await files.render(overlay.files);
+      const release = await releaseOf(site);
+      const left = live.site();
+      // The close of the earlier release waits for its last response.
+      void live.activate(release);
+      served = overlay.number;
+      servedAt = performance.now();
+      held.current = undefined;
+      log.info({ release: served, build: site.release }, "release served");
+      await markServed(left.folder, new Date(Date.now()));
+      markedAt = 0;
+    } catch (error) {
+      failed = { number, at: Date.now() };
+      if (!signal.aborted) held.current = heldBy(number, error);
+      throw error;
+    }
+  }
+
+  async function compress() {
+    const site = live.site();
+    if (performance.now() - servedAt < parts.compressAfterMs || !isQuick(site.folder)) return;
+    await files.compress(site.folder);
+    const release = await parts.openRelease(site);
+    if (live.site() === site) await live.activate(release);
+    else await release.close();
+  }
+
+  async function markLive() {
+    if (Date.now() - markedAt < MARKED_EVERY_MS) return;
+    await markServed(live.site().folder, new Date(Date.now()));
+    markedAt = Date.now();
+  }
+
+  /**
+   * Reads and renders the site to which an undo of the served release would return, once for each release, so that an undo is live at
+   * once. A site that cannot be read any more is reported when somebody returns to it.
+   */
+  async function readUndoTarget() {
+    if (served === undoReadFor) return;
+    const target = await engine.read(undoTarget);
+    undoReadFor = served;
+    if (target === undefined) return;
+    const overlay = await engine.read((db) => overlayForUndo(db, target));
+    await files
+      .read(overlay.files)
+      .then(() => files.render(overlay.files))
+      .catch(() => undefined);
+  }
+
+  return {
+    prepare,
+    follow,
+    compress,
+    round: async () => {
+      await follow();
+      await markLive();
+      await readUndoTarget();
+    },
+  };
+}

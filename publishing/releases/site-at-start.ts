@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
+
+import { buildIfNeeded } from "../../site/build/run-build.ts";
+import { buildCodeIfNeeded } from "../../site/build/code-build.ts";
+import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { describeError } from "./describe-error.ts";
+import { liveOverlay } from "../drafts/overlay.ts";
+import { releaseOf, setReleaseBuild } from "../drafts/releases.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { folderOfBuild } from "./builds-folders.ts";
+import { type Held, heldBy, heldInWords } from "./held-release.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+type Parts = {
+  engine: Engine;
+  /** The site of the program's own content. */
+  program: SiteToBuild;
+  siteFiles: SiteFiles;
+  say: (line: string) => void;
+};
+
+export type Found = {
+  site: SiteToBuild;
+  /** The program's own content. The staff side is built of it, because its build cannot be made in a read-only folder. */
+  program: SiteToBuild;
+  /** The number of the release that the site is; 0 until the first publish. */
+  number: number;
+  /**
+   * Set if the release is served with the build with which it was published, or, where that build is not kept, with the program's own
+   * content: then `site` is `program`.
+   */
+  held?: Held;
+};
+
+/**
+ * Returns the site with which a process starts, with its build on this disk: the live release, or the program's content until the first
+ * publish. A live release that cannot be read or built never keeps the site from starting: then it is served with the build with which
+ * it was published.
+ * @throws LaunchRefused, BuildMissing, BuildFailed for the program's content; StoreUnavailable
+ */
+export async function siteAtStart(parts: Parts): Promise<Found> {
+  const found = await builtSite(parts);
+  if (found.number > 0 && !found.held) await setReleaseBuild(parts.engine, { number: found.number, build: found.site.release });
+  return found;
+}
+
+/** As siteAtStart, but nothing is written to the store. */
+export async function builtSite({ engine, program, siteFiles, say }: Parts): Promise<Found> {
+  const live = await engine.read(liveOverlay);
+  const { number } = live;
+  if (number === 0) return { program, number, site: await programSite(program, { siteFiles, say }) };
+  try {
+    const site = await siteFiles.read(live.files);
+    say(`Serving release ${number} of the content …`);
+    await buildCodeIfNeeded(site, say);
+    await siteFiles.render(live.files);
+    return { program, number, site };
+  } catch (error) {
+    const held = heldBy(number, error);
+    for (const line of heldInWords(held)) say(line);
+    if (held.because === "build") say(describeError(error, ""));
+    const build = (await engine.read((db) => releaseOf(db, number)))?.build ?? null;
+    const site = publishedBuildOf(build, program);
+    if (site) return { program, number, site, held };
+    say(`The build with which release ${number} was published is not kept: the site has the program's own content instead.`);
+    return { program, number, site: await programSite(program, { siteFiles, say }), held };
+  }
+}
+
+async function programSite(program: SiteToBuild, { siteFiles, say }: Pick<Parts, "siteFiles" | "say">): Promise<SiteToBuild> {
+  await buildIfNeeded(program, say);
+  siteFiles.keep([], program);
+  return program;
+}
+
+/**
+ * Returns the pages with which a release was last served, from this disk; undefined if they are no longer kept. They have the words of
+ * the release; mails and checks of forms have those of the program.
+ */
+function publishedBuildOf(name: string | null, program: SiteToBuild): SiteToBuild | undefined {
+  if (name === null) return undefined;
+  const folder = folderOfBuild(program, name);
+  if (!existsSync(folder)) return undefined;
+  const stage = name.startsWith("live-") ? "live" : "parked";
+  return {
+    ...program,
+    baked: { ...program.baked, stage },
+    release: name,
+    builds: dirname(folder),
+    folder,
+    workFolder: `${folder}.${process.pid}`,
+  };
+}

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs";
+
+import { keepLast } from "../../content-model/values/keep-last.ts";
+import { ContentError } from "../../content-model/texts/validation-error.ts";
+import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import type { OverlayFile } from "../drafts/overlay.ts";
+import { picturesIn } from "../pictures/add-picture-files.ts";
+import { cachePictures } from "../pictures/picture-cache.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { RenderingWork } from "../../site/rendering/rendering-work.ts";
+import { openWork } from "../../platform/tasks/open-work.ts";
+import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.ts";
+
+const MEMORY_MB = 512;
+const LIMIT_MS = 120_000;
+/**
+ * The process has the content and the code of the pages, which is memory that nobody needs between two releases. Reading what a request
+ * changes takes some of this time: the screens on which people ask to publish, and confirm it, start the process.
+ */
+export const IDLE_MS = 60_000;
+
+/** The live site, its predecessor and the one that is being published. */
+const KEPT_SITES = 3;
+const keyOf = (files: readonly OverlayFile[]) => JSON.stringify(files.map(({ path, text }) => [path, text]));
+
+/** Reads and renders sites in a process of its own, so that the requests of visitors are served meanwhile. */
+export type SiteFiles = {
+  /**
+   * Returns the site with published files over the content folder. The last sites are kept, so that an undo is fast.
+   * @throws ContentError, TaskEnded, StoreUnavailable
+   */
+  read: (files: readonly OverlayFile[]) => Promise<SiteToBuild>;
+  /** Starts the process, because a publish over the live files is likely to follow. @throws as read() */
+  prepare: (files: readonly OverlayFile[]) => Promise<void>;
+  /** Keeps a site that was read elsewhere. */
+  keep: (files: readonly OverlayFile[], site: SiteToBuild) => void;
+  /** Renders the site with published files into its folder, unless it is there. @throws as read(), errors of the file system */
+  render: (files: readonly OverlayFile[]) => Promise<void>;
+  /** Compresses a rendered site as well as can be. @throws TaskEnded, errors of the file system */
+  compress: (folder: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** `env` is the environment of the process, from which the settings of a site follow. The store has the pictures. */
+export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
+  const limits = { memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
+  const work = new RenderingWork(() => openWork<PublishingTask, SiteRead | void>("publishing", limits));
+  const { dataFolder } = parseConfig(env);
+  const kept = new Map<string, SiteToBuild>();
+  const keep = (key: string, site: SiteToBuild) => keepLast(kept, KEPT_SITES, key, site);
+  const bundleOf = ({ code, baked }: SiteToBuild) => ({ folder: code, stage: baked.stage });
+  const read = async (files: readonly OverlayFile[]): Promise<SiteToBuild> => {
+    const known = kept.get(keyOf(files));
+    if (known) return keep(keyOf(files), known);
+    await cachePictures(engine, files, picturesIn(dataFolder));
+    const found = (await work.run({ kind: "read", env: { ...env }, files })) as SiteRead;
+    if ("errors" in found) throw new ContentError(found.errors);
+    return keep(keyOf(files), found.site);
+  };
+  return {
+    keep: (files, site) => void keep(keyOf(files), site),
+    read,
+    async prepare(files) {
+      await work.run({ kind: "prepare", env: { ...env }, files }, bundleOf(await read(files)));
+    },
+    async render(files) {
+      const site = await read(files);
+      // The process may be busy, or must be started first, and an undo is to be live at once.
+      if (existsSync(site.folder)) return;
+      await cachePictures(engine, files, picturesIn(dataFolder));
+      await work.run({ kind: "render", env: { ...env }, files }, bundleOf(site));
+    },
+    async compress(folder) {
+      await work.run({ kind: "compress", folder });
+    },
+    close: () => work.close(),
+  };
+}

@@ -1,9 +1,0 @@
-import { writeFileSync } from "node:fs";
-
-import { drawFonts } from "./draw-fonts.ts";
-
-/** `npm run draw-fonts`: writes app/styles/fonts, after a change of a unicode-range in app/styles/fonts.css. */
-for (const [name, font] of Object.entries(await drawFonts())) {
-  writeFileSync(new URL(`../../../app/styles/fonts/${name}`, import.meta.url), font);
-  console.log(`${name} ${font.length} bytes`);
-}

@@ -1,5 +1,0 @@
-import { runTasks } from "../threads/run-tasks.ts";
-import { inspectFile } from "./inspect-file.ts";
-
-/** The thread of fileInspector(). */
-runTasks((bytes) => inspectFile(bytes as Uint8Array));

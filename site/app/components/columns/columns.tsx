@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+import type { SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import { ItemHeading } from "../sections/item-heading.tsx";
+import { ItemPicture } from "../item-picture/item-picture.tsx";
+import { Prose } from "../sections/prose.tsx";
+import styles from "./columns.module.css";
+
+type Props = {
+  items: readonly SectionItem[];
+  /** A list that stands below the words of the item with a picture, by the name of the picture. */
+  below?: Readonly<Record<string, ReactNode>>;
+};
+
+/** Three things side by side without a ground, each with its pictogram above. */
+export function Columns({ items, below = {} }: Props) {
+  return (
+    <ul className={styles.columns}>
+      {items.map((item) => (
+        <li key={item.title}>
+          {item.picture !== undefined && <ItemPicture name={item.picture} className={styles.picture} />}
+          <ItemHeading item={item} />
+          <Prose html={item.html} />
+          {item.picture !== undefined && below[item.picture]}
+        </li>
+      ))}
+    </ul>
+  );
+}

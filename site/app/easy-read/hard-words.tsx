@@ -1,0 +1,22 @@
+import useLabels from "content:labels/easyRead";
+
+import type { EasyReadPage, NewHardWord } from "../../../content-model/schemas/easy-read-types.ts";
+import styles from "./hard-words.module.css";
+
+type Props = { words: readonly NewHardWord[] | undefined; wordList: EasyReadPage["wordList"] };
+
+/** The meanings of hard words below the sentences that use them first. They are closed, and open on paper. */
+export function HardWords({ words = [], wordList }: Props) {
+  const labels = useLabels();
+  return words.map(({ word }) => {
+    const meanings = wordList.find((entry) => entry.word === word)?.meanings ?? [];
+    return (
+      <details key={word} className={styles.hard} data-quiet>
+        <summary>{labels.meaning.replace("{word}", word)}</summary>
+        {meanings.map((meaning) => (
+          <p key={meaning}>{meaning}</p>
+        ))}
+      </details>
+    );
+  });
+}

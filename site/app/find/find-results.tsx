@@ -1,0 +1,73 @@
+import useLabels from "content:labels/find";
+import useSite from "content:site";
+
+import { addressOf } from "../../../content-model/values/pages.ts";
+import { ItemPicture } from "../components/item-picture/item-picture.tsx";
+import { Panel } from "../components/sections/panel.tsx";
+import { Telephone } from "../components/telephone/telephone.tsx";
+import { servicePicture } from "../service-links/service-pictures.ts";
+import styles from "./find-results.module.css";
+import type { Hit } from "./search.ts";
+
+/** What was found, each with its place, its title and one sentence, beside whom to ask; whom to ask alone if nothing was found. */
+export function FindResults({ hits }: { hits: readonly Hit[] }) {
+  const words = useLabels();
+  return (
+    <div className={`wrap ${styles.results}`}>
+      <h2 className="visually-hidden">{words.results}</h2>
+      {hits.length > 0 && (
+        <ol className={styles.hits}>
+          {hits.map((hit) => (
+            <Result key={hit.entry.href} hit={hit} />
+          ))}
+        </ol>
+      )}
+      <NotFound />
+    </div>
+  );
+}
+
+function Result({ hit: { entry, sentence } }: { hit: Hit }) {
+  return (
+    <li>
+      <Picture name={entry.picture} />
+      <p className={styles.place}>{entry.place}</p>
+      <h3>
+        <a href={entry.href}>{entry.title}</a>
+      </h3>
+      <p>{sentence.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}</p>
+    </li>
+  );
+}
+
+/** The picture of a support, or a pictogram. */
+function Picture({ name }: { name: string }) {
+  const drawing = servicePicture(name);
+  if (drawing === undefined) return <ItemPicture name={name} className={styles.picture} />;
+  return <img className={styles.picture} src={drawing} width="480" height="340" alt="" loading="lazy" />;
+}
+
+function NotFound() {
+  const words = useLabels();
+  const { phone } = useSite();
+  return (
+    <div className={styles.notFound}>
+      <Panel kind="call" heading={words.notFound}>
+        <p>{words.notFoundText}</p>
+        <ul>
+          <li>
+            <span>{words.call}</span>
+            <Telephone number={phone.general} />
+          </li>
+          <li>
+            <span>{words.orLook}</span>
+            <a className="tel" href={addressOf("find")}>
+              {words.all}
+            </a>
+          </li>
+        </ul>
+        <p>{words.onDevice}</p>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
+
+import type { FormAnswers } from "../../../content-model/schemas/form-schemas.ts";
+import { goTo, useVisit } from "../routing/location.ts";
+import { CV, LARGEST_CV_BYTES } from "../../../content-model/forms/fields.ts";
+import { type FormResponse, type FormState, type SentRecord, UNTOUCHED } from "../../../content-model/forms/form-state.ts";
+import { forgetAnswers, keepAnswers, prepareForm, selectAnswersOfLink } from "./kept-answers.ts";
+import { rememberSent } from "./last-sent.ts";
+
+type Options = {
+  served?: FormState | undefined;
+  tooLarge?: string | undefined;
+  /** What the form says when it was not sent. */
+  answers: Pick<FormAnswers, "errorTitle" | "refused">;
+};
+
+/**
+ * Sends a form without a page load. The response becomes the state of the form. The answers stay in the form and in this tab until
+ * the server has stored them.
+ */
+export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge, answers }: Options) {
+  const [state, setState] = useState(served ?? UNTOUCHED);
+  const [attempt, setAttempt] = useState(0);
+  const [sending, setSending] = useState(false);
+  const [progress, setProgress] = useState<number>();
+
+  // useLayoutEffect, because the submit handler is live from this commit and the token must exist by then.
+  useLayoutEffect(() => {
+    if (form.current) prepareForm(form.current, { restore: !served });
+  }, [form, served]);
+
+  // A link on the page of the form, such as one below an opening, changes the address of the form that is shown.
+  const visit = useVisit();
+  useLayoutEffect(() => {
+    if (visit && form.current) selectAnswersOfLink(form.current);
+  }, [form, visit]);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = form.current;
+    if (!element || sending) return;
+    const file = chosenFile(element);
+    if (file && tooLarge && file.size > LARGEST_CV_BYTES) return show({ errors: [{ field: CV, message: tooLarge }] });
+    setSending(true);
+    const response = await sendForm(element, {
+      hasFile: file !== undefined,
+      onProgress: (part) => file && setProgress(part),
+    }).catch((error: unknown): FormResponse => {
+      return { errors: [], failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"] };
+    });
+    setSending(false);
+    setProgress(undefined);
+    if ("sent" in response) showSentPage(element, response.sent);
+    else show(response);
+  };
+
+  const show = (response: Pick<FormState, "errors" | "failure">) => {
+    document.title = `${answers.errorTitle} ${document.title.replace(`${answers.errorTitle} `, "")}`;
+    setState({ answers: {}, ...response });
+    setAttempt((count) => count + 1);
+  };
+
+  const keep = () => {
+    if (form.current) keepAnswers(form.current);
+  };
+
+  return { state, attempt, sending, progress, send, keep };
+}
+
+function showSentPage(form: HTMLFormElement, sent: SentRecord) {
+  forgetAnswers(form);
+  rememberSent(sent);
+  goTo(`${sentPath(form)}?ref=${sent.reference}`);
+}
+
+/** Returns /contact/sent or /careers/sent (docs/specification.md, Addresses). */
+const sentPath = (form: HTMLFormElement) => `/${(form.getAttribute("action") ?? "").split("/")[1]}/sent`;
+
+function chosenFile(form: HTMLFormElement): File | undefined {
+  const control = form.elements.namedItem(CV);
+  return control instanceof HTMLInputElement ? control.files?.[0] : undefined;
+}
+
+/** The time limits of a form, in milliseconds. The server ends a body that takes longer than 60 s. */
+const TEXT_LIMIT_MS = 60_000;
+const FILE_LIMIT_MS = 120_000;
+
+/** The server did not respond in time: it may or may not have stored the form. */
+class NoResponse extends Error {}
+
+type Sending = {
+  hasFile: boolean;
+  /** Called with the sent part of the upload, 0 to 1. */
+  onProgress: (part: number) => void;
+};
+
+/**
+ * Sends a form and returns the server's response. By XMLHttpRequest, because fetch reports no progress of an upload.
+ * @throws NoResponse after the limit, and Error when the response is not that of the form handler
+ */
+function sendForm(form: HTMLFormElement, { hasFile, onProgress }: Sending): Promise<FormResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<FormResponse>();
+  const request = new XMLHttpRequest();
+  request.open("POST", form.getAttribute("action") ?? "");
+  request.setRequestHeader("Accept", "application/json");
+  request.responseType = "json";
+  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+  request.addEventListener("load", () => {
+    const response = request.response as FormResponse | null;
+    if (response && ("sent" in response || response.errors.length > 0 || response.failure)) resolve(response);
+    else reject(new Error(`The form got an unknown response with status ${request.status}.`));
+  });
+  request.addEventListener("error", () => reject(new Error("The form did not reach the server.")));
+  request.addEventListener("abort", () => reject(new NoResponse("The server did not respond in time.")));
+  const limit = setTimeout(() => request.abort(), hasFile ? FILE_LIMIT_MS : TEXT_LIMIT_MS);
+  request.addEventListener("loadend", () => clearTimeout(limit));
+  request.send(new FormData(form));
+  return promise;
+}

@@ -1,0 +1,14 @@
+import auslan from "../../../content/art/pictograms/auslan.svg";
+import speak from "../../../content/art/pictograms/interpreter.svg";
+import who from "../../../content/art/pictograms/people.svg";
+import rights from "../../../content/art/pictograms/rules.svg";
+import help from "../../../content/art/pictograms/support-worker.svg";
+
+/* Files of their own: the common file of pictograms is part of the first view of Home, Services and Contact. */
+const PICTURES = { auslan, speak, who, rights, help };
+export type PictureOf = keyof typeof PICTURES;
+
+/** The pictogram of a part of a page in another language, or of the panel about Auslan. */
+export const LanguagePicture = ({ of: part }: { of: PictureOf }) => (
+  <img src={PICTURES[part]} width="64" height="64" alt="" loading="lazy" />
+);

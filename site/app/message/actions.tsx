@@ -1,0 +1,55 @@
+import type { MessagePage as Address } from "../../../content-model/values/pages.ts";
+import { Ask } from "./ask.tsx";
+import type { MessageWords } from "./message-page.tsx";
+import styles from "./message-page.module.css";
+import { FOLLOW_FIELDS, type MessageState, type ShownMessage } from "../../../content-model/forms/message-state.ts";
+import { Question } from "./question.tsx";
+
+/** The id of the text that a person adds. */
+const TEXT = "message-text";
+
+type Props = { words: MessageWords; page: Address; state: Extract<MessageState, { message: ShownMessage }> };
+
+/** What a person can do with their message: add to it, get a copy by email, withdraw it. */
+export function Actions({ words, page, state: { message, addition } }: Props) {
+  return (
+    <div className={styles.actions}>
+      <section>
+        <h2>{words.addHeading}</h2>
+        <p>{words.addText}</p>
+        <Ask className={styles.ask} page={page} message={message} action="add" kind="main" button={words.addButton}>
+          <Question id={TEXT} label={words.addLabel} error={addition && words[addition.error]}>
+            <textarea
+              id={TEXT}
+              className="text-field"
+              name={FOLLOW_FIELDS.text}
+              rows={4}
+              defaultValue={addition?.text}
+              aria-invalid={addition ? true : undefined}
+              aria-describedby={addition && `${TEXT}-error`}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only autofocus moves the focus to the error
+              autoFocus={addition !== undefined}
+            />
+          </Question>
+        </Ask>
+      </section>
+      <section>
+        <h2>{words.copyHeading}</h2>
+        <p>{words.copyText}</p>
+        <Ask page={page} message={message} action="copy" button={words.copyButton} />
+      </section>
+      {message.withdrawn === undefined && (
+        <section>
+          {/* Closed, so that nobody withdraws a message by one press (WCAG 3.3.4). */}
+          <details>
+            <summary>
+              <h2>{words.withdrawHeading}</h2>
+            </summary>
+            <p>{words.withdrawText}</p>
+            <Ask page={page} message={message} action="withdraw" button={words.withdrawButton} />
+          </details>
+        </section>
+      )}
+    </div>
+  );
+}

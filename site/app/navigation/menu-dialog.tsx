@@ -1,0 +1,59 @@
+import type { MouseEvent, RefObject } from "react";
+import useInterface from "content:interface";
+import useSite from "content:site";
+
+import river from "../../../content/art/menu-river.svg";
+import { Icon } from "../components/icon/icon.tsx";
+import { LanguageLinks, useHasLanguages } from "../languages/language-links.tsx";
+import { LeaveLink } from "../leave/leave-link.tsx";
+import { LinkList } from "./link-list.tsx";
+import styles from "./menu-dialog.module.css";
+import { FIND, useMoreHelp } from "./more-help.ts";
+import { NavLinks } from "./nav-links.tsx";
+import { SocialLinks } from "./social-links.tsx";
+
+export type MenuDialogProps = { dialog: RefObject<HTMLDialogElement | null>; path: string | undefined; onClose: () => void };
+
+/** The side menu: the links of the bar and, in small type, the pages that help, over the page at the side of the window. */
+export function MenuDialog({ dialog, path, onClose }: MenuDialogProps) {
+  const { labels } = useInterface().navigation;
+  const { phone } = useSite();
+  const moreHelp = useMoreHelp();
+  const find = moreHelp.find(({ url }) => url === FIND);
+  const hasLanguages = useHasLanguages();
+  const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && dialog.current?.close();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop closes the menu; a keyboard has Escape and Close
+    <dialog ref={dialog} className={styles.menu} aria-label={labels.sideMenu} onClose={onClose} onClick={closeOnBackdrop}>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <p className={styles.title}>{labels.open}</p>
+          <button type="button" className="button" data-kind="square" onClick={() => dialog.current?.close()}>
+            <Icon name="x" />
+            {labels.close}
+          </button>
+        </div>
+        {find && (
+          <a className={styles.small} href={find.url}>
+            <Icon name="search" />
+            {find.title}
+          </a>
+        )}
+        <nav className={styles.links} aria-label={labels.sideMenu}>
+          <NavLinks path={path} />
+        </nav>
+        <a className="button" data-kind="gold" href={phone.support.href}>
+          <Icon name="phone" />
+          <span>
+            {labels.supportLine} <span className="tel">{phone.support.text}</span>
+          </span>
+        </a>
+        <LinkList className={styles.more} links={moreHelp.filter((link) => link !== find)} />
+        {hasLanguages && <LanguageLinks className={styles.languages} />}
+        <LeaveLink className={styles.small} />
+        <SocialLinks />
+        <img className={styles.river} src={river} width="368" height="150" alt="" loading="lazy" />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import useLabels from "content:labels/find";
+import { useMemo } from "react";
+
+import { WaveEdge } from "../components/wave-edge/wave-edge.tsx";
+import { AllPages } from "../find/all-pages.tsx";
+import { useAsked } from "../find/asked.ts";
+import { useCurrentEntries } from "../find/current-entries.ts";
+import styles from "../find/find-head.module.css";
+import { FindForm } from "../find/find-form.tsx";
+import { FindResults } from "../find/find-results.tsx";
+import { FindStatus } from "../find/find-status.tsx";
+import { createSearch } from "../find/search.ts";
+import type { PageModule } from "../page/page-module.ts";
+
+export const head: PageModule["head"] = (words) => words["labels/find"];
+
+/** The list of all pages, and with scripts a search that runs in the browser. */
+export default function Find() {
+  const words = useLabels();
+  const entries = useCurrentEntries();
+  const { typed, setTyped, asked, askNow } = useAsked();
+  const isAsked = asked !== "";
+  const search = useMemo(() => (isAsked ? createSearch(entries) : undefined), [entries, isAsked]);
+  const found = useMemo(() => search?.(asked), [search, asked]);
+  const hits = found?.hits ?? [];
+  return (
+    <>
+      <header className={styles.head}>
+        <div className="wrap">
+          <h1>{words.heading}</h1>
+          <FindForm typed={typed} onType={setTyped} onFind={askNow}>
+            <FindStatus asked={asked} found={found} />
+          </FindForm>
+        </div>
+        <WaveEdge />
+      </header>
+      {isAsked && <FindResults hits={hits} />}
+      {hits.length === 0 && <AllPages entries={entries} />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import useLabels from "content:labels/news";
+import usePage from "content:page/home";
+import useSteps from "content:steps";
+
+import listening from "../../../content/art/header-testimonials.svg";
+import type { Section, SectionItem } from "../../../content-model/values/section-shapes.ts";
+import { Icon } from "../components/icon/icon.tsx";
+import { ItemPicture } from "../components/item-picture/item-picture.tsx";
+import { Prose } from "../components/sections/prose.tsx";
+import { Steps } from "../components/sections/steps.tsx";
+import doors from "../home/doors.module.css";
+import { Hero } from "../home/hero.tsx";
+import { HomeSection } from "../home/home-section.tsx";
+import { StraightTo } from "../home/straight-to.tsx";
+import styles from "../home/home.module.css";
+import { Columns } from "../components/columns/columns.tsx";
+import { AreaMap } from "../locations/area-map.tsx";
+import { NewsList, useNews } from "../news/news-list.tsx";
+import news from "../news/news.module.css";
+import { ServiceFamilies } from "../services/service-families.tsx";
+import type { PageModule } from "../page/page-module.ts";
+
+export const head: PageModule["head"] = (words) => words["page/home"];
+
+/** Home, which only the live stage publishes (docs/specification.md, section 2). */
+export default function Home() {
+  const page = usePage();
+  return (
+    <>
+      <Hero />
+      {page.sections.map((section) => (
+        <Part key={section.id} section={section} />
+      ))}
+    </>
+  );
+}
+
+/** A section in the shape of its content. content-model/texts/page-sections.ts lists the sections that have a shape of their own. */
+function Part({ section }: { section: Section }) {
+  const steps = useSteps();
+  const { id, heading, html, items = [] } = section;
+  switch (id) {
+    case "who-we-help":
+      return (
+        <HomeSection section={section}>
+          <Doors items={items} />
+          <StraightTo />
+        </HomeSection>
+      );
+    case "services":
+      return (
+        <HomeSection section={section} isWash>
+          <ServiceFamilies as="h3" />
+        </HomeSection>
+      );
+    case "how-it-starts":
+      return (
+        <HomeSection section={section}>
+          <Steps items={steps} />
+        </HomeSection>
+      );
+    case "near-you":
+      return (
+        <AreaMap id={id} heading={heading}>
+          <Prose html={html} />
+        </AreaMap>
+      );
+    case "news":
+      return <NewestNews section={section} />;
+    case "listening":
+      return (
+        <HomeSection section={section} scene={listening}>
+          <Listening items={items} />
+        </HomeSection>
+      );
+    default:
+      return <HomeSection section={section} />;
+  }
+}
+
+/** The ways in which the provider listens, and the link to tell it something. */
+function Listening({ items }: { items: readonly SectionItem[] }) {
+  const page = usePage();
+  return (
+    <>
+      <Columns items={items} />
+      <p className={styles.after}>
+        <a className="button" data-kind="line" href="/contact#feedback-and-complaints">
+          {page.actions.feedback}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** A card for each group of visitors. Its link covers the whole card. */
+function Doors({ items }: { items: readonly SectionItem[] }) {
+  return (
+    <ul className={doors.doors}>
+      {items.map(({ title, href, picture, html }) => (
+        <li key={title} className={doors.door}>
+          <div className={`${doors.picture} after-first-paint`}>{picture && <ItemPicture name={picture} />}</div>
+          <h3>
+            <a href={href}>{title}</a>
+            <Icon name="arrow-right" />
+          </h3>
+          <Prose html={html} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const MOST = 3;
+
+/** The newest items on Home, with a link to all. Nothing is there while there is none. */
+function NewestNews({ section }: { section: Section }) {
+  const words = useLabels();
+  const items = useNews();
+  if (items.length === 0) return null;
+  return (
+    <HomeSection section={section}>
+      <NewsList items={items.slice(0, MOST)} />
+      <p className={news.all}>
+        <a className="button" data-kind="line" href="/news">
+          {words.all}
+        </a>
+      </p>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,68 @@
+import useInterface from "content:interface";
+import usePage from "content:page/how-it-works";
+import useStory from "content:story";
+
+import picture from "../../../content/art/service-staffing-agent.svg";
+import { CheckedLine } from "../components/checked-line/checked-line.tsx";
+import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
+import { LeadIn } from "../components/lead-in/lead-in.tsx";
+import { Sections } from "../components/sections/sections.tsx";
+import { addressOf } from "../../../content-model/values/pages.ts";
+import type { PageModule } from "../page/page-module.ts";
+import { CostExample } from "../services/cost-example.tsx";
+import { Story } from "../story/story.tsx";
+
+export const head: PageModule["head"] = (words) => words["page/how-it-works"];
+
+/** From the first call to leaving us. content-model/texts/page-sections.ts lists the sections that have parts of their own. */
+export default function HowItWorks() {
+  const page = usePage();
+  const { breadcrumb } = useInterface();
+  const { actions, sections } = page;
+  const after = {
+    "for-you": <Action words={actions.write} href="/contact?way=myself#write-to-us" />,
+    cost: (
+      <>
+        <CostExample />
+        <Action words={breadcrumb.guide} href={addressOf("guide")} />
+      </>
+    ),
+    "first-visit": <StoryInShort words={actions.allPictures} />,
+    questions: <Action words={actions.ask} href="/contact#write-to-us" />,
+  };
+  return (
+    <>
+      <LeadIn heading={page.heading} lead={page.lead} picture={picture} below={<CheckedLine checked={page.checked} />}>
+        <a className="button" data-kind="main" href={addressOf("first-visit")}>
+          {actions.visit}
+        </a>
+        <a className="button" data-kind="line" href="#questions">
+          {actions.questions}
+        </a>
+      </LeadIn>
+      <Sections of={sections} after={after} contents={<OnThisPage of={sections} />} />
+    </>
+  );
+}
+
+const Action = ({ words, href }: { words: string; href: string }) => (
+  <p className="screen-only">
+    <a className="button" data-kind="line" href={href}>
+      {words}
+    </a>
+  </p>
+);
+
+/** A few pictures of the first visit, and the way to all of them. */
+function StoryInShort({ words }: { words: string }) {
+  return (
+    <>
+      <Story pictures={useStory()} isShort />
+      <p>
+        <a className="button" data-kind="line" href={addressOf("first-visit")}>
+          {words}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import useOffice from "content:office";
+import usePage from "content:page/locations";
+
+import { AsidePanels } from "../components/sections/panel.tsx";
+import { BESIDE_WORDS, Photo } from "../components/photo/photo.tsx";
+import { PlainHead } from "../components/plain-head/plain-head.tsx";
+import { Prose } from "../components/sections/prose.tsx";
+import { Sections } from "../components/sections/sections.tsx";
+import { ContactTiles } from "../contact-details/contact-tiles.tsx";
+import { EmergencyNote } from "../contact-details/emergency-note.tsx";
+import { OfficeHours } from "../contact-details/office-hours.tsx";
+import { AreaMap } from "../locations/area-map.tsx";
+import { Directions } from "../locations/directions.tsx";
+import type { PageModule } from "../page/page-module.ts";
+
+export const head: PageModule["head"] = (words) => words["page/locations"];
+
+/** The section whose words stand on the map. */
+const AREAS = "areas";
+
+export default function Locations() {
+  const { picture: officePicture } = useOffice();
+  const page = usePage();
+  const others = page.sections.filter(({ id }) => id !== AREAS);
+  const office = (
+    <>
+      <EmergencyNote />
+      <ContactTiles />
+      <OfficeHours />
+      <Directions />
+    </>
+  );
+  return (
+    <>
+      <PlainHead heading={page.heading} lead={page.lead} />
+      {page.sections
+        .filter(({ id }) => id === AREAS)
+        .map(({ id, heading, html, asides = [] }) => (
+          <AreaMap key={id} id={id} heading={heading}>
+            <Prose html={html} />
+            <AsidePanels of={asides} />
+          </AreaMap>
+        ))}
+      <Sections
+        of={others}
+        after={{ office }}
+        beside={{ office: officePicture && <Photo picture={officePicture} sizes={BESIDE_WORDS} /> }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import useRoomLabels from "content:labels/room";
+import useLabels from "content:labels/services";
+import useKeepLabels from "content:labels/toKeep";
+import useServiceItem from "content:service-item";
+import useSite from "content:site";
+
+import type { ShownService } from "../../../content-model/content/content-modules.ts";
+import { escapeHtml } from "../../../content-model/values/html.ts";
+import { Cards } from "../components/sections/cards.tsx";
+import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
+import { Panel } from "../components/sections/panel.tsx";
+import { Sections } from "../components/sections/sections.tsx";
+import { Telephone } from "../components/telephone/telephone.tsx";
+import type { PageModule } from "../page/page-module.ts";
+import { addressOf, bookletAddress, standardAddress, twinAddress } from "../../../content-model/values/pages.ts";
+import { RoomOfSupport } from "../room/room-of-support.tsx";
+import { ServiceCard } from "./service-card.tsx";
+import { ServiceGlance } from "./service-glance.tsx";
+import { ServiceHead } from "./service-head.tsx";
+import { KEEP, ROOM, WHO } from "../service-links/service-links.ts";
+import styles from "./service-page.module.css";
+import { useWordsOfService } from "./words-of-service.tsx";
+
+export const head: PageModule["head"] = ({ "service-item": { title, summary } }) => ({ title, description: summary });
+
+/** The support whose words are loaded. Only the live stage has these pages (docs/specification.md, Two stages). */
+export default function ServicePage() {
+  const service = useServiceItem();
+  const { here } = useRoomLabels();
+  const { heading } = useKeepLabels();
+  const words = useWordsOfService(service);
+  const sections = [...words.sections, { id: ROOM, heading: here, html: "" }, { id: KEEP, heading, html: "" }];
+  const after = {
+    ...words.after,
+    [ROOM]: <RoomOfSupport room={service.room} />,
+    [KEEP]: <ToKeep address={standardAddress({ name: "services", item: service.id })} />,
+  };
+  return (
+    <>
+      <ServiceHead service={service} />
+      <ServiceGlance service={service} />
+      <Sections of={sections} after={after} beside={{ [WHO]: <Unsure /> }} contents={<OnThisPage of={sections} />} />
+      <GoesWith others={service.others} />
+    </>
+  );
+}
+
+/** The same words in Easy Read and as a booklet. */
+function ToKeep({ address }: { address: string }) {
+  const words = useKeepLabels();
+  const items = [
+    { title: words.easyRead, href: twinAddress(address), html: escapeHtml(words.easyReadText) },
+    { title: words.booklet, href: bookletAddress(address), html: escapeHtml(words.bookletText) },
+  ];
+  return (
+    <div className={styles.keep}>
+      <Cards items={items} />
+    </div>
+  );
+}
+
+/** A number to call, for people who do not know whether a support suits them. */
+function Unsure() {
+  const { unsure, unsureText } = useLabels();
+  const { phone } = useSite();
+  return (
+    <Panel kind="call" heading={unsure}>
+      <p>{unsureText}</p>
+      <p>
+        <Telephone number={phone.general} />
+      </p>
+    </Panel>
+  );
+}
+
+/** The supports that often go together with this one, and the way back to all of them. */
+function GoesWith({ others }: Pick<ShownService, "others">) {
+  const words = useLabels();
+  return (
+    <section className={`wrap screen-only ${styles.others}`}>
+      {others.length > 0 && (
+        <>
+          <h2>{words.goesWith}</h2>
+          <ul className={styles.cards}>
+            {others.map((support) => (
+              <ServiceCard key={support.id} support={support} as="h3" />
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={addressOf("services")}>{words.all}</a>
+      </p>
+    </section>
+  );
+}

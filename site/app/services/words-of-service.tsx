@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import useLabels from "content:labels/services";
+
+import type { Service } from "../../../content-model/schemas/schemas.ts";
+import type { Section } from "../../../content-model/values/section-shapes.ts";
+import { ItemPicture } from "../components/item-picture/item-picture.tsx";
+import { FundingFacts } from "./funding-facts.tsx";
+import { PlanRows } from "./plan-rows.tsx";
+import { SafetyFacts, WhoFacts } from "./owners-facts.tsx";
+import { FUNDING, SAFETY, WHAT, WHO } from "../service-links/service-links.ts";
+import styles from "./words-of-service.module.css";
+
+type WordsOfService = { sections: Section[]; after: Record<string, ReactNode> };
+
+/** Returns the sections of a support with its facts after them, for its page and for its booklet. */
+export function useWordsOfService(service: Service): WordsOfService {
+  const { registration, helps = [], medication, restrictivePractice } = service;
+  const words = useLabels();
+  const hasSafety = medication !== undefined || restrictivePractice !== undefined;
+  const sections = service.sections.flatMap((section) =>
+    hasSafety && section.id === WHO ? [section, { id: SAFETY, heading: words.safety, html: "" }] : [section],
+  );
+  const after = {
+    ...(helps.length > 0 && { [WHAT]: <Helps helps={helps} /> }),
+    [WHO]: <WhoFacts service={service} />,
+    [SAFETY]: <SafetyFacts service={service} />,
+    [FUNDING]: (
+      <>
+        {service.paidByPlan && <PlanRows />}
+        <FundingFacts registration={registration} />
+      </>
+    ),
+  };
+  return { sections, after };
+}
+
+/** What people get help with, each with its pictogram. */
+function Helps({ helps }: { helps: NonNullable<Service["helps"]> }) {
+  const words = useLabels();
+  return (
+    <>
+      <h3>{words.helps}</h3>
+      <ul className={styles.helps}>
+        {helps.map((help) => (
+          <li key={help.words}>
+            <ItemPicture name={help.picture} />
+            {help.words}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

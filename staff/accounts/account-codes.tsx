@@ -1,0 +1,34 @@
+import { Form } from "react-router";
+
+import { LinkParagraph, Page } from "../parts/page.tsx";
+import { RecoveryCodes } from "../sign-in/enrolment-forms.tsx";
+import { personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { account as say } from "./account-words.ts";
+import { Button } from "../parts/form-parts.tsx";
+import type { Route } from "./+types/account-codes";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  requireRecent(person, request);
+  return { person };
+}
+
+/** The response shows the new codes, once. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  requireRecent(person, request);
+  return { codes: await context.get(servicesContext).newRecoveryCodes(person) };
+}
+
+export default function AccountCodes({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  if (actionData) return <RecoveryCodes codes={actionData.codes} />;
+  return (
+    <Page title={say.codesTitle} person={person}>
+      <p className="lead">{say.codesLead}</p>
+      <Form method="post" reloadDocument>
+        <Button kind="main">{say.codesButton}</Button>
+      </Form>
+      <LinkParagraph to="/account">{say.back}</LinkParagraph>
+    </Page>
+  );
+}

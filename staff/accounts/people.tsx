@@ -1,0 +1,81 @@
+import { Form, Link, redirect } from "react-router";
+
+import { Button, textOf } from "../parts/form-parts.tsx";
+import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
+import { rolesInWords } from "./person-forms.tsx";
+import { StackedTable } from "../parts/stacked-table.tsx";
+import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import type { ListedPerson, OpenLink } from "./people-types.ts";
+import { fill } from "../parts/shared-words.ts";
+import { people as say } from "./people-words.ts";
+import type { Route } from "./+types/people";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const { people, links } = found(await context.get(servicesContext).people(person));
+  const { withdrawn, gone } = say;
+  return { person, people, links, said: saidIn(request, { withdrawn, gone }) };
+}
+
+/** Withdraws a link. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  ownerOnly(person);
+  requireRecent(person, request);
+  const form = await request.formData();
+  const isDone = await context.get(servicesContext).withdrawInvitation(person, textOf(form, "invitation"));
+  throw redirect(`/people?said=${isDone ? "withdrawn" : "gone"}`);
+}
+
+export default function People({ loaderData: { person, people, links, said } }: Route.ComponentProps) {
+  return (
+    <Page title={say.title} person={person}>
+      <Said message={said} />
+      <p>
+        <ButtonLink kind="main" to="/people/invite">
+          {say.invite}
+        </ButtonLink>
+      </p>
+      <PeopleTable people={people} />
+      {links.length > 0 && <OpenLinks links={links} />}
+    </Page>
+  );
+}
+
+function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
+  const rows = people.map(({ id, name, email, roles, signedIn, unusedCodes, isDisabled }) => ({
+    key: id,
+    heading: <Link to={`/people/${id}`}>{name}</Link>,
+    cells: [email, rolesInWords(roles), signedIn ?? say.never, unusedCodes, isDisabled ? say.disabled : say.active],
+  }));
+  const headings = [say.name, say.email, say.roles, say.signedIn, say.codes, say.state];
+  return <StackedTable caption={say.caption} headings={headings} rows={rows} />;
+}
+
+function OpenLinks({ links }: { links: readonly OpenLink[] }) {
+  const rows = links.map(({ id, email, roles, isAgain, maker, until }) => ({
+    key: id,
+    heading: email,
+    cells: [
+      isAgain ? say.forAgain : fill(say.forNew, { roles: rolesInWords(roles) }),
+      makerInWords(maker),
+      until,
+      <Form key="withdraw" method="post" reloadDocument>
+        <Button kind="tool" name="invitation" value={id} aria-label={fill(say.withdrawOf, { email })}>
+          {say.withdraw}
+        </Button>
+      </Form>,
+    ],
+  }));
+  return (
+    <section className="stack">
+      <h2>{say.linksHeading}</h2>
+      <StackedTable caption={say.linksCaption} headings={[say.email, say.for, say.maker, say.until, say.withdraw]} rows={rows} />
+    </section>
+  );
+}
+
+function makerInWords(maker: OpenLink["maker"]): string {
+  if (maker === "command") return say.byCommand;
+  return maker === "recovery-code" ? say.byRecoveryCode : maker.name;
+}

@@ -1,0 +1,161 @@
+import { Form } from "react-router";
+
+import pick from "../../site/app/components/pick/pick.module.css";
+import fieldStyles from "../../site/app/forms/field/field.module.css";
+import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
+import formStyles from "../../site/app/forms/form.module.css";
+import type { Invited as Invitation, ListedSession, ShownPerson } from "./people-types.ts";
+import { ROLES, type SignedIn } from "../parts/shared-types.ts";
+import { account as accountWords } from "./account-words.ts";
+import { fill } from "../parts/shared-words.ts";
+import {
+  invite as inviteWords,
+  people as peopleWords,
+  person as say,
+  roleHints as roleHintsWords,
+  roles as rolesWords,
+} from "./people-words.ts";
+import styles from "../sign-in/enrolment-forms.module.css";
+import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
+import { ButtonLink, Page } from "../parts/page.tsx";
+import { StackedTable } from "../parts/stacked-table.tsx";
+
+/* The forms on the page of a person, for owners. */
+
+export function RolesForm({ chosen, errors }: { chosen: readonly string[]; errors: readonly FieldError[] }) {
+  return (
+    <FormPanel heading={say.rolesHeading}>
+      <p>{say.rolesText}</p>
+      <Form className={formStyles.part} method="post" role="none" reloadDocument>
+        <RoleCheckboxes legend={inviteWords.roles} chosen={chosen} errors={errors} />
+        <Button kind="main" name="do" value="roles">
+          {say.rolesButton}
+        </Button>
+      </Form>
+    </FormPanel>
+  );
+}
+
+export function SessionsPart({ person: { sessions } }: { person: ShownPerson }) {
+  return (
+    <section className="stack">
+      <h2>{say.sessionsHeading}</h2>
+      {sessions.length === 0 ? (
+        <p>{say.noSessions}</p>
+      ) : (
+        <>
+          <SessionTable sessions={sessions} />
+          <OneButton task="end-all" label={say.endAll} />
+        </>
+      )}
+    </section>
+  );
+}
+
+export function AgainForm() {
+  return (
+    <FormPanel heading={say.againHeading}>
+      <p>{say.againText}</p>
+      <OneButton task="again" label={say.againButton} />
+    </FormPanel>
+  );
+}
+
+export function DisableForm({ isDisabled }: { isDisabled: boolean }) {
+  const label = isDisabled ? say.enable : say.disable;
+  return (
+    <FormPanel heading={label}>
+      <p>{isDisabled ? say.enableText : say.disableText}</p>
+      <OneButton task={isDisabled ? "enable" : "disable"} label={label} />
+    </FormPanel>
+  );
+}
+
+/** The id is the one to which an error of the form leads. */
+const OneButton = ({ task, label }: { task: string; label: string }) => (
+  <Form method="post" role="none" reloadDocument>
+    <Button id={task} kind="line" name="do" value={task}>
+      {label}
+    </Button>
+  </Form>
+);
+
+/** The page with the link of a new invitation. The link is in no other response. */
+export function Invited({ person, invitation: { email, link } }: { person: SignedIn; invitation: Invitation }) {
+  return (
+    <Page title={inviteWords.doneTitle} person={person}>
+      <p className="lead">{fill(inviteWords.done, { email })}</p>
+      <dl>
+        <dt>{inviteWords.link}</dt>
+        <dd className={styles.secret}>{link}</dd>
+      </dl>
+      <p>{inviteWords.once}</p>
+      <p className="row">
+        <ButtonLink kind="main" to="/people">
+          {peopleWords.back}
+        </ButtonLink>
+        <ButtonLink to="/people/invite" reloadDocument>
+          {inviteWords.another}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+type RolesProps = { legend: string; hint?: string; chosen: readonly string[]; errors: readonly FieldError[] };
+
+/** A checkbox for each role. A link in the error summary leads to the first one. */
+export function RoleCheckboxes({ legend, hint, chosen, errors }: RolesProps) {
+  const parts = { id: "roles", hint, error: errors.find(({ id }) => id === "roles")?.message };
+  return (
+    <fieldset className={fieldStyles.field} aria-describedby={describedBy(parts)}>
+      <legend>{legend}</legend>
+      <Notes {...parts} />
+      <div className={`${pick.pick} ${fieldStyles.options}`} data-columns="one">
+        {ROLES.map((role, index) => (
+          <label key={role}>
+            <input
+              id={index === 0 ? "roles" : undefined}
+              type="checkbox"
+              name="roles"
+              value={role}
+              defaultChecked={chosen.includes(role)}
+            />
+            <span>
+              <b>{rolesWords[role]}</b>: {roleHintsWords[role]}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Returns the names of roles in words. */
+export const rolesInWords = (roles: readonly (keyof typeof rolesWords)[]): string =>
+  roles.map((role) => rolesWords[role]).join(", ") || peopleWords.noRoles;
+
+/** The sessions of a person, with a button that ends each. */
+export function SessionTable({ sessions }: { sessions: readonly ListedSession[] }) {
+  const rows = sessions.map(({ id, began, used, isThis }) => ({
+    key: id,
+    heading: began,
+    cells: [
+      used,
+      isThis ? accountWords.thisOne : accountWords.otherOne,
+      <Form key="end" method="post" role="none" reloadDocument>
+        <input type="hidden" name="session" value={id} />
+        <Button kind="tool" name="do" value="end" aria-label={fill(accountWords.endOf, { began })}>
+          {accountWords.end}
+        </Button>
+      </Form>,
+    ],
+  }));
+  return (
+    <StackedTable
+      caption={accountWords.caption}
+      headings={[accountWords.began, accountWords.used, accountWords.which, accountWords.end]}
+      rows={rows}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+
+import { Facts } from "../parts/facts.tsx";
+import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
+import { AgainForm, DisableForm, Invited, RolesForm, rolesInWords, SessionsPart } from "./person-forms.tsx";
+import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
+import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { keepForm } from "../kept-forms/keep-form.ts";
+import { people as say, person as personWords } from "./people-words.ts";
+import type { Route } from "./+types/person";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const owner = context.get(personContext);
+  const person = found(await context.get(servicesContext).person(owner, params.id));
+  requireRecent(owner, request);
+  const { rolesSaved, ended, disabledNow, enabledNow, unchanged } = personWords;
+  return { owner, person, said: saidIn(request, { rolesSaved, ended, disabledNow, enabledNow, unchanged }) };
+}
+
+/** Receives all forms of the page; `do` says which. */
+export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => change(args, form));
+
+async function change({ context, params: { id }, request }: Route.ActionArgs, form: FormData) {
+  const owner = context.get(personContext);
+  ownerOnly(owner);
+  requireRecent(owner, request);
+  const services = context.get(servicesContext);
+  const task = textOf(form, "do");
+  if (task === "end" || task === "end-all") {
+    found(await services.endSessionsOf(owner, id, task === "end" ? textOf(form, "session") : undefined));
+    throw redirect(`/people/${id}?said=ended`);
+  }
+  if (task === "again") {
+    const invited = found(await services.inviteAgain(owner, id));
+    return invited === "disabled" ? failed(personWords.againDisabled) : { invited };
+  }
+  const isDisabling = task === "disable";
+  const done = found(
+    task === "roles"
+      ? await services.setRoles(owner, id, form.getAll("roles").map(String))
+      : isDisabling || task === "enable"
+        ? await services.setDisabled(owner, id, isDisabling)
+        : undefined,
+  );
+  if (done === "last-owner") return failed(personWords.lastOwner, task === "roles" ? "roles" : "disable");
+  const said = task === "roles" ? "rolesSaved" : isDisabling ? "disabledNow" : "enabledNow";
+  throw redirect(`/people/${id}?said=${done === "unchanged" ? "unchanged" : said}`);
+}
+
+const failed = (message: string, id = "again") =>
+  data({ errors: [{ id, message }], roles: undefined, failure: undefined }, { status: 422 });
+
+const notStored = (form: FormData) => ({
+  errors: [],
+  roles: textOf(form, "do") === "roles" ? form.getAll("roles").map(String) : undefined,
+});
+
+export default function Person({ loaderData: { owner, person, said }, actionData }: Route.ComponentProps) {
+  if (actionData && "invited" in actionData) return <Invited person={owner} invitation={actionData.invited} />;
+  const errors = actionData?.errors ?? [];
+  const facts = [
+    [say.email, person.email],
+    [say.roles, rolesInWords(person.roles)],
+    [say.state, person.isDisabled ? say.disabled : say.active],
+    [say.signedIn, person.signedIn ?? say.never],
+    [say.codes, person.unusedCodes],
+  ] as const;
+  return (
+    <Page title={person.name} person={owner} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <Said message={actionData ? undefined : said} />
+      {person.isSelf && <p>{personWords.self}</p>}
+      <section className="stack">
+        <h2>{personWords.facts}</h2>
+        <Facts facts={facts} />
+      </section>
+      <RolesForm chosen={actionData?.roles ?? person.roles} errors={errors} />
+      <SessionsPart person={person} />
+      {!person.isDisabled && <AgainForm />}
+      <DisableForm isDisabled={person.isDisabled} />
+      <LinkParagraph to="/people">{say.back}</LinkParagraph>
+    </Page>
+  );
+}

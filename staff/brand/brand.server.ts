@@ -1,0 +1,121 @@
+import { parse, stringify } from "yaml";
+
+import { BRAND_COLOURS, type BrandColours, DESIGNED, tooClose } from "../../content-model/schemas/brand-palette.ts";
+import { type Brand, BRAND, brandSchema } from "../../content-model/readers/read-brand.ts";
+import { PICTURES } from "../../content-model/readers/read-pictures.ts";
+import { formatYaml } from "../../content-model/texts/yaml-format.ts";
+import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
+import { type BrandError, type BrandGiven, type BrandServices, OWN_DRAWING } from "./brand-types.ts";
+import type { SignedIn } from "../parts/shared-types.ts";
+import { saveDraft } from "../../publishing/drafts/drafts.ts";
+import { describedPictures, shownPicture } from "../../publishing/pictures/listed-pictures.ts";
+import { pictureText } from "../../publishing/pictures/picture-files.ts";
+import { storePicture } from "../../publishing/pictures/picture-store.ts";
+import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
+import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
+
+const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
+
+type Logo = Pick<Brand, "logo" | "drawing">;
+
+/** The services with which editors and owners change the colours and the logo. A change is a draft of content/brand.yaml. */
+export function brandServices({ engine, initialTexts, prepareLogo, now }: StaffParts): BrandServices {
+  const read = async () => {
+    const texts = await engine.read((db) => openFiles(db, initialTexts));
+    const logos = describedPictures(texts).filter(({ file }) => file.text !== null);
+    return { texts, file: texts.find(({ path }) => path === BRAND), logos };
+  };
+
+  /** A picture is stored, and is a draft as well. */
+  const logoIn = async (bytes: Uint8Array, { id }: SignedIn, texts: readonly OpenFile[]): Promise<Logo | BrandError> => {
+    const prepared = await prepareLogo(bytes);
+    if ("refused" in prepared) return { field: "logoFile", refused: prepared.refused };
+    if ("drawing" in prepared) return prepared;
+    const logo = freeName(texts);
+    await storePicture(engine, prepared, { by: id, now: now() });
+    const text = pictureText(prepared, { alt: undefined });
+    await saveDraft(engine, { path: pathOf(logo), text, base: null, revision: 0, by: id, now: now().getTime() });
+    return { logo };
+  };
+
+  return {
+    brand: async (person) => {
+      if (!mayEdit(person)) return undefined;
+      const { file, logos } = await read();
+      const { colours, logo, drawing } = brandIn(file?.text);
+      return {
+        ...{ colours: colours ?? DESIGNED, isDesigned: colours === undefined, isDraft: file?.draft !== undefined },
+        ...(logo !== undefined && { logo }),
+        ...(drawing !== undefined && { drawing }),
+        revision: file?.draft?.revision ?? 0,
+        logos: logos.map((picture) => {
+          const { name, address, width, height } = shownPicture(picture, [], 0);
+          return { name, address, width, height };
+        }),
+      };
+    },
+
+    saveBrand: async (person, given) => {
+      if (!mayEdit(person)) return undefined;
+      const { texts, file, logos } = await read();
+      const chosen = chosenLogo(given.logo, brandIn(file?.text), logos);
+      const errors = [...colourErrors(given), ...(chosen ? [] : [{ field: "logo" } as const])];
+      if (errors.length > 0) return { errors };
+      // Before a picture is stored; saveDraft compares again.
+      if (given.revision !== (file?.draft?.revision ?? 0)) return { changed: true };
+      const logo = given.bytes ? await logoIn(given.bytes, person, texts) : (chosen ?? {});
+      if ("field" in logo) return { errors: [logo] };
+      const { kind } = await saveDraft(engine, {
+        ...{ path: BRAND, text: textOf(given, logo), base: file?.published ?? null },
+        ...{ revision: given.revision, by: person.id, now: now().getTime() },
+      });
+      return kind === "saved" ? { saved: true } : { changed: true };
+    },
+  };
+}
+
+/** A file with errors counts as none: the checks of the content report them. */
+function brandIn(text: string | null | undefined): Brand {
+  if (yamlSizeError(text ?? "") !== undefined) return {};
+  try {
+    return brandSchema.safeParse(parse(text ?? "")).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function colourErrors({ colours, isDesigned }: BrandGiven): BrandError[] {
+  if (isDesigned) return [];
+  const none = BRAND_COLOURS.filter((name) => !WHOLE_COLOUR.test(colours[name]));
+  if (none.length > 0) return none.map((field) => ({ field, minimum: 0 }));
+  return tooClose(colours).map(({ colour: field, ratio, minimum }) => ({ field, ratio, minimum }));
+}
+
+/** Undefined for a logo that does not exist. */
+function chosenLogo(given: string, { drawing }: Brand, logos: readonly { name: string }[]): Logo | undefined {
+  if (given === "") return {};
+  if (given === OWN_DRAWING) return drawing === undefined ? undefined : { drawing };
+  return logos.some(({ name }) => name === given) ? { logo: given } : undefined;
+}
+
+const pathOf = (name: string) => `${PICTURES}/${name}.yaml`;
+
+/** Returns a name that no picture has, nor a draft of one. */
+function freeName(texts: readonly OpenFile[]): string {
+  const taken = new Set(texts.map(({ path }) => path));
+  let name = "logo";
+  for (let number = 2; taken.has(pathOf(name)); number += 1) name = `logo-${number}`;
+  return name;
+}
+
+/** Returns null for the brand of the design, which needs no file. */
+function textOf({ colours, isDesigned }: BrandGiven, { logo, drawing }: Logo): string | null {
+  if (isDesigned && logo === undefined && drawing === undefined) return null;
+  const chosen: BrandColours | undefined = isDesigned ? undefined : colours;
+  const brand = {
+    ...(logo !== undefined && { logo }),
+    ...(drawing !== undefined && { drawing }),
+    ...(chosen && { colours: chosen }),
+  };
+  return formatYaml(stringify(brand));
+}

@@ -1,0 +1,222 @@
+import { data, Form, redirect } from "react-router";
+import { useEffect, useRef, useState } from "react";
+
+import {
+  BRAND_COLOURS,
+  type BrandColour,
+  type BrandColours,
+  brandPalette,
+  tooClose,
+} from "../../content-model/schemas/brand-palette.ts";
+import { CheckboxGroup } from "../parts/checkbox-group.tsx";
+import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { Page, Said, saidIn } from "../parts/page.tsx";
+import { ContentLinks } from "../releases/content-links.tsx";
+import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import { type BrandError, type LogoOption, OWN_DRAWING } from "./brand-types.ts";
+import { fileIn, keepUpload } from "../kept-forms/keep-upload.ts";
+import { brand as say } from "./brand-words.ts";
+import { fill } from "../parts/shared-words.ts";
+import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
+import type { Route } from "./+types/brand";
+import pick from "../../site/app/components/pick/pick.module.css";
+import { dataAddress } from "../../site/app/document/data-address.ts";
+import fieldStyles from "../../site/app/forms/field/field.module.css";
+import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
+import styles from "./brand.module.css";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const brand = found(await context.get(servicesContext).brand(person));
+  return { person, brand, said: saidIn(request, { saved: say.saved }) };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  keepUpload(args, notStored, async (form, { context }) => {
+    const given = givenIn(form);
+    const bytes = await fileIn(form);
+    const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
+    const result = found(await context.get(servicesContext).saveBrand(context.get(personContext), sent));
+    if ("saved" in result) throw redirect("/content/brand?said=saved");
+    if ("changed" in result) return data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
+    return data(
+      { given, errors: withFileAgain(result.errors.map(inWords), bytes !== undefined), failure: undefined },
+      { status: 422 },
+    );
+  });
+
+const coloursIn = (form: FormData) =>
+  Object.fromEntries(BRAND_COLOURS.map((name) => [name, textOf(form, name)])) as Record<BrandColour, string>;
+const givenIn = (form: FormData) => ({
+  ...{ colours: coloursIn(form), isDesigned: textOf(form, "designed") === "yes", logo: textOf(form, "logo") },
+});
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
+
+function inWords(error: BrandError) {
+  if (error.field === "logoFile") return { id: "file", message: pictureFormWords.refused[error.refused] };
+  if (error.field === "logo") return { id: "logo", message: say.noSuchLogo };
+  const { field, ratio, minimum } = error;
+  const { label } = say.colours[field];
+  return {
+    id: `colour-${field}`,
+    message: `${label}: ${ratio === undefined ? say.noColour : fill(say.low, { ratio, minimum })}`,
+  };
+}
+
+export default function Brand({ loaderData: { person, brand, said }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const { colours, isDesigned, logo = brand.drawing === undefined ? "" : OWN_DRAWING } = actionData?.given ?? brand;
+  return (
+    <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
+      <ContentLinks current="brand" />
+      <Said message={said} />
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      {brand.isDraft && <p>{say.draft}</p>}
+      <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
+        <input type="hidden" name="revision" value={brand.revision} />
+        <h2>{say.logoTitle}</h2>
+        <LogoField logos={brand.logos} drawing={brand.drawing} chosen={logo} errors={errors} />
+        <PictureFileField
+          label={say.logoFile}
+          hint={say.logoFileHint}
+          accept={`${PICTURE_TYPES},image/svg+xml`}
+          errors={errors}
+          isRequired={false}
+        />
+        <h2>{say.coloursTitle}</h2>
+        <p>{say.coloursText}</p>
+        <CheckboxGroup id="designed" options={[{ name: "designed", value: "yes", label: say.designed, isChecked: isDesigned }]} />
+        <BrandColourFields key={brand.revision} colours={colours satisfies BrandColours} errors={errors} />
+        <Button kind="main">{say.button}</Button>
+      </Form>
+    </Page>
+  );
+}
+
+type LogoProps = { drawing: string | undefined; logos: readonly LogoOption[]; chosen: string; errors: readonly FieldError[] };
+
+/** The picture that is the logo, or the mark of the design. */
+function LogoField({ drawing, logos, chosen, errors }: LogoProps) {
+  const parts = { id: "logo", hint: say.logoHint, error: errors.find(({ id }) => id === "logo")?.message };
+  return (
+    <fieldset className={fieldStyles.field} aria-describedby={describedBy(parts)}>
+      <legend>{say.logo}</legend>
+      <Notes {...parts} />
+      <div className={`${pick.pick} ${styles.logos}`}>
+        <label>
+          <input id="logo" type="radio" name="logo" value="" defaultChecked={chosen === ""} />
+          {say.noLogo}
+        </label>
+        {drawing !== undefined && (
+          <label>
+            <input type="radio" name="logo" value={OWN_DRAWING} defaultChecked={chosen === OWN_DRAWING} />
+            <img className={styles.logo} src={dataAddress(drawing)} alt="" />
+            {say.logoDrawing}
+          </label>
+        )}
+        {logos.map(({ name, address, width, height }) => (
+          <label key={name}>
+            <input type="radio" name="logo" value={name} defaultChecked={chosen === name} />
+            <img className={styles.logo} src={address} width={width} height={height} alt="" loading="lazy" />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ColoursProps = { colours: BrandColours; errors: readonly FieldError[] };
+
+/** The five colours. While they are chosen, a sample shows them and the contrast of each is said. */
+function BrandColourFields({ colours, errors }: ColoursProps) {
+  const [chosen, setChosen] = useState(colours);
+  const low = tooClose(chosen);
+  return (
+    <>
+      <div className={styles.colours}>
+        {BRAND_COLOURS.map((name) => (
+          <ColourField
+            key={name}
+            name={name}
+            value={chosen[name]}
+            choose={(value) => setChosen((before) => ({ ...before, [name]: value }))}
+            low={low.find(({ colour }) => colour === name)}
+            errors={errors}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles.summary}>
+        {low.length === 0 ? say.allLegible : fill(say.someLow, { count: low.length })}
+      </p>
+      <BrandSample colours={chosen} />
+    </>
+  );
+}
+
+type FieldProps = {
+  name: BrandColour;
+  value: string;
+  choose: (value: string) => void;
+  low: { ratio: number; minimum: number } | undefined;
+  errors: readonly FieldError[];
+};
+
+function ColourField({ name, value, choose, low, errors }: FieldProps) {
+  const { label, hint } = say.colours[name];
+  const id = `colour-${name}`;
+  const isSent = errors.some((error) => error.id === id);
+  const live = low && !isSent ? [{ id, message: fill(say.low, low) }] : errors;
+  return (
+    <TextField
+      id={id}
+      className={styles.colour}
+      type="color"
+      name={name}
+      label={label}
+      hint={hint}
+      value={value}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      errors={low || isSent ? live : []}
+      {...OPTIONAL}
+    />
+  );
+}
+
+/** Parts of a page in the light and the dark colours of a brand. It is empty without scripts, because they set the colours. */
+function BrandSample({ colours }: { colours: BrandColours }) {
+  const { light, dark } = brandPalette(colours);
+  return (
+    <div className={styles.samples}>
+      <Sample heading={say.light} palette={light} />
+      <Sample heading={say.dark} palette={dark} />
+    </div>
+  );
+}
+
+function Sample({ heading, palette }: { heading: string; palette: Readonly<Record<string, string>> }) {
+  const sample = useRef<HTMLDivElement>(null);
+  // Not as an attribute of the document, which the content security policy refuses.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(palette)) sample.current?.style.setProperty(`--${name}`, value);
+  }, [palette]);
+  const { words, link, button, highlight, warning } = say.sample;
+  return (
+    <div ref={sample} className={styles.sample}>
+      <p>
+        <b>{heading}</b>
+      </p>
+      <p>{words}</p>
+      <p className={styles.sampleLink}>{link}</p>
+      <p className={styles.sampleWarning}>{warning}</p>
+      <p className="row">
+        <span className="button" data-kind="main">
+          {button}
+        </span>
+        <span className={styles.sampleHighlight}>{highlight}</span>
+      </p>
+    </div>
+  );
+}

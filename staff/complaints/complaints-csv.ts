@@ -1,0 +1,13 @@
+import { personContext, requireRecent, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import type { Route } from "./+types/complaints-csv";
+
+/** Sends the complaints register as a download. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const result = await context.get(servicesContext).complaintsCsv(person);
+  if (result === undefined) return context.get(unknownAddressContext)(request);
+  if (result === "not-recent") return requireRecent(person, request);
+  return new Response(result.csv, {
+    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": 'attachment; filename="complaints.csv"' },
+  });
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+
+import formStyles from "../../site/app/forms/form.module.css";
+import { complaintErrors, DefinedField } from "./complaint-form.tsx";
+import { CheckboxGroup } from "../parts/checkbox-group.tsx";
+import { Button, ErrorSummary, PANEL, sentValues, textOf } from "../parts/form-parts.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
+import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../../cases/data/complaint-fields.ts";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import { keepForm } from "../kept-forms/keep-form.ts";
+import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
+import type { Route } from "./+types/new-complaint";
+
+const COMPLAINT = ["received", "channel", "message"] as const;
+const PERSON = ["name", "phone", "email"] as const;
+const SAFETY = ["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const;
+const OTHERS = ["personAffected", "supportNeeds"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const fresh = found(await context.get(servicesContext).newComplaint(person));
+  return { person, fresh };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form, { context }) => {
+    const sent = sentValues(form);
+    const result = found(await context.get(servicesContext).addComplaint(context.get(personContext), sent));
+    if ("reference" in result) throw redirect(`/submissions/${result.reference}/register?said=registered`);
+    const errors = complaintErrors(result.errors, complaintsWords.new.fields, NEW_COMPLAINT_FIELDS);
+    return data({ values: result.values, errors, token: sent["token"] ?? "", failure: undefined }, { status: 422 });
+  });
+
+/** The token stays, so that the complaint is stored once if it was stored already. */
+function notStored(form: FormData) {
+  const values: Partial<Record<NewComplaintField, string>> = sentValues(form);
+  return { values, errors: [], token: textOf(form, "token") };
+}
+
+export default function NewComplaint({ loaderData: { person, fresh }, actionData }: Route.ComponentProps) {
+  const say = complaintsWords.new;
+  const errors = actionData?.errors ?? [];
+  const values: Partial<Record<NewComplaintField, string>> = actionData?.values ?? { received: fresh.now };
+  const field = (name: NewComplaintField, isRequired = false) => (
+    <DefinedField
+      key={name}
+      {...{ name, errors, isRequired }}
+      definition={NEW_COMPLAINT_FIELDS[name]}
+      label={say.fields[name]}
+      hint={say.hints[name]}
+      value={values[name]}
+      options={complaintsWords.channels}
+      none={complaintsWords.choose}
+    />
+  );
+  return (
+    <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      <form method="post" className={PANEL}>
+        <input type="hidden" name="token" value={actionData?.token || fresh.token} />
+        <section className={formStyles.part}>
+          <h2>{say.what}</h2>
+          {COMPLAINT.map((name) => field(name, true))}
+        </section>
+        <section className={formStyles.part}>
+          <h2>{say.who}</h2>
+          <p>{say.whoText}</p>
+          {PERSON.map((name) => field(name))}
+          <CheckboxGroup
+            id="notSafeToCall"
+            legend={say.safety}
+            options={SAFETY.map((name) => ({ name, value: "yes", label: say.fields[name], isChecked: values[name] === "yes" }))}
+          />
+          {OTHERS.map((name) => field(name))}
+        </section>
+        <Button kind="main">{say.button}</Button>
+      </form>
+      <LinkParagraph to="/complaints">{complaintsWords.back}</LinkParagraph>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { sentFile } from "../typing/sent-file.ts";
+import type { Route } from "./+types/content-autosave";
+
+const CONFLICT = 409;
+const REFUSED = 403;
+const TOO_LONG = 413;
+const TOO_MANY = 429;
+
+/** Stores the fields of a file that were changed while typing (staff/editor/use-autosave.ts). */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const [services, person] = [context.get(servicesContext), context.get(personContext)];
+  // Before the form is read, which can be large.
+  if (!services.mayEditFile(person, params["*"])) return context.get(unknownAddressContext)(request);
+  const sent = sentFile(await request.clone().formData());
+  const result = await services.saveFile(person, params["*"], sent);
+  if (!result) return context.get(unknownAddressContext)(request);
+  if ("refused" in result && result.refused === "too-long") return Response.json(result, { status: TOO_LONG });
+  if ("refused" in result && result.refused === "too-many")
+    return Response.json(result, { status: TOO_MANY, headers: { "Retry-After": String(result.wait) } });
+  if ("refused" in result || "error" in result) return Response.json(result, { status: REFUSED });
+  return Response.json(result, { status: "conflict" in result ? CONFLICT : 200 });
+}

@@ -1,0 +1,63 @@
+import { data, Form, Link, redirect } from "react-router";
+
+import { ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { Page } from "../parts/page.tsx";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
+import { keepForm } from "../kept-forms/keep-form.ts";
+import { contentNew as say } from "./content-words.ts";
+import { fill } from "../parts/shared-words.ts";
+import { keptForm as keptFormWords } from "../parts/shell-words.ts";
+import type { Route } from "./+types/content-new";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  return { person, kind: found(context.get(servicesContext).newFile(person, params.kind)) };
+}
+
+/** Makes the draft of a new file, and shows its form. */
+export const action = (args: Route.ActionArgs) =>
+  keepForm(args, notStored, async (form) => {
+    const { context, params } = args;
+    const id = textOf(form, "id");
+    const result = found(await context.get(servicesContext).addFile(context.get(personContext), params.kind, id));
+    if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
+    const errors = result.errors.map(({ field, error }) => ({ id: field, message: say[error] }));
+    return data({ id, errors, failure: undefined }, { status: 422 });
+  });
+
+export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+
+const notStored = (form: FormData) => ({ id: textOf(form, "id"), errors: [], failure: keptFormWords.stillHere });
+
+export default function ContentNew({ loaderData: { person, kind }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  return (
+    <Page
+      title={fill(say.title, { what: kind.label })}
+      person={person}
+      hasErrors={errors.length > 0 || actionData?.failure !== undefined}
+    >
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <Form className={PANEL} method="post" role="none">
+        <TextField
+          id="id"
+          name="id"
+          label={say.id}
+          hint={fill(say.idHint, { example: kind.example })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          defaultValue={actionData?.id}
+          errors={errors}
+        />
+        <button className="button" data-kind="main" type="submit">
+          {say.button}
+        </button>
+      </Form>
+      <p>
+        <Link to="/content">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}

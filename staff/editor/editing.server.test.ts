@@ -1,0 +1,289 @@
+import { expect, test } from "vitest";
+
+import { addDays } from "../../content-model/values/days.ts";
+import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
+import { editingUnderTest, sentOf, valuesShown } from "../../tests/support/editing-services-fixture.ts";
+import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { draftOf } from "../../publishing/drafts/drafts.ts";
+
+const { freshEngine } = underTest();
+const SITE = "site.yaml";
+const PHONE = "phone/general";
+
+const open = async () => editingUnderTest(await freshEngine("SQLite"));
+
+test("every file opens with all of its fields, and saving it unchanged begins no draft", async () => {
+  const { services, opened, save, initialTexts } = await open();
+  const list = await services.contentList(OWNER, "");
+  expect(list?.files.map(({ path }) => path).toSorted()).toEqual([...initialTexts.keys()].toSorted());
+  expect(list?.files.filter(({ path, title }) => title === path)).toEqual([]);
+  for (const path of initialTexts.keys()) {
+    const file = await opened(path, OWNER);
+    const values = Object.fromEntries(valuesShown(file.fields).map((field) => [field.path, field.value]));
+    expect([path, Object.keys(values).length > 0]).toEqual([path, true]);
+    expect([path, await save(file, values)]).toMatchObject([path, { saved: { revision: 0 } }]);
+  }
+  expect((await services.contentList(OWNER, ""))?.drafts).toBe(0);
+});
+
+test("a changed field alters its line alone, and the list says who changed the file and when", async () => {
+  const { services, opened, save, initialTexts, engine } = await open();
+  const result = await save(await opened(SITE), { [PHONE]: "(08) 5550 0199" }, {}, EDITOR);
+  expect(result).toMatchObject({ saved: { at: "8:00 pm" } });
+  const before = (initialTexts.get(SITE) ?? "").split("\n");
+  const after = ((await draftOf(engine.db, SITE))?.text ?? "").split("\n");
+  expect(after.filter((line, index) => line !== before[index])).toEqual(["  general: (08) 5550 0199"]);
+  expect((await services.contentList(OWNER, ""))?.files.find(({ path }) => path === SITE)).toMatchObject({
+    draft: { kind: "changed", by: "Eddie", at: "8:00 pm" },
+  });
+  expect(await services.contentList(OWNER, "5550 0199")).toMatchObject({ files: [{ path: SITE }], drafts: 1 });
+});
+
+test("words that make a file too long are refused, and the draft stays; a draft that is too long already has no fields", async () => {
+  const { services, opened, save, engine } = await open();
+  await save(await opened(SITE), { "brand/tagline": "Mine" });
+  const file = await opened(SITE);
+  expect(await save(file, { "brand/tagline": "a".repeat(50_000) })).toEqual({ refused: "too-long" });
+  expect((await draftOf(engine.db, SITE))?.text).toContain("tagline: Mine");
+  await engine.db
+    .updateTable("content_drafts")
+    .set({ text: `a: ${"[".repeat(300_000)}` })
+    .execute();
+  expect(await opened(SITE)).toMatchObject({ fields: expect.any(Array), draft: { by: "Kim" } });
+  expect((await services.contentList(OWNER, "phone"))?.drafts).toBe(1);
+});
+
+test("drafts that are too long together are refused, and a shorter one is not", async () => {
+  const { services, engine } = await open();
+  const row = { base: null, revision: 1, changed_at: 0, changed_by: null };
+  for (const id of ["one", "two"]) {
+    await engine.db
+      .insertInto("content_drafts")
+      .values({ path: `jobs/${id}.md`, text: "a".repeat(499_990), ...row })
+      .execute();
+  }
+  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "full" }] });
+  expect(await services.discardDraft(EDITOR, "jobs/one.md", 1)).toBe("gone");
+  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ added: "jobs/night-worker.md" });
+});
+
+test("a person who saves too often is refused, and nothing is stored", async () => {
+  const { services, opened, save, engine } = await editingUnderTest(await freshEngine("SQLite"), () => Promise.resolve(3));
+  expect(await save(await opened(SITE), { "brand/tagline": "Mine" })).toEqual({ refused: "too-many", wait: 3 });
+  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "busy" }] });
+  expect(await draftOf(engine.db, SITE)).toBeUndefined();
+});
+
+test("an item of a list is added, moved and removed; after that, an older page does nothing to the list", async () => {
+  const { opened, save } = await open();
+  const older = await opened(SITE);
+  const first = valuesShown(older.fields).find(({ path }) => path === "areas/0/name")?.value;
+  const add = { kind: "add", path: "areas" } as const;
+  expect(await save(older, {}, { action: add })).toMatchObject({ saved: { focus: expect.stringMatching(/^areas\/\d+$/) } });
+  await save(await opened(SITE), {}, { action: { kind: "down", path: "areas/0" } });
+  const moved = valuesShown((await opened(SITE)).fields);
+  expect(moved.find(({ path }) => path === "areas/1/name")?.value).toBe(first);
+  expect(await save(older, { "areas/0/name": "Elsewhere" })).toHaveProperty("conflict");
+  expect(await save(older, {}, { action: add })).toMatchObject({ conflict: { fields: [] } });
+  await save(await opened(SITE), {}, { action: { kind: "up", path: "areas/1" } });
+  const file = await opened(SITE);
+  const areas = valuesShown(file.fields).flatMap(({ path }) => /^areas\/(\d+)\//.exec(path)?.[1] ?? []);
+  const last = Math.max(...areas.map(Number));
+  await save(file, {}, { action: { kind: "remove", path: `areas/${last}` } });
+  expect(await opened(SITE)).toMatchObject({ revision: 0, published: older.published });
+});
+
+test("a hard word is added with its meaning once, and removed", async () => {
+  const { opened, save } = await open();
+  const path = "easy-read/words.yaml";
+  const before = await opened(path);
+  const add = { kind: "add", path: "" } as const;
+  expect(await save(before, {}, { action: add, newName: "kite" })).toMatchObject({ saved: { focus: "kite" } });
+  expect(await save(await opened(path), { kite: "What you want.\nWe write it down." })).toHaveProperty("saved");
+  const words = valuesShown((await opened(path)).fields);
+  expect(words.find((field) => field.path === "kite")).toMatchObject({
+    label: "kite",
+    value: "What you want.\nWe write it down.",
+  });
+  for (const [newName, error] of [
+    ["kite", "taken"],
+    ["", "missing"],
+    ["__proto__", "characters"],
+  ] as const)
+    expect(await save(await opened(path), {}, { action: add, newName })).toEqual({ error: { error, path: "" } });
+  expect(valuesShown((await opened(path)).fields)).toHaveLength(words.length);
+  await save(await opened(path), {}, { action: { kind: "remove", path: "kite" } });
+  expect(await opened(path)).toMatchObject({ revision: 0 });
+});
+
+test("a helpline and a promise are added by a name in words; only the new lines differ, and what words name is not removed", async () => {
+  const { services, opened, save, initialTexts, engine } = await open();
+  const path = "helplines.yaml";
+  const add = { kind: "add", path: "" } as const;
+  expect(await save(await opened(path), {}, { action: add, newName: "Legal aid" }, EDITOR)).toMatchObject({
+    saved: { focus: "legalAid" },
+  });
+  const added = await opened(path);
+  expect(valuesShown(added.fields).find((field) => field.path === "legalAid/name")?.value).toBe("Legal aid");
+  const text = (await draftOf(engine.db, path))?.text ?? "";
+  expect(text.split("\n").filter((line) => !initialTexts.get(path)?.split("\n").includes(line))).toEqual([
+    expect.stringMatching(/^legalAid: \{ name: Legal aid, /),
+  ]);
+  expect(added.fields).toMatchObject([{ type: "list", names: { kept: expect.arrayContaining(["emergency", "relayTty"]) } }]);
+  await save(added, {}, { action: { kind: "remove", path: "emergency" } }, EDITOR);
+  expect((await draftOf(engine.db, path))?.text).toBe(text);
+  await save(await opened("pages/about.md"), { lead: "Call {{ helpline.legalAid.hours }} today." });
+  const remove = { kind: "remove", path: "legalAid" } as const;
+  expect(await save(await opened(path), {}, { action: remove })).toEqual({
+    error: { error: "in-use", path: "legalAid", files: [(await opened("pages/about.md")).title] },
+  });
+  await services.discardDraft(OWNER, "pages/about.md", 1);
+  await save(await opened(path), {}, { action: remove }, EDITOR);
+  expect(await opened(path)).toMatchObject({ revision: 0 });
+
+  const promise = { kind: "add", path: "promises" } as const;
+  expect(await save(await opened(SITE), {}, { action: promise, newName: "Keep logs days" }, EDITOR)).toHaveProperty("refused");
+  expect(await save(await opened(SITE), {}, { action: promise, newName: "Keep logs days" })).toHaveProperty("saved");
+  expect(await save(await opened(SITE), { "promises/keepLogsDays": "30" })).toHaveProperty("saved");
+  expect((await draftOf(engine.db, SITE))?.text).toContain("  keepLogsDays: 30\n");
+});
+
+test("what names something that exists is a choice with labels; a place for a picture goes with its last value", async () => {
+  const { opened, save, engine } = await open();
+  const optionsAt = async (path: string, place: string) =>
+    valuesShown((await opened(path)).fields).find((field) => field.path === place)?.options;
+  expect(await optionsAt(SITE, "stage")).toContainEqual({ value: "live", label: "Everyone" });
+  expect(await optionsAt("reply-templates/complaint-received.md", "kinds")).toContainEqual({
+    ...{ value: "application", label: "Job application" },
+  });
+  expect(await optionsAt("jobs/support-worker-north.md", "area")).toContainEqual({
+    value: "north",
+    label: "Sample North Area",
+  });
+  expect(await optionsAt("availability.yaml", "room/0/support")).toContainEqual({ value: "respite", label: "Respite" });
+  expect(await optionsAt("availability.yaml", "room/0/area")).toContainEqual({ value: "east", label: "Sample East" });
+  expect(await optionsAt("availability.yaml", "room/0/state")).toContainEqual({ value: "from", label: "From a day" });
+  expect(await optionsAt("services/respite.md", "picture")).toContainEqual({ value: "service-respite", label: "Respite" });
+  expect(await optionsAt("easy-read/labels.yaml", "areas/pictogram")).toContainEqual({ value: "map", label: "Map" });
+  const slot = await optionsAt(SITE, "officePicture/file");
+  expect(slot).toEqual([
+    { value: "", label: "None" },
+    { value: "office", label: expect.stringMatching(/^Office/) },
+  ]);
+
+  await save(await opened(SITE), { "officePicture/file": "", "officePicture/alt": "" });
+  expect((await draftOf(engine.db, SITE))?.text).not.toContain("officePicture");
+  await save(await opened(SITE), { "officePicture/file": "office" });
+  expect((await draftOf(engine.db, SITE))?.text).toMatch(/^officePicture:\s+(\{ )?file: office/m);
+});
+
+test("an editor sees the fields for owners and cannot change them", async () => {
+  const { opened, save, engine } = await open();
+  const file = await opened(SITE, EDITOR);
+  const stage = valuesShown(file.fields).find(({ path }) => path === "stage");
+  expect(stage).toMatchObject({ isOwnerOnly: true, value: "parked" });
+  for (const field of ["stage", "promises/replyWorkingDays", "commitments/meetAtDoor/value"])
+    expect([field, await save(file, { [field]: "live" }, {}, EDITOR)]).toMatchObject([field, { refused: "owner-only" }]);
+  expect(await save(await opened("redirects.txt"), { body: "/a /b\n" }, {}, EDITOR)).toHaveProperty("refused");
+  expect(await draftOf(engine.db, SITE)).toBeUndefined();
+  expect(await save(file, { stage: "live" }, {}, OWNER)).toHaveProperty("saved");
+});
+
+test("an opening is added, filled in and deleted; a published one is deleted by a draft", async () => {
+  const { services, opened, save } = await open();
+  for (const [id, error] of [
+    ["", "missing"],
+    ["Night Worker", "characters"],
+    ["../site", "characters"],
+    ["support-worker-north", "taken"],
+  ])
+    expect([id, await services.addFile(EDITOR, "jobs", id ?? "")]).toMatchObject([id, { errors: [{ error }] }]);
+  expect(await services.addFile(EDITOR, "site", "other")).toBeUndefined();
+  const path = "jobs/night-worker.md";
+  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ added: path });
+  expect(await save(await opened(path), { title: "Night worker" }, {}, EDITOR)).toHaveProperty("saved");
+  const { revision, title } = await opened(path);
+  expect(title).toBe("Night worker");
+  expect(await services.deleteFile(EDITOR, path, revision + 1)).toBe("changed");
+  expect(await services.deleteFile(EDITOR, path, revision)).toBe("gone");
+  const published = "jobs/support-worker-north.md";
+  expect(await services.deleteFile(EDITOR, published, 0)).toBe("deleted");
+  const deleted = await opened(published);
+  expect(deleted).toMatchObject({ draft: { kind: "deleted" } });
+  expect(await save(deleted, { title: "Back" })).toBeUndefined();
+  expect(await services.discardDraft(EDITOR, published, deleted.revision)).toBe("discarded");
+  expect((await opened(published)).draft).toBeUndefined();
+  expect(await services.deleteFile(EDITOR, SITE, 0)).toBeUndefined();
+});
+
+test("an editor adds a room in a shared home, which begins with 60 days", async () => {
+  const { services, opened, save, engine } = await open();
+  const path = "vacancies/near-the-river.md";
+  expect(await services.addFile(EDITOR, "vacancies", "near-the-river")).toEqual({ added: path });
+  expect(await save(await opened(path), { title: "A room near the river", suburb: "Sampleton" }, {}, EDITOR)).toHaveProperty(
+    "saved",
+  );
+  const text = (await draftOf(engine.db, path))?.text ?? "";
+  const [, set = "", expires = ""] = /set: (\S+)\nexpires: (\S+)/.exec(text) ?? [];
+  expect(addDays(set, 60)).toBe(expires);
+});
+
+test("who is neither editor nor owner gets nothing, and nobody gets a file that is no content", async () => {
+  const { services, opened, engine } = await open();
+  const sent = sentOf(await opened(SITE), { [PHONE]: "1" });
+  for (const who of PEOPLE.filter((one) => one !== OWNER && one !== EDITOR))
+    expect([
+      await services.contentList(who, ""),
+      await services.editedFile(who, SITE),
+      await services.saveFile(who, SITE, sent),
+      await services.discardDraft(who, SITE, 0),
+      await services.deleteFile(who, "jobs/support-worker-north.md", 0),
+      services.newFile(who, "jobs"),
+      await services.addFile(who, "jobs", "night-worker"),
+      await services.previewPages(who),
+      await services.presentAt(who, SITE),
+      await services.fileFindings(who, SITE),
+    ]).toEqual(Array(10).fill(undefined));
+  for (const path of ["package.json", "../package.json", "art/favicon.svg", "pages/none.md", "", "site.yaml/", "SITE.yaml"])
+    expect([path, await services.editedFile(OWNER, path), await services.saveFile(OWNER, path, sent)]).toEqual([
+      ...[path, undefined, undefined],
+    ]);
+  expect(await engine.db.selectFrom("content_drafts").selectAll().execute()).toEqual([]);
+});
+
+test("the pages that can be previewed include the news of the drafts, without an item that a draft deletes", async () => {
+  const { services, opened } = await open();
+  const news = async () => ((await services.previewPages(EDITOR)) ?? []).filter(({ value }) => value.startsWith("/news/"));
+  const [first] = await news();
+  expect(first).toBeDefined();
+  expect(await services.addFile(EDITOR, "news", "winter-hours")).toEqual({ added: "news/winter-hours.md" });
+  const ofDraft = (await news()).filter(({ value }) => value.startsWith("/news/winter-hours")).map(({ value }) => value);
+  expect(ofDraft).toEqual(["/news/winter-hours", "/news/winter-hours/easy-read"]);
+  const published = (await news()).find(({ value }) => !value.includes("winter-hours") && !value.endsWith("/easy-read"));
+  const path = `${published?.value.slice(1)}.md`;
+  await services.deleteFile(OWNER, path, (await opened(path, OWNER)).revision);
+  expect((await news()).map(({ value }) => value)).not.toContain(published?.value);
+});
+
+test("the preview is kept ready while somebody who may edit has a file or the pages on the screen", async () => {
+  const { services, prepared } = await open();
+  for (const who of PEOPLE.filter((one) => one !== OWNER && one !== EDITOR)) {
+    await services.presentAt(who, SITE);
+    await services.previewPages(who);
+  }
+  await services.presentAt(EDITOR, "pages/none.md");
+  expect(prepared()).toBe(0);
+  await services.presentAt(EDITOR, SITE);
+  expect(prepared()).toBe(1);
+  await services.previewPages(EDITOR);
+  expect(prepared()).toBe(2);
+});
+
+test("people see who else has a file on the screen, for two minutes", async () => {
+  const { services, clock, opened } = await open();
+  expect(await services.presentAt(OWNER, SITE)).toEqual([]);
+  expect(await services.presentAt(EDITOR, SITE)).toEqual(["Kim"]);
+  expect((await opened(SITE, OWNER)).others).toEqual(["Eddie"]);
+  clock.now = minutesAfter(3);
+  expect((await opened(SITE, OWNER)).others).toEqual([]);
+});

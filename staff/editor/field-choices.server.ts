@@ -1,0 +1,141 @@
+import { readdirSync } from "node:fs";
+
+import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
+import { inWords, labelOf } from "../../content-model/field-words/field-labels.ts";
+import type { FieldPath } from "../../content-model/editing/field-paths.ts";
+import type { Field } from "../../content-model/editing/form-fields.ts";
+import { NO, YES } from "../../content-model/editing/typed-values.ts";
+import { namedFacts } from "../../content-model/texts/facts.ts";
+import { addressOf, PAGES, standardAddress, twinAddress } from "../../content-model/values/pages.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { Option } from "../inbox/inbox-types.ts";
+import { contentFile as words } from "./content-file-words.ts";
+import { describedPictures } from "../../publishing/pictures/listed-pictures.ts";
+import { titleOf } from "./file-names.server.ts";
+import type { OpenFile } from "../../publishing/drafts/read-draft.ts";
+
+/** What a field can name: the drawings of Easy Read and of supports, and the pictures with their drafts. */
+export type Nameable = { pictograms: readonly Option[]; serviceDrawings: readonly Option[]; pictures: readonly Option[] };
+type Given = { content: Content; kind: ContentKind; nameable: Nameable };
+
+/** Returns the options of a field that is a choice; undefined for every other field. */
+export function choicesFor({ content, kind, nameable }: Given, field: Field, place: FieldPath): readonly Option[] | undefined {
+  const labels = (of: FieldPath) => labelOf(kind, of)?.options ?? {};
+  const empty: readonly Option[] = field.isNullable || field.isOptional ? [{ value: "", label: words.none }] : [];
+  if (field.type === "yes-no")
+    return [
+      { value: YES, label: words.yes },
+      { value: NO, label: words.no },
+      ...(field.isNullable ? [{ value: "", label: words.unanswered }] : []),
+    ];
+  if (field.type === "choice") return [...empty, ...optionsOf(field.options, labels(place))];
+  if (field.type === "list" && field.item.type === "choice") return optionsOf(field.item.options, labels([...place, 0]));
+  if (field.type === "list" && kind.id === "site" && place.at(-1) === "days") return weekdays;
+  const named = field.type === "text" ? namedBy({ content, kind, nameable }, place) : undefined;
+  // A slot for a picture may be left out as a whole.
+  return named && [...(place.at(-1) === "file" ? [{ value: "", label: words.none }] : empty), ...named];
+}
+
+/** The kinds of files that name areas and supports. */
+const WITH_AREA = ["jobs", "availability", "vacancies"];
+const WITH_SUPPORT = ["availability", "vacancies"];
+
+/** Returns what a text must name, if it is the name of something that exists. */
+function namedBy({ content, kind, nameable }: Given, place: FieldPath): readonly Option[] | undefined {
+  const [above, last] = [String(place.at(-2) ?? ""), place.at(-1)];
+  if (WITH_AREA.includes(kind.id) && last === "area")
+    return content.site.areas.map(({ id, name }) => ({ value: id, label: name }));
+  if (WITH_SUPPORT.includes(kind.id) && last === "support")
+    return content.services.map(({ id, title }) => ({ value: id, label: title }));
+  if (kind.id === "services" && above === "groups")
+    return content.registrationGroups.map(({ number, name }) => ({ value: number, label: `${number} ${name}` }));
+  if (kind.id === "services" && place.length === 1 && last === "picture") return nameable.serviceDrawings;
+  if (kind.id === "brand" && last === "logo") return nameable.pictures;
+  if (last === "file" && /picture$/i.test(above)) return nameable.pictures;
+  return isPictogram(kind, place) ? nameable.pictograms : undefined;
+}
+
+/** Whether a field has the name of a drawing of Easy Read. */
+export const isPictogram = ({ id }: Pick<ContentKind, "id">, place: FieldPath): boolean =>
+  (id === "easyReadLabels" && (place.at(-1) === "pictogram" || place.at(-2) === "pictograms")) ||
+  (id === "showCard" && place.at(-1) === "picture") ||
+  (id === "services" && place.length > 1 && place.at(-1) === "picture");
+
+const optionsOf = (values: readonly string[], labels: Readonly<Record<string, string>>): Option[] =>
+  values.map((value) => ({ value, label: labels[value] ?? value }));
+
+/** Returns drawings by their names, which `prefix` starts. */
+const drawingOptions = (names: readonly string[], prefix = ""): Option[] =>
+  names.map((name) => ({ value: name, label: inWords(name.slice(prefix.length)) }));
+
+/** 1 is Monday. */
+const weekdays: readonly Option[] = Array.from({ length: 7 }, (_day, index) => ({
+  value: String(index + 1),
+  // 1 January 2024 was a Monday.
+  label: new Date(Date.UTC(2024, 0, index + 1)).toLocaleDateString("en-AU", { weekday: "long", timeZone: "UTC" }),
+}));
+
+const SERVICE = "service-";
+
+/** Returns the drawings of a content folder that fields and rows name. They do not change while the process runs. */
+export const drawingsIn = (folder: string): Pick<Nameable, "pictograms" | "serviceDrawings"> => ({
+  pictograms: drawingOptions(drawingNames(`${folder}/art/pictograms`)),
+  serviceDrawings: drawingOptions(
+    drawingNames(`${folder}/art`).filter((name) => name.startsWith(SERVICE)),
+    SERVICE,
+  ),
+});
+
+const drawingNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => file.slice(0, -".svg".length))
+    .toSorted();
+
+/** Returns the pictures of the content with its drafts, each with what it shows. */
+export const pictureOptions = (files: readonly OpenFile[]): Option[] =>
+  describedPictures(files.filter(({ text }) => text !== null)).map(({ name, facts: { alt } }) => ({
+    value: name,
+    label: alt === undefined ? inWords(name) : `${inWords(name)}: ${alt}`,
+  }));
+
+/** Returns the facts that words may name: their names in double braces, and their values. Promises show nothing, so they are left out. */
+export const factOptions = ({ site, helplines }: Content): Option[] =>
+  [...namedFacts(site, helplines)]
+    .filter(([, { text }]) => text !== "")
+    .map(([name, { text }]) => ({ value: `{{${name}}}`, label: `${text} (${name})` }));
+
+/** Returns the addresses to which words may link: the pages with words of their own, each support, and the list of languages. */
+export const linkOptions = (content: Content): Option[] => [
+  ...standardPages(content),
+  ...content.services.map(({ id, title }) => ({ value: `/services/${id}`, label: title })),
+  ...(content.languageList && content.languages.length > 0
+    ? [{ value: addressOf("languages"), label: content.languageList.heading }]
+    : []),
+];
+
+/** Returns the pages that can be previewed: the items of the news and the supports with their drafts, and all Easy Read twins. */
+export const pageOptions = (content: Content, texts: readonly OpenFile[]): Option[] => {
+  const items = itemsIn(texts);
+  return [
+    ...standardPages(content),
+    ...items,
+    ...content.languages.map(({ id, english }) => ({ value: standardAddress({ name: "languages", item: id }), label: english })),
+    ...PAGES.flatMap((page) =>
+      "easyRead" in page ? [{ value: page.easyRead, label: content.easyRead.pages[page.name].title }] : [],
+    ),
+    ...items.map(({ value, label }) => ({
+      value: twinAddress(value),
+      label: `${label} (${content.interface.pageTools.easyRead})`,
+    })),
+  ];
+};
+
+const itemsIn = (texts: readonly OpenFile[]): Option[] =>
+  texts.flatMap(({ path, text }) => {
+    const [, item] = /^((?:news|services)\/[a-z0-9-]+)\.md$/.exec(path) ?? [];
+    return item === undefined || text === null ? [] : [{ value: `/${item}`, label: titleOf(path, text) }];
+  });
+
+const standardPages = ({ pages }: Content): Option[] =>
+  PAGES.flatMap((page) => ("easyRead" in page ? [{ value: page.path, label: pages[page.name].heading }] : []));

@@ -1,0 +1,91 @@
+import { kindAt } from "../../content-model/editing/content-kinds.ts";
+import { readRows } from "../../content-model/editing/easy-read-rows.ts";
+import { plainText } from "../../content-model/texts/content-files.ts";
+import { fileOfPage } from "../../content-model/easy-read/reviews.ts";
+import type { PageName } from "../../content-model/values/pages.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { ValidationError } from "../../content-model/texts/validation-error.ts";
+import type { FileFindings, Finding } from "./editing-types.ts";
+import type { DraftFindings, LaunchFinding } from "../preview/preview-types.ts";
+import { launch } from "../../publishing/launch-check/launch-words.ts";
+import { errorInWords } from "../../publishing/launch-check/finding-places.ts";
+import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
+import { bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
+
+/** Returns what the checks of all drafts say about one file, each finding at its control, in words for a person who has no files. */
+export function findingsOfFile(content: Content, path: string, text: string, found: DraftFindings): FileFindings {
+  const controlOf = controlsOf(path, text);
+  const of = <One extends ValidationError | LaunchFinding>(
+    kind: Finding["kind"],
+    all: readonly One[],
+    inWords: (one: One, field: string) => string,
+  ): Finding[] =>
+    all
+      .filter(({ file }) => file === path)
+      .map((one) => {
+        const control = controlOf(one);
+        // The words of a page have no label of their own that says more than the place in the finding.
+        const label = control === undefined || isBodyName(control) ? one.field : labelOfControl(path, control);
+        return { kind, message: inWords(one, label), ...(control !== undefined && { field: control }) };
+      });
+  const atField = (error: ValidationError, label: string) => errorInWords(label, error);
+  const grade = found.grades.find(({ file }) => file === path);
+  const twin = found.outdatedTwins.find((page) => path === fileOfPage(page));
+  return {
+    findings: [
+      ...of("error", found.errors, atField),
+      ...of("warning", found.warnings, atField),
+      ...of("launch", found.unconfirmed, () => launch.advice.registration),
+      ...of("launch", found.unfinished, atField),
+      ...of("launch", found.launch, (one) => `${one.what} ${one.advice ? launch.advice[one.advice] : one.fix}`),
+    ],
+    ...(grade && {
+      reading: { grade: grade.grade.toFixed(1), atMost: grade.atMost, hardest: grade.hardest.map((sentence) => sentence.text) },
+    }),
+    ...(twin && { olderTwin: { path: `easy-read/${twin}.md`, title: titleOfTwin(content, twin) } }),
+  };
+}
+
+function titleOfTwin({ easyRead }: Content, name: string): string {
+  const [, support] = /^services\/(.*)$/.exec(name) ?? [];
+  const twin = support === undefined ? easyRead.pages[name as PageName] : easyRead.services[support];
+  return twin?.title ?? name;
+}
+
+type Place = { field: string; line?: number };
+
+/** Returns a function that finds the control of a finding: by the name of its field, or by its line for words below the fields. */
+export function controlsOf(path: string, text: string): (place: Place) => string | undefined {
+  const names = [...valuesOf(path, text).keys()];
+  const lines = linesOfBody(path, text);
+  return ({ field, line }) => {
+    const name = field.replaceAll(".", "/");
+    if (names.includes(name)) return name;
+    const at = line ?? Number(/^line (\d+)$/.exec(field)?.[1] ?? 0);
+    return lines.findLast(({ start }) => start <= at)?.control ?? names.find((each) => each.startsWith(`${name}/`));
+  };
+}
+
+/** Returns the line, from 1, on which the words of each control of a body start. */
+function linesOfBody(path: string, text: string): { start: number; control: string }[] {
+  const [kind, body] = [kindAt(path), bodyOf(path, text)];
+  if (!kind || body === undefined) return [];
+  const plain = plainText(text);
+  const lineAt = (index: number) => plain.slice(0, index).split("\n").length;
+  let from = plain.length - body.length;
+  if (!hasSections(kind)) return [{ start: lineAt(from), control: BODY }];
+  return partsOfBody(body).flatMap(({ id, heading, words }) => {
+    const name = `${BODY}/${id}`;
+    const headings =
+      heading === undefined ? [] : [{ start: lineAt((from = plain.indexOf("## ", from))), control: `${name}/heading` }];
+    if (kind.body === "sections") {
+      from = Math.max(from, plain.indexOf(words, from));
+      return [...headings, { start: lineAt(from), control: `${name}/words` }];
+    }
+    const rows = readRows(words).map((row, index) => {
+      from = plain.indexOf("special" in row ? row.special : row.sentences, from);
+      return { start: lineAt(from), control: `${name}/${index}/${"special" in row ? "special" : "sentences"}` };
+    });
+    return [...headings, ...rows];
+  });
+}

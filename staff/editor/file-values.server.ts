@@ -1,0 +1,99 @@
+import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
+import { labelOf } from "../../content-model/field-words/field-labels.ts";
+import { FIELD_LIMITS, limitsInWords } from "../../content-model/editing/field-limits.ts";
+import { type FieldPath, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
+import { type Field, fieldAt } from "../../content-model/editing/form-fields.ts";
+import { formOf, MissingFrontMatter, readBody, readFields } from "../../content-model/editing/read-fields.ts";
+import { setBody, setField, setFields } from "../../content-model/editing/set-fields.ts";
+import { NO, valueOf } from "../../content-model/editing/typed-values.ts";
+import { UnreadableYaml } from "../../content-model/editing/yaml-value.ts";
+import { contentBody as words } from "./content-body-words.ts";
+import { bodyValues, isBodyName, withBodyValue } from "./body-values.server.ts";
+
+/** A list of plain values is one control with a value on each line. */
+export const isLines = (field: Field): boolean => field.type === "list" && !["group", "list"].includes(field.item.type);
+
+/** Returns the words below the fields of a file; undefined if it has none, or cannot be read. */
+export const bodyOf = (path: string, text: string): string | undefined => ifReadable(() => readBody(path, text));
+
+const fieldsOf = (path: string, text: string) => ifReadable(() => readFields(path, text)) ?? [];
+
+/** A text that cannot be read, such as one that is too long, has no values: the checks of the content report it. */
+function ifReadable<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableYaml || error instanceof MissingFrontMatter) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the text of each control of a file by its name. */
+export function valuesOf(path: string, text: string): ReadonlyMap<string, string> {
+  const fields = fieldsOf(path, text);
+  const values = new Map<string, string>();
+  for (const { path: place, field, typed, value } of fields) {
+    if (isLines(field)) values.set(pathToName(place), Array.isArray(value) ? value.map(String).join("\n") : typed);
+    else if (field.type !== "group" && field.type !== "list") values.set(pathToName(place), typed);
+  }
+  const kind = kindAt(path);
+  const body = bodyOf(path, text);
+  if (kind && body !== undefined) for (const [name, value] of bodyValues(kind, body)) values.set(name, value);
+  return values;
+}
+
+/** Returns the text of a file with other values. @throws CannotSetValue and what else set-fields.ts throws */
+export function withValues(path: string, text: string, changes: Readonly<Record<string, string>>): string {
+  const changed = Object.entries(changes).reduce((next, [name, typed]) => withValue(path, next, name, typed), text);
+  const emptied = Object.keys(changes).filter((name) => changes[name] === "" && !isBodyName(name));
+  return emptied.reduce((next, name) => withoutEmptyGroup(path, next, nameToPath(name).slice(0, -1)), changed);
+}
+
+/** A group that the file may leave out, such as a place for a picture, goes with the last of its values. */
+function withoutEmptyGroup(path: string, text: string, place: FieldPath): string {
+  const group = place.length > 0 ? fieldOf(path, place) : undefined;
+  if (group?.type !== "group" || !group.isOptional) return text;
+  const above = `${pathToName(place)}/`;
+  const inside = readFields(path, text).filter((field) => pathToName(field.path).startsWith(above));
+  const isEmpty = inside.every(({ field, typed }) => typed === "" || (field.type === "yes-no" && field.isMark && typed === NO));
+  return isEmpty ? setField(path, text, place, undefined) : text;
+}
+
+function withValue(path: string, text: string, name: string, typed: string): string {
+  const kind = kindAt(path);
+  if (kind && isBodyName(name)) return setBody(path, text, withBodyValue(kind, readBody(path, text) ?? "", name, typed));
+  const place = nameToPath(name);
+  const field = fieldOf(path, place);
+  if (field?.type === "list") return setField(path, text, place, linesIn(field.item, typed));
+  return setFields(path, text, [{ path: place, typed }]);
+}
+
+const linesIn = (item: Field, typed: string) =>
+  typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .flatMap((line) => valueOf(item, line) ?? []);
+
+/** Returns the field of a file at a place; undefined if its schema has none. */
+export function fieldOf(path: string, place: FieldPath): Field | undefined {
+  const root = formOf(path);
+  return root && fieldAt(root, place);
+}
+
+type FieldWords = { label: string; help?: string; limit?: string };
+
+/** Returns the label of a field, its help, and its limits as sentences. That it is required is said by its control. */
+export function wordsOfField(kind: ContentKind, place: FieldPath, field?: Field): FieldWords {
+  const { label = String(place.at(-1) ?? ""), help } = labelOf(kind, place) ?? {};
+  const limits = field ? limitsInWords(field).filter((limit) => limit !== FIELD_LIMITS.required) : [];
+  return { label, ...(help !== undefined && { help }), ...(limits.length > 0 && { limit: limits.join(" ") }) };
+}
+
+/** Returns the label of a control by its name. The words of a section are named by the section. */
+export function labelOfControl(path: string, name: string): string {
+  const kind = kindAt(path);
+  if (kind && !isBodyName(name)) return wordsOfField(kind, nameToPath(name)).label;
+  const [, section] = name.split("/");
+  return section ?? words.body;
+}

@@ -1,0 +1,240 @@
+import { type RefObject, type SubmitEvent, useMemo, useRef } from "react";
+import { Form, Link } from "react-router";
+
+import { fieldId } from "../../content-model/editing/field-paths.ts";
+import { useHydrated } from "../../site/app/hydration/hydrated.ts";
+import type { ChecksOff, EditedFile, FieldShown, FileFindings, SentFile } from "./editing-types.ts";
+import type { SignedIn } from "../parts/shared-types.ts";
+import { DO } from "../typing/sent-file.ts";
+import { contentFile as say } from "./content-file-words.ts";
+import { fill } from "../parts/shared-words.ts";
+import type { SaveState } from "../typing/save-while-typing.ts";
+import type { FieldError } from "../parts/form-parts.tsx";
+import { CheckboxGroup } from "../parts/checkbox-group.tsx";
+import { FindInFields } from "./find-in-fields.tsx";
+import { type SavedState, useAutosave } from "./use-autosave.ts";
+import styles from "../parts/edit.module.css";
+import { EditContext } from "./edit-context.tsx";
+import { FieldOf } from "./value-field.tsx";
+import { Findings, FindingsLink, useFindings } from "./findings.tsx";
+import { Picker, usePicker } from "./picker.tsx";
+import { SaveStatus } from "../parts/save-status.tsx";
+
+type Props = {
+  file: EditedFile;
+  person: SignedIn;
+  findings: FileFindings | ChecksOff | undefined;
+  errors: readonly FieldError[];
+  /** A form that was not stored. */
+  sent: SentFile | undefined;
+};
+
+/** A file with everything that can be done with it. Each load of the page makes it anew. */
+export function OpenedFile({ file: loaded, person, findings, errors, sent }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, saved, save } = useAutosave(form, loaded.path, loaded.fields);
+  const file = withSaved(loaded, person, saved);
+  return (
+    <>
+      <FileState draft={file.draft} />
+      <p className="row">
+        {file.draft && <Link to="/content/publish">{say.toPublish}</Link>}
+        <Link to={`/content/history/${file.path}`}>{say.history}</Link>
+      </p>
+      {file.draft?.kind === "deleted" ? (
+        <Form method="post">
+          <input type="hidden" name="revision" value={file.revision} readOnly />
+          <button className="button" data-kind="main" type="submit" name={DO} value="keep">
+            {say.keep}
+          </button>
+        </Form>
+      ) : (
+        <>
+          <FindInFields form={form} />
+          <EditForm {...{ form, file: loaded, found: findings, refused: errors, sent, state, saved, save }} />
+        </>
+      )}
+      <DiscardForms file={file} errors={errors} />
+    </>
+  );
+}
+
+/** Returns a file with what the last save has changed about its draft. A draft without changes is none. */
+function withSaved({ draft: before, ...file }: EditedFile, person: SignedIn, saved: SavedState | undefined): EditedFile {
+  if (!saved) return { ...file, ...(before && { draft: before }) };
+  const { revision, at } = saved;
+  return { ...file, revision, ...(revision > 0 && { draft: { kind: before?.kind ?? "changed", by: person.name, at } }) };
+}
+
+/** Whether visitors see the words of the screen. */
+const FileState = ({ draft }: { draft: EditedFile["draft"] }) => (
+  <p className={styles.state} data-draft={draft?.kind}>
+    {stateInWords(draft)}
+  </p>
+);
+
+function stateInWords(draft: EditedFile["draft"]): string {
+  if (!draft) return say.published;
+  const { kind, by, at } = draft;
+  if (kind !== "changed") return say[kind];
+  return by === undefined ? fill(say.draftNobody, { at }) : fill(say.draft, { by, at });
+}
+
+/** What ends a draft or a file. Each needs a checkbox, so that a slip of the hand does nothing. */
+function DiscardForms({ file: { revision, draft, canDelete }, errors }: Pick<Props, "file" | "errors">) {
+  return (
+    <div className={styles.ends}>
+      {draft && (
+        <Confirmed
+          name="discard"
+          revision={revision}
+          errors={errors}
+          words={{ heading: say.discardHeading, text: say.discardText, check: say.discardCheck, button: say.discard }}
+        />
+      )}
+      {canDelete && draft?.kind !== "deleted" && (
+        <Confirmed
+          name="delete"
+          revision={revision}
+          errors={errors}
+          words={{ heading: say.deleteHeading, text: say.deleteText, check: say.deleteCheck, button: say.delete }}
+        />
+      )}
+    </div>
+  );
+}
+
+type ConfirmedProps = {
+  name: "discard" | "delete";
+  revision: number;
+  errors: readonly FieldError[];
+  words: { heading: string; text: string; check: string; button: string };
+};
+
+function Confirmed({ name, revision, errors, words: { heading, text, check, button } }: ConfirmedProps) {
+  const id = `confirm-${name}`;
+  const error = errors.find((one) => one.id === id)?.message;
+  return (
+    <details className={styles.end} open={error !== undefined}>
+      <summary>{heading}</summary>
+      <Form className={styles.endForm} method="post" role="none">
+        <input type="hidden" name="revision" value={revision} readOnly />
+        <p>{text}</p>
+        <CheckboxGroup id={id} error={error} options={[{ name: "confirmed", value: "yes", label: check }]} />
+        <button className="button" data-kind="line" type="submit" name={DO} value={name}>
+          {button}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+/** `sent` is a form that was not stored; the screen keeps its words. */
+type EditProps = {
+  form: RefObject<HTMLFormElement | null>;
+  file: EditedFile;
+  found: FileFindings | ChecksOff | undefined;
+  /** Errors of what was sent last. */
+  refused: readonly FieldError[];
+  sent: SentFile | undefined;
+  state: SaveState;
+  saved: SavedState | undefined;
+  /** Saves at once. */
+  save: () => void;
+};
+
+/** The form of a file. Without scripts its buttons send it; with them it is saved while typing pauses. */
+function EditForm({ form, file, found, refused, sent, state, saved, save }: EditProps) {
+  const { path, fields, page, facts, links } = file;
+  const { revision, published } = sent ?? file;
+  const shown = sent ? withSent(fields, sent) : fields;
+  const isHydrated = useHydrated();
+  const { findings, isBusy } = useFindings(path, found, saved?.revision);
+  const { dialog, kind, openPicker, put } = usePicker();
+  const errors = useMemo(() => [...refused, ...fieldErrors(findings)], [refused, findings]);
+  const shared = useMemo(() => ({ errors, ...(isHydrated && { openPicker }) }), [errors, isHydrated, openPicker]);
+
+  // The first button is the one that Enter presses in a field.
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const isSave = event.nativeEvent.submitter?.getAttribute("value") === "save";
+    if (!isSave || state.kind === "conflict") return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <EditContext value={shared}>
+      <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit} role="none">
+        <input type="hidden" name="revision" defaultValue={revision} />
+        <input type="hidden" name="published" defaultValue={published} />
+        <div className={styles.bar}>
+          <SaveStatus state={state} say={say} />
+          <p className={styles.barButtons}>
+            <button className="button" data-kind="main" type="submit" name={DO} value="save">
+              {state.kind === "conflict" ? say.compare : say.save}
+            </button>
+            {page !== undefined && (
+              <Link className="button" data-kind="line" to={`/content/preview?page=${encodeURIComponent(page)}&file=${path}`}>
+                {say.preview}
+              </Link>
+            )}
+          </p>
+        </div>
+        <div className={styles.columns}>
+          <FindingsLink found={findings} />
+          <Contents fields={fields} />
+          <div className={styles.fields}>
+            {shown.map((field) => (
+              <FieldOf key={field.path} field={field} />
+            ))}
+          </div>
+          <Findings found={findings} isBusy={isBusy} />
+        </div>
+      </Form>
+      <Picker dialog={dialog} kind={kind} options={kind === "fact" ? facts : links} onChoose={put} />
+    </EditContext>
+  );
+}
+
+const fieldErrors = (found: FileFindings | ChecksOff | undefined) =>
+  (found && "findings" in found ? found.findings : []).flatMap(({ kind, field, message }) =>
+    kind === "error" && field !== undefined ? [{ id: fieldId(field), message }] : [],
+  );
+
+/** Fewer parts than these are seen at once. */
+const LEAST = 4;
+
+const isPart = ({ type }: FieldShown) => type === "group" || type === "list";
+
+/** The list of all sections, and one that is a whole file. */
+const isWhole = (path: string) => path === "body" || path === "";
+
+/** The parts of a long form, as links. */
+function Contents({ fields }: { fields: readonly FieldShown[] }) {
+  const parts = fields.flatMap((field) => (field.type === "list" && isWhole(field.path) ? field.items : field)).filter(isPart);
+  if (parts.length < LEAST) return null;
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <h2 id="contents">{say.contents}</h2>
+      <ul>
+        {parts.map(({ path, label }) => (
+          <li key={path}>
+            <a href={`#${fieldId(path)}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Returns fields with the values of a form that was sent. */
+const withSent = (fields: readonly FieldShown[], sent: SentFile): readonly FieldShown[] =>
+  fields.map((field) => {
+    if (field.type === "group") return { ...field, fields: withSent(field.fields, sent) };
+    if (field.type === "list") {
+      const { names, path } = field;
+      const typed = names && sent.action?.path === path ? { names: { ...names, typed: sent.newName } } : {};
+      return { ...field, items: withSent(field.items, sent), ...typed };
+    }
+    const { path, value } = field;
+    return { ...field, value: sent.values[path] ?? value };
+  });

@@ -1,0 +1,136 @@
+import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
+import { nameToPath } from "../../content-model/editing/field-paths.ts";
+import { isSameContent } from "../../content-model/texts/yaml-format.ts";
+import type { ActionError, Conflict, SaveResult, SentFile } from "./editing-types.ts";
+import type { SignedIn } from "../parts/shared-types.ts";
+import { contentBody as words } from "./content-body-words.ts";
+import { namesOfPeople } from "../../cases/casework/colleagues.ts";
+import { DraftTooLong, saveDraft } from "../../publishing/drafts/drafts.ts";
+import { digestOf } from "../../publishing/drafts/overlay.ts";
+import { timeInWords } from "../../cases/promises/working-days.ts";
+import { isFixedField, isOwnerField, type StaffParts } from "../server/staff-parts.server.ts";
+import { isBodyName } from "./body-values.server.ts";
+import { refusedAction, withListAction } from "./list-actions.server.ts";
+import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
+import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
+
+type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;
+type Given = { person: SignedIn; kind: ContentKind; path: string; sent: SentFile };
+
+/** Stores what a form changes, if it was loaded with the words that are stored now. Otherwise the person gets both and chooses. */
+export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> {
+  const { person, kind, path, sent } = given;
+  const file = await openFile(parts.engine.db, parts.initialTexts, path);
+  if (!file || file.text === null) return undefined;
+  const stored = valuesOf(path, file.text);
+  const changes = changesIn(sent, stored);
+  const asked = [...Object.keys(changes), ...(sent.action ? [sent.action.path] : [])];
+  const refused = asked.find((name) => !mayChange(person, kind, name));
+  if (refused !== undefined) return { refused: "owner-only", path: labelOfControl(path, refused) };
+
+  const isKnown = Object.keys(changes).every((name) => stored.has(name));
+  const text = isKnown ? withValues(path, file.text, changes) : undefined;
+  const mayReplace = text !== undefined && (isLatest(file, sent) || isOwnSave(file, sent, person.id));
+  if (!sent.action && text !== undefined && isSameContent(path, text, file.text))
+    return savedOf(parts, file, mayReplace ? (file.draft?.revision ?? 0) : sent.revision);
+  if (!mayReplace) return { conflict: await conflictOf(parts, { path, file, sent, stored, changes }) };
+
+  const done = await withAction(parts, { path, text, sent });
+  if ("error" in done) return done;
+  const draft = { path, text: done.text, base: file.published, revision: file.draft?.revision ?? 0, by: person.id };
+  const result = await saveDraft(parts.engine, { ...draft, now: parts.now().getTime() }).catch(tooLong);
+  if (result === "too-long") return { refused: "too-long" };
+  // Somebody has saved since the draft was read, so the form is compared with that.
+  return result.kind === "saved" ? savedOf(parts, file, result.revision, done.focus) : saveFile(parts, given);
+}
+
+/** Returns the values that a form would change, with the choices of a person who has seen both. */
+function changesIn({ values, takes }: SentFile, stored: ReadonlyMap<string, string>): Record<string, string> {
+  const changed = Object.entries(values).filter(([name, value]) => takes[name] !== "theirs" && stored.get(name) !== value);
+  return Object.fromEntries(
+    changed.map(([name, value]) => [name, takes[name] === "both" ? [stored.get(name), value].join("\n\n") : value]),
+  );
+}
+
+const savedOf = ({ now, content }: Parts, { published }: OpenFile, revision: number, focus?: string): SaveResult => ({
+  saved: {
+    revision,
+    published: publishedDigest(published),
+    at: timeInWords(now(), content.site.hours.timeZone),
+    ...(focus !== undefined && { focus }),
+  },
+});
+
+/** Why a draft was not stored, if its words are too long. */
+export function tooLong(error: unknown): "too-long" {
+  if (error instanceof DraftTooLong) return "too-long";
+  throw error;
+}
+
+function mayChange({ roles }: SignedIn, kind: ContentKind, name: string): boolean {
+  const place = nameToPath(name);
+  if (isFixedField(kind, place)) return false;
+  return roles.includes("owner") || !isOwnerField(kind, place);
+}
+
+/** Returns the text after what the form's button does with an item of a list; the same text for a form without such a button. */
+async function withAction(
+  { engine, initialTexts }: Parts,
+  { path, text, sent: { action, newName } }: { path: string; text: string; sent: SentFile },
+): Promise<{ text: string; focus?: string } | { error: ActionError }> {
+  if (!action) return { text };
+  const error = await refusedAction({ db: engine.db, initialTexts }, { path, text, action, newName });
+  return error ? { error } : withListAction(path, text, action, { newHeading: words.newHeading, newName });
+}
+
+/** Returns the digest of the published text of a file, by which a form without a draft notices a publish; empty if there is none. */
+export const publishedDigest = (published: string | null): string => digestOf(published) ?? "";
+
+/** Whether a form was loaded with the words that are stored now. */
+const isLatest = ({ draft, published }: OpenFile, sent: SentFile): boolean =>
+  sent.revision === (draft?.revision ?? 0) && (draft !== undefined || publishedDigest(published) === sent.published);
+
+/**
+ * Whether a form is older only because the response to one of its own saves has not come: its person was the last to save, and each
+ * field that it sends has one of the values that the form may have stored there (`earlier`). The last person to save has seen the words
+ * of everybody else. The values are compared because that person may have changed the same fields in another window.
+ */
+function isOwnSave({ path, text, draft, published }: OpenFile, sent: SentFile, personId: string): boolean {
+  const isByPerson = draft ? draft.changedBy === personId : publishedDigest(published) === sent.published;
+  if (!isByPerson || sent.action || text === null || Object.keys(sent.values).length === 0) return false;
+  // The stored value may be written otherwise than it was typed, such as without a space at its end.
+  const isStored = (name: string, value: string) => isSameContent(path, withValues(path, text, { [name]: value }), text);
+  return Object.keys(sent.values).every((name) => sent.earlier[name]?.some((value) => isStored(name, value)));
+}
+
+type Found = {
+  path: string;
+  file: OpenFile;
+  sent: SentFile;
+  stored: ReadonlyMap<string, string>;
+  changes: Readonly<Record<string, string>>;
+};
+
+/** Returns both values of each field that a form would change, for its person to choose. */
+async function conflictOf(
+  { engine, content, now }: Pick<StaffParts, "engine" | "content" | "now">,
+  { path, file: { draft, published }, sent, stored, changes }: Found,
+): Promise<Conflict> {
+  const by = (await namesOfPeople(engine.db)).get(draft?.changedBy ?? "");
+  return {
+    fields: Object.keys(changes).map((name) => {
+      const theirs = stored.get(name);
+      return {
+        path: name,
+        label: labelOfControl(path, name),
+        mine: sent.values[name] ?? "",
+        ...(theirs !== undefined && { theirs }),
+        canTakeBoth: isBodyName(name) || fieldOf(path, nameToPath(name))?.type === "text",
+      };
+    }),
+    ...(by !== undefined && { by }),
+    at: timeInWords(draft ? new Date(draft.changedAt) : now(), content.site.hours.timeZone),
+    revision: draft?.revision ?? 0,
+    published: publishedDigest(published),
+  };
+}

@@ -1,0 +1,89 @@
+import type { SiteHealth, SiteHealthServices } from "../figures/figures-types.ts";
+import { fill } from "../parts/shared-words.ts";
+import { site as words } from "./site-health-words.ts";
+import { newestBackupIn } from "../../cases/health/backup-file.ts";
+import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";
+import { sum } from "../../platform/watch/read-prometheus-text.ts";
+import { figuresNow } from "../../cases/health/site-metrics.ts";
+import type { StaffParts, WatchedSite } from "../server/staff-parts.server.ts";
+
+/** The service that says what `npm run status` says, to owners. */
+export function siteHealthServices(parts: Pick<StaffParts, "watched" | "now">): SiteHealthServices {
+  const { watched, now } = parts;
+  return {
+    siteHealth: async ({ roles }) => {
+      if (!roles.includes("owner")) return undefined;
+      return inWords(parts, await statusOf(watched, now));
+    },
+  };
+}
+
+/** Returns the status of this process, which serves the public site too. */
+async function statusOf({ origin, backupFolder, ...watch }: WatchedSite, now: () => Date): Promise<SiteStatus> {
+  const held = watch.held.current;
+  return {
+    origin,
+    health: { status: "ok", database: watch.store.health().database },
+    figures: await figuresNow(watch, now),
+    ...(held && { held }),
+    ...(backupFolder !== undefined && { lastBackup: newestBackupIn(backupFolder, now()) ?? "none" }),
+  };
+}
+
+function inWords(parts: Pick<StaffParts, "watched" | "now">, status: SiteStatus): SiteHealth {
+  return {
+    state: status.health?.database === "ok" ? words.works : words.fails,
+    needs: whatIsNeeded(forTheServer(status), parts.now()),
+    facts: factsOf(parts, status),
+    speeds: pageSpeeds(status.figures),
+  };
+}
+
+/**
+ * Leaves out what is no work for the person who runs the server: people see what is overdue in the inbox, and an owner decides on this
+ * page about a clock that jumped and about a purge that is far larger than usual (decision-services.ts).
+ */
+function forTheServer(status: SiteStatus): SiteStatus {
+  const figures = new Map(status.figures);
+  figures.delete("site_submissions_overdue");
+  figures.delete("site_clock_error_seconds");
+  const waiting = figures.get("site_purge_waiting") ?? [];
+  figures.set(
+    "site_purge_waiting",
+    waiting.filter(({ labels }) => labels?.["because"] !== "large"),
+  );
+  return { ...status, figures };
+}
+
+function factsOf({ watched, now }: Pick<StaffParts, "watched" | "now">, { figures, lastBackup }: SiteStatus) {
+  const of = (name: string, labels?: Record<string, string>) => sum(figures, name, labels);
+  const isStoreKnown = of("site_database_up") > 0;
+  /** A figure of the store, which may not respond. */
+  const stored = (name: string, inText: (value: number) => string = count) => (isStoreKnown ? inText(of(name)) : words.unknown);
+  const isDoubted = (figures?.get("site_clock_error_seconds")?.length ?? 0) > 0 || watched.store.clockDoubted() !== undefined;
+  const backup =
+    lastBackup === undefined
+      ? words.backupUnset
+      : lastBackup === "none"
+        ? words.backupNone
+        : fill(words.backupAgo, { time: duration(age(lastBackup, now())) });
+  return [
+    [words.version, watched.version],
+    [words.started, duration(of("process_uptime_seconds"))],
+    [words.requests, count(of("site_requests_total"))],
+    [words.errors, count(of("site_requests_total", { status: "5xx" }))],
+    [words.formsStored, count(of("site_forms_total", { outcome: "stored" }))],
+    [words.formsRefused, count(of("site_forms_total", { outcome: "refused" }))],
+    [words.mailsWaiting, stored("site_mails_waiting")],
+    [
+      words.mailsOldest,
+      stored("site_mails_waiting", (waiting) => (waiting > 0 ? duration(of("site_mails_oldest_seconds")) : "-")),
+    ],
+    [words.mailsFailed, stored("site_mails_failed_attempts")],
+    [words.unread, stored("site_submissions_unread")],
+    [words.overdue, stored("site_submissions_overdue")],
+    [words.database, stored("site_database_bytes", size)],
+    [words.backup, backup],
+    [words.clock, isDoubted ? words.clockDoubted : words.clockRight],
+  ].map(([label = "", value = ""]) => ({ label, value }));
+}

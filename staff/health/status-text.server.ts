@@ -1,0 +1,254 @@
+import { existsSync } from "node:fs";
+import { z } from "zod";
+
+import { inColumns } from "../../platform/text/in-columns.ts";
+import { type Held, heldInWords } from "../../publishing/releases/held-release.ts";
+import { type Figures, readPrometheusText, sum } from "../../platform/watch/read-prometheus-text.ts";
+import type { Site } from "../../content-model/schemas/schemas.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { parseJson } from "../../platform/text/parse-json.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import { openStore, sqliteFileIn } from "../../main/store/open-store.ts";
+import { StoreUnavailable } from "../../cases/data/store.ts";
+import { figuresOf } from "../../cases/health/site-metrics.ts";
+import { storeFigures } from "../../cases/health/watched-store.ts";
+import { newestBackupIn } from "../../cases/health/backup-file.ts";
+
+const MAX_WAIT_SECONDS = 60 * 60;
+/** A backup is made each night; after two nights without one, something is wrong. */
+const MAX_WITHOUT_BACKUP_SECONDS = 2 * 24 * 60 * 60;
+
+/** The running site knows more than the files say. */
+const HELD = "Published content is served with an earlier build: see the log, then start the site again.";
+
+/** Returns the text of `npm run status`; `needed` lists what a person must do. */
+export function statusText(known: SiteStatus, now: Date): { text: string; needed: readonly string[] } {
+  const needed = whatIsNeeded(known, now);
+  const parts = [
+    firstLine(known),
+    inColumns(rows(known, now), "right"),
+    speeds(known.figures),
+    needed.length > 0 ? `Needs someone:\n${needed.map((line) => `  ${line}`).join("\n")}` : "Nothing needs anyone.",
+  ];
+  return { text: `${parts.filter(Boolean).join("\n\n")}\n`, needed };
+}
+
+function firstLine({ origin, health, figures }: SiteStatus): string {
+  if (!health) return `No site runs at ${origin}; its database ${figures ? "answers" : "does not answer"}.`;
+  const does = { ok: "takes requests", failing: "takes requests", stopping: "is stopping" }[health.status];
+  return `The site at ${origin} ${does}; ${health.database === "ok" ? "forms are stored" : "no form can be stored"}.`;
+}
+
+/** Returns what a person must do, in lines for the person who runs the server. */
+export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, held }: SiteStatus, now: Date): string[] {
+  const oldest = sum(figures, "site_mails_oldest_seconds");
+  const overdue = sum(figures, "site_submissions_overdue");
+  const isDatabaseFailing = health ? health.database === "failing" : figures === undefined;
+  const cause = figures?.get("site_store_failing")?.[0]?.labels?.["cause"];
+  return [
+    !health && `The site does not run at ${origin}: npm start, with the settings it has in service.`,
+    isDatabaseFailing && (storeError ?? adviceOnStore(cause)),
+    health?.staffSide && adviceOnStaffSide(figures),
+    ...adviceOnClockAndPurge(figures),
+    oldest > MAX_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
+    overdue > 0 && `${overdue} unread past the day that was promised: staff answer them on the staff side.`,
+    lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
+    lastBackup instanceof Date &&
+      age(lastBackup, now) > MAX_WITHOUT_BACKUP_SECONDS &&
+      `The last backup was ${duration(age(lastBackup, now))} ago: npm run backup, and see why none is made by itself.`,
+    ...(held ? heldInWords(held) : []),
+    !held && sum(figures, "site_release_held") > 0 && HELD,
+  ].filter((line) => line !== false && line !== undefined);
+}
+
+function rows({ figures, lastBackup }: SiteStatus, now: Date): [what: string, now: string][] {
+  const of = (name: string, labels?: Record<string, string>) => sum(figures, name, labels);
+  const forms = (outcome: string) => count(of("site_forms_total", { outcome }));
+  const ofSite: [string, string][] = [
+    ["running for", duration(of("process_uptime_seconds"))],
+    ["memory", size(of("process_resident_memory_bytes"))],
+    ["requests answered", count(of("site_requests_total"))],
+    ["  with an error of ours", count(of("site_requests_total", { status: "5xx" }))],
+    ["forms stored", forms("stored")],
+    ["  sent again", forms("repeated")],
+    ["  to be corrected", forms("corrected")],
+    ["  refused", forms("refused")],
+  ];
+  const ofStore: [string, string][] = [
+    ["mails waiting", count(of("site_mails_waiting"))],
+    ["  the oldest for", of("site_mails_waiting") > 0 ? duration(of("site_mails_oldest_seconds")) : "-"],
+    ["  tries that failed", count(of("site_mails_failed_attempts"))],
+    ["submissions unread", count(of("site_submissions_unread"))],
+    ["  past the day promised", count(of("site_submissions_overdue"))],
+    ["size of the database", size(of("site_database_bytes"))],
+  ];
+  const ofBackup: [string, string][] = lastBackup
+    ? [["last backup", lastBackup === "none" ? "none" : `${duration(age(lastBackup, now))} ago`]]
+    : [];
+  const isSiteKnown = figures?.has("process_uptime_seconds");
+  const isStoreKnown = figures !== undefined && (of("site_database_up") > 0 || !figures.has("site_database_up"));
+  return [...(isSiteKnown ? ofSite : []), ...(isStoreKnown ? ofStore : []), ...ofBackup];
+}
+
+function speeds(figures: Figures | undefined): string {
+  const lines = pageSpeeds(figures).map(({ page, lcp, inp, cls, reports }) => [page, lcp, inp, cls, reports]);
+  if (lines.length === 0) return "";
+  const table = inColumns([["page", "LCP", "INP", "CLS", "reports"], ...lines], "right");
+  return `Speed lately; three of four visits were as good, or better:\n${table}`;
+}
+
+/** Returns the speed of each page that browsers have reported on, in the order of their paths. */
+export function pageSpeeds(figures: Figures | undefined) {
+  const reports = figures?.get("site_page_speed_reports") ?? [];
+  const pages = [...new Set(reports.map(({ labels }) => labels?.["page"] ?? ""))].toSorted();
+  const at = (name: string, page: string) => figures?.get(name)?.find(({ labels }) => labels?.["page"] === page)?.value;
+  return pages.map((page) => ({
+    page,
+    lcp: milliseconds(at("site_page_lcp_p75_seconds", page)),
+    inp: milliseconds(at("site_page_inp_p75_seconds", page)),
+    cls: at("site_page_cls_p75", page)?.toFixed(2) ?? "-",
+    reports: count(sum(figures, "site_page_speed_reports", { page })),
+  }));
+}
+
+export const age = (made: Date, now: Date) => (now.getTime() - made.getTime()) / 1000;
+export const count = (number: number) => Math.round(number).toLocaleString("en-AU");
+export const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const milliseconds = (seconds: number | undefined) => (seconds === undefined ? "-" : `${Math.round(seconds * 1000)} ms`);
+
+/** Advice for codes of https://www.sqlite.org/rescode.html, PostgreSQL's appendix A, and our own. */
+const WORDS: readonly [codes: RegExp, words: string][] = [
+  [/^(DISK_FULL|SQLITE_FULL|ENOSPC|53100)$/, "The disk is full: df -h, and free some space. No restart is needed."],
+  [/^(SQLITE_READONLY|SQLITE_PERM|EROFS|EACCES|25006)$/, "The database is read-only: see the rights and the disk of DATA_DIR."],
+  [
+    /^SQLITE_READONLY_DBMOVED$/,
+    "The database file in DATA_DIR was moved, deleted or replaced while the site ran: put it back, or restart the site with the right one.",
+  ],
+  [
+    /^SQLITE_EMPTIED$/,
+    "The database file in DATA_DIR was emptied while the site ran: stop the site, delete the file, and put the newest backup back with npm run restore.",
+  ],
+  [
+    /^(SQLITE_(CORRUPT|NOTADB)|XX00[12])$/,
+    "The database is damaged: stop the site, keep a copy of its files, and put the newest backup back with npm run restore.",
+  ],
+  [
+    /^SQLITE_IOERR$/,
+    "The disk of DATA_DIR fails or became read-only, or a file of the database was deleted: see df, mount and dmesg, then restart the site.",
+  ],
+  [/^SQLITE_BUSY$/, "Another program holds the database locked: end it."],
+];
+
+/** Returns what to do if no form can be stored, by the code of the error. */
+export function adviceOnStore(cause: string | undefined): string {
+  const [, words] = WORDS.find(([codes]) => codes.test(cause ?? "")) ?? [];
+  return words ?? `The database does not answer${cause ? ` (${cause})` : ""}: see DATABASE_URL or DATA_DIR, and the disk.`;
+}
+
+/** Returns the line about a staff side that has not started yet. */
+function adviceOnStaffSide(figures: Figures | undefined): string {
+  const cause = figures?.get("site_staff_side_waiting")?.[0]?.labels?.["cause"];
+  return `The staff side has not started yet${cause ? ` (${cause})` : ""}: see the database. It tries again by itself, and the public site runs.`;
+}
+
+/** Returns what to do about a clock in doubt and a held purge. */
+function adviceOnClockAndPurge(figures: Figures | undefined): string[] {
+  const has = (name: string) => (figures?.get(name)?.length ?? 0) > 0;
+  const differs = (name: string) => {
+    const seconds = sum(figures, name);
+    return `${duration(Math.abs(seconds))} ${seconds < 0 ? "behind" : "ahead of"}`;
+  };
+  const waiting = (because: string) => sum(figures, "site_purge_waiting", { because });
+  return [
+    has("site_clock_error_seconds") &&
+      `The clock of this machine is ${differs("site_clock_error_seconds")} what the site expects; nothing is deleted by age and nobody is alarmed. Set it right, or, if it is right: npm run submissions -- confirm-clock`,
+    has("site_clock_ahead_of_database_seconds") &&
+      `The clock of this machine is ${differs("site_clock_ahead_of_database_seconds")} the database server's; nothing is deleted by age and nobody is alarmed. Set the wrong one right.`,
+    waiting("large") > 0 &&
+      `${waiting("large")} submissions were kept as long as promised, far more than usual: npm run submissions -- purge --confirm, or they are deleted after 14 days.`,
+    waiting("no-backup") > 0 &&
+      `${waiting("no-backup")} submissions wait to be deleted until a backup holds them: npm run backup, and see why none is made by itself.`,
+  ].filter((line) => line !== false);
+}
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** Returns a length of time in its largest whole unit: "2 hours". */
+export function duration(seconds: number): string {
+  const [name, length] = UNITS.find(([, unit]) => seconds >= unit) ?? ["second", 1];
+  const whole = Math.floor(seconds / length);
+  return `${whole} ${name}${whole === 1 ? "" : "s"}`;
+}
+
+const healthSchema = z.object({
+  status: z.enum(["ok", "stopping", "failing"]),
+  database: z.enum(["ok", "failing"]),
+  staffSide: z.literal("waiting").optional(),
+});
+
+/** The data of `npm run status`. */
+export type SiteStatus = {
+  origin: string;
+  /** The response of /healthz; undefined if no site of this kind runs there. */
+  health: z.infer<typeof healthSchema> | undefined;
+  /** Metrics of the running site, or else of the store alone; undefined if the database is unavailable too. */
+  figures: Figures | undefined;
+  /** Why the store cannot be opened, if a person can fix it. */
+  storeError?: string;
+  /** The time of the newest backup; undefined if BACKUP_DIR is not set. */
+  lastBackup?: Date | "none";
+  /** Why published content is not served with this version of the program, as far as its files say so. */
+  held?: Held;
+};
+
+const TIMEOUT_MS = 5000;
+
+/** Reads from the site that runs with these settings on this machine, or else from the store that it would use. */
+export async function readSiteStatus(config: Config, site: Site, now: () => Date): Promise<SiteStatus> {
+  const origin = originOf(config);
+  const response = await textAt(`${origin}/healthz`);
+  const health = healthSchema.safeParse(response && parseJson(response.text)).data;
+  // A site that does not listen on loopback responds to /healthz alone.
+  const metrics = health && (await textAt(`${origin}/metrics`));
+  const { figures, storeError } =
+    metrics?.status === 200 ? { figures: readPrometheusText(metrics.text) } : await figuresOfStore(config, site, now);
+  const lastBackup = config.backupFolder === undefined ? undefined : (newestBackupIn(config.backupFolder, now()) ?? "none");
+  return { origin, health, figures, ...(storeError !== undefined && { storeError }), ...(lastBackup && { lastBackup }) };
+}
+
+function originOf({ host, port }: Config): string {
+  if (["0.0.0.0", "::"].includes(host)) return `http://127.0.0.1:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+async function textAt(address: string): Promise<{ status: number; text: string } | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+type OfStore = { figures: Figures | undefined; storeError?: string };
+
+async function figuresOfStore(config: Config, site: Site, now: () => Date): Promise<OfStore> {
+  const file = sqliteFileIn(config.dataFolder);
+  try {
+    // Opening the store would create the database.
+    if (!config.databaseUrl && !["", "-wal", "-shm"].some((suffix) => existsSync(`${file}${suffix}`)))
+      return { figures: new Map() };
+    const store = await openStore(config);
+    const found = await storeFigures(store, () => site, now)();
+    await store.close();
+    return { figures: found && new Map(figuresOf(found, now()).map(({ name, samples }) => [name, samples])) };
+  } catch (error) {
+    if (error instanceof Refused) return { figures: undefined, storeError: error.message };
+    if (error instanceof StoreUnavailable) return { figures: undefined, storeError: adviceOnStore(error.message) };
+    throw error;
+  }
+}

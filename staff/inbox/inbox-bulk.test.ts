@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+
+import type { Role, SignedIn } from "../parts/shared-types.ts";
+import { addAccounts, partsOver } from "../../tests/support/staff-services-fixture.ts";
+import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { entriesOf } from "../../cases/entries/entries.ts";
+import { verifyAudit } from "../../accounts/verify-audit.ts";
+import { inboxServices } from "./inbox.server.ts";
+
+const { freshEngine } = underTest();
+const LATER = minutesAfter(60);
+
+async function open(name: EngineName) {
+  const { engine, store } = await freshEngine(name);
+  let now = LATER;
+  const services = inboxServices(partsOver({ engine, store }, () => now));
+  const wait = () => (now = minutesAfter(1, now));
+  const addPerson = (id: string, ...roles: Role[]) => addAccounts(engine, [{ id, roles }]);
+  const add = async (kind: "enquiry" | "complaint") => (await store.add(enquiry({ kind }), [], NOON)).reference;
+  const row = (reference: string) =>
+    engine.db
+      .selectFrom("submissions")
+      .select(["status", "assigned_to", "read_at", "done_at"])
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+  const entries = async (reference: string) =>
+    (await entriesOf(engine.db, reference)).map(({ kind, body, personId }) => ({ kind, body, personId }));
+  return { engine, services, wait, add, addPerson, row, entries };
+}
+
+const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: "Kim", roles, isRecent: true });
+const UNTOUCHED = { status: "new", assigned_to: null, read_at: null, done_at: null };
+const time = LATER.getTime();
+
+describe.each(ENGINES)("%s", (name) => {
+  test("done: the alarm ends, each has one entry and one row of the audit log, and what is done stays as it was", async () => {
+    const { engine, services, add, row, entries } = await open(name);
+    const [first, second] = [await add("enquiry"), await add("enquiry")];
+    const owner = person("kim", "owner");
+    expect(await services.markAsDone(owner, [first, second, first])).toEqual({ changed: 2, skipped: 0 });
+    expect(await row(first)).toEqual({ status: "done", assigned_to: null, read_at: time, done_at: time });
+    expect(await entries(first)).toEqual([{ kind: "status", body: { from: "new", to: "done" }, personId: "kim" }]);
+    expect(await services.markAsDone(owner, [first, second])).toEqual({ changed: 0, skipped: 0 });
+    expect(await entries(second)).toHaveLength(1);
+    expect(await verifyAudit(engine, { now: NOON })).toMatchObject({ rows: 2 });
+    expect(await services.markAsDone(owner, [])).toEqual({ refused: "none-selected" });
+  });
+
+  test("two people who mark the same ones as done at once make one entry for each", async () => {
+    const { engine, services, add, entries } = await open(name);
+    const references = [await add("enquiry"), await add("enquiry"), await add("enquiry")];
+    const results = await Promise.all(
+      ["one", "other", "third"].map((id) => services.markAsDone(person(id, "owner"), references.toReversed())),
+    );
+    const changes = results.map((result) => ("changed" in result ? result.changed : 0));
+    expect(changes.toSorted((one, other) => one - other)).toEqual([0, 0, 3]);
+    for (const reference of references) expect(await entries(reference)).toHaveLength(1);
+    expect(await verifyAudit(engine, { now: NOON })).toMatchObject({ rows: 3 });
+  });
+
+  test("what a person may not see is left alone, as what does not exist is", async () => {
+    const { services, add, addPerson, row, entries } = await open(name);
+    await addPerson("alex", "intake");
+    const [own, hidden] = [await add("enquiry"), await add("complaint")];
+    const unknown = ["WB-2222-222", "", "\u0000", "'; drop table submissions", own.toLowerCase()];
+    const intake = person("alex", "intake");
+    for (const references of [[hidden], unknown]) {
+      expect(await services.markAsDone(intake, references)).toEqual({ changed: 0, skipped: 0 });
+      expect(await services.assign(intake, references, "alex")).toEqual({ changed: 0, skipped: 0 });
+    }
+    expect(await services.markAsDone(person("ed", "editor"), [own, hidden])).toEqual({ changed: 0, skipped: 0 });
+    expect(await services.assign(intake, [own, hidden, ...unknown], "alex")).toEqual({ changed: 1, skipped: 0 });
+    expect(await row(hidden)).toEqual(UNTOUCHED);
+    expect(await entries(hidden)).toEqual([]);
+  });
+
+  test("assign: to enabled people who may see the submission; the list is Mine for them; nobody takes it back", async () => {
+    const { engine, services, wait, add, addPerson, row, entries } = await open(name);
+    await addPerson("alex", "intake");
+    await addPerson("ed", "editor");
+    await addPerson("gone", "owner");
+    await engine.db.updateTable("people").set({ disabled_at: 5 }).where("id", "=", "gone").execute();
+    const [asked, complaint] = [await add("enquiry"), await add("complaint")];
+    const owner = person("kim", "owner");
+    const { people } = await services.submissions(owner, { view: "all", filters: {}, before: undefined });
+    expect(people).toEqual([{ value: "alex", label: "alex" }]);
+    for (const to of ["ed", "gone", "nothing", "", "\u0000"])
+      expect(await services.assign(owner, [asked], to)).toEqual({ refused: "no-such-person" });
+    expect(await services.assign(owner, [], "alex")).toEqual({ refused: "none-selected" });
+    expect(await row(asked)).toEqual(UNTOUCHED);
+
+    expect(await services.assign(owner, [asked, complaint], "alex")).toEqual({ changed: 1, skipped: 1 });
+    expect(await row(asked)).toEqual({ ...UNTOUCHED, assigned_to: "alex", read_at: time });
+    expect(await row(complaint)).toEqual(UNTOUCHED);
+    const mine = await services.submissions(person("alex", "intake"), { view: "mine", filters: {}, before: undefined });
+    expect(mine.submissions).toMatchObject([{ reference: asked, assignedTo: "alex" }]);
+    expect(mine.counts).toMatchObject({ unread: 0, mine: 1, all: 1 });
+    expect(await services.assign(owner, [asked], "alex")).toEqual({ changed: 0, skipped: 0 });
+    wait();
+    expect(await services.assign(owner, [asked], "nobody")).toEqual({ changed: 1, skipped: 0 });
+    // Nobody has taken it on, so the alarm runs again.
+    expect(await row(asked)).toEqual(UNTOUCHED);
+    expect(await entries(asked)).toEqual([
+      { kind: "assigned", body: { to: "alex" }, personId: "kim" },
+      { kind: "assigned", body: { to: null }, personId: "kim" },
+    ]);
+    await services.markAsDone(owner, [asked]);
+    await services.assign(owner, [asked], "alex");
+    await services.assign(owner, [asked], "nobody");
+    expect(await row(asked)).toMatchObject({ status: "done", read_at: time + 60_000 });
+  });
+});

@@ -1,0 +1,224 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+
+import type { Answers } from "../../content-model/forms/form-state.ts";
+import { addDays, isDay } from "../../content-model/values/days.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import { type Filter, type Filters, FILTERS, type Kind, type Option, type View, VIEWS } from "./inbox-types.ts";
+import { isClosed } from "../../cases/entries/answering.ts";
+import { type Status, STATUSES } from "../../cases/data/casework-tables.ts";
+import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../cases/casework/overdue.ts";
+import { startOfDay } from "../../cases/promises/working-days.ts";
+import { countRows, type Engine, type Tables } from "../../platform/database/engine.ts";
+import { searchable, wordsOfSearch } from "../../cases/data/fill-from-answers.ts";
+import type { SubmissionKind } from "../../cases/data/store.ts";
+
+/** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
+export type InboxRow = {
+  reference: string;
+  kind: SubmissionKind;
+  receivedAt: Date;
+  name?: string;
+  isUnread: boolean;
+  isOverdue: boolean;
+  status: Status;
+  assignedTo?: string;
+  dueOn?: string;
+};
+type Given = {
+  personId: string;
+  /** The kinds that the person may see. */
+  kinds: readonly SubmissionKind[];
+  view: View;
+  filters: Filters;
+  before: string | undefined;
+  times: OverdueTimes;
+};
+
+export const PAGE_ROWS = 50;
+/** The position of a page: the time of receipt and the reference of the last row before it. */
+const POSITION = /^(\d{1,15})_([\w-]{1,20})$/;
+const START = "0_-";
+const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START };
+
+/**
+ * Returns a page of the inbox, newest first, the number of rows of each list with these filters, and the position of the next page.
+ * A position that is none gives the first page. @throws StoreUnavailable
+ */
+export async function inboxPage(engine: Engine, content: Content, { personId, kinds, view, filters, before, times }: Given) {
+  if (kinds.length === 0) return NOTHING;
+  return engine.read(async (db) => {
+    const visible = db.selectFrom("submissions").where("kind", "in", kinds);
+    const filtered = visible.where((is) => conditionsOf(is, filters, content));
+    const counts = await countViews(filtered, personId, times);
+    // A search reads texts until it has found as many rows as the limit says, so the limit is the number of those that exist.
+    const most = filters.q ? Math.min(PAGE_ROWS + 1, counts[view]) : PAGE_ROWS + 1;
+    const page = await newestFirst(after(before, filtered))
+      .where((is) => isInView(is, view, personId, times))
+      .select([
+        "reference",
+        "kind",
+        "received_at",
+        "answers",
+        "opened_at",
+        "read_at",
+        "done_at",
+        "status",
+        "assigned_to",
+        "due_on",
+      ])
+      .select((is) => isOverdue(is, times).as("is_overdue"))
+      .limit(most)
+      .execute();
+    const rows = page.slice(0, PAGE_ROWS);
+    const last = rows.at(-1);
+    const [newest] = await newestFirst(visible).select(["received_at", "reference"]).limit(1).execute();
+    return {
+      rows: rows.map(toRow),
+      counts,
+      newest: newest ? positionOf(newest) : START,
+      ...(page.length > PAGE_ROWS && last && { older: positionOf(last) }),
+    };
+  });
+}
+
+/** Returns how many submissions of these kinds arrived after a position; 0 for a position that is none. @throws StoreUnavailable */
+export async function countAfter(engine: Engine, kinds: readonly SubmissionKind[], position: string): Promise<number> {
+  const [, time, reference] = POSITION.exec(position) ?? [];
+  if (kinds.length === 0 || time === undefined || reference === undefined) return 0;
+  return engine.read((db) =>
+    countRows(
+      db
+        .selectFrom("submissions")
+        .where("kind", "in", kinds)
+        .where((is) =>
+          is.or([
+            is("received_at", ">", Number(time)),
+            is.and([is("received_at", "=", Number(time)), is("reference", ">", reference)]),
+          ]),
+        ),
+    ),
+  );
+}
+
+type Query<Output> = SelectQueryBuilder<Tables, "submissions", Output>;
+
+const newestFirst = <Output>(query: Query<Output>) => query.orderBy("received_at", "desc").orderBy("reference", "desc");
+
+const positionOf = (row: { received_at: number; reference: string }) => `${row.received_at}_${row.reference}`;
+
+/** Counts all lists in one pass. */
+async function countViews(filtered: Query<object>, personId: string, times: OverdueTimes): Promise<Record<View, number>> {
+  const counted = filtered.select(({ fn }) =>
+    VIEWS.map((view) =>
+      fn
+        .countAll<number>()
+        .filterWhere((is) => isInView(is, view, personId, times))
+        .as(view),
+    ),
+  );
+  return counted.executeTakeFirstOrThrow();
+}
+
+function after<Output>(position: string | undefined, query: Query<Output>): Query<Output> {
+  const [, time, reference] = POSITION.exec(position ?? "") ?? [];
+  if (time === undefined || reference === undefined) return query;
+  return query.where((is) =>
+    is.or([
+      is("received_at", "<", Number(time)),
+      is.and([is("received_at", "=", Number(time)), is("reference", "<", reference)]),
+    ]),
+  );
+}
+
+type Columns = "reference" | "kind" | "received_at" | "answers" | "opened_at" | "read_at" | "done_at" | "assigned_to" | "due_on";
+type Row = Pick<Tables["submissions"], Columns> & { status: Status; is_overdue: unknown };
+
+function toRow(row: Row): InboxRow {
+  const { reference, kind, status, assigned_to: assignedTo, due_on: dueOn } = row;
+  const isStillOpen = row.done_at === null && !isClosed(status);
+  const name = (JSON.parse(row.answers) as Answers)["name"]?.trim();
+  return {
+    ...{ reference, kind, status, receivedAt: new Date(row.received_at) },
+    isUnread: isStillOpen && row.opened_at === null && row.read_at === null,
+    // SQLite has no booleans.
+    isOverdue: Boolean(row.is_overdue),
+    ...(name && { name }),
+    ...(assignedTo !== null && { assignedTo }),
+    ...(dueOn !== null && { dueOn }),
+  };
+}
+
+type Is = ExpressionBuilder<Tables, "submissions">;
+type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
+
+/** Whether a submission is in a list of the inbox. */
+function isInView(is: Is, view: View, personId: string, times: OverdueTimes): Condition {
+  switch (view) {
+    case "unread":
+      return is.and([isOpen(is), is("opened_at", "is", null), is("read_at", "is", null)]);
+    case "mine":
+      return is.and([isOpen(is), is("assigned_to", "=", personId)]);
+    case "overdue":
+      return isOverdueAmongAll(is, times);
+    case "all":
+      return is("received_at", "is not", null);
+  }
+}
+
+/** What the filters offer to somebody who may see these kinds. */
+type FilterOptions = { kinds: readonly Kind[]; ways: readonly Option[]; areas: readonly Option[] };
+
+export function filterOptions(kinds: readonly Kind[], { forms, site }: Content): FilterOptions {
+  const ways = kinds.some((kind) => kind !== "application") ? forms.enquiry.fields.way.options : undefined;
+  return {
+    kinds,
+    ways: Object.entries(ways ?? {}).map(([value, label]) => ({ value, label })),
+    areas: site.areas.map(({ id, town }) => ({ value: id, label: town })),
+  };
+}
+
+/** Separates the filters that can be applied from those that are none. An empty one is not given. */
+export function readFilters(given: Filters, { kinds, ways, areas }: FilterOptions): { filters: Filters; leftOut: Filter[] } {
+  const isOption = (options: readonly Option[]) => (value: string) => options.some((option) => option.value === value);
+  const isValid: Record<Filter, (value: string) => boolean> = {
+    q: (search) => wordsOfSearch(search).length > 0,
+    kind: (kind) => kinds.some((known) => known === kind),
+    way: isOption(ways),
+    status: (status) => STATUSES.some((known) => known === status),
+    area: isOption(areas),
+    from: isOfThisCentury,
+    to: isOfThisCentury,
+  };
+  const named = FILTERS.filter((name) => given[name]?.trim());
+  const accepted = named.filter((name) => isValid[name](given[name] ?? ""));
+  return {
+    filters: Object.fromEntries(accepted.map((name) => [name, given[name]])),
+    leftOut: named.filter((name) => !accepted.includes(name)),
+  };
+}
+
+const isOfThisCentury = (day: string) => day.startsWith("20") && isDay(day);
+
+/** Returns the conditions of filters that readFilters() accepted. */
+function conditionsOf(is: ExpressionBuilder<Tables, "submissions">, filters: Filters, { site }: Content) {
+  const { q, kind, way, status, area, from, to } = filters;
+  const { timeZone } = site.hours;
+  const town = site.areas.find(({ id }) => id === area)?.town;
+  return is.and([
+    ...(kind ? [is("kind", "=", kind as Kind)] : []),
+    ...(way ? [is("way", "=", way)] : []),
+    ...(status ? [is("status", "=", status as (typeof STATUSES)[number])] : []),
+    ...(area && town ? [is.or([hasWord("place_text", area), contains("place_text", searchable(town))])] : []),
+    ...(from ? [is("received_at", ">=", startOfDay(from, timeZone))] : []),
+    ...(to ? [is("received_at", "<", startOfDay(addDays(to, 1), timeZone))] : []),
+    ...wordsOfSearch(q ?? "").map((forms) => is.or(forms.map((text) => contains("search_text", text)))),
+  ]);
+}
+
+/** `%` and `_` in the text are themselves. */
+const contains = (column: "search_text" | "place_text", text: string) =>
+  sql<SqlBool>`${sql.ref(`submissions.${column}`)} like ${`%${text.replaceAll(/[!%_]/g, "!$&")}%`} escape '!'`;
+
+/** An application may name several areas, whose ids have no sign that LIKE knows. */
+const hasWord = (column: "place_text", id: string) =>
+  sql<SqlBool>`(' ' || ${sql.ref(`submissions.${column}`)} || ' ') like ${`% ${id} %`}`;

@@ -1,0 +1,68 @@
+import { VALUE } from "../typing/sent-file.ts";
+import { pageOf } from "./local-path.ts";
+import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
+import { invite as inviteWords } from "../accounts/people-words.ts";
+import { onePerson as onePersonWords } from "../records/records-words.ts";
+import { reply as replyWords } from "../message/reply-words.ts";
+import { keptForm as keptFormWords } from "../parts/shell-words.ts";
+import { work as workWords } from "../message/work-words.ts";
+
+/** `label` is that of a field into which people type. */
+export type KeptField = { name: string; value: string; label?: string };
+/** Why a form was not accepted: its session has ended, or it could not be stored. */
+type Reason = "signed-out" | "not-stored";
+/** A form that was not accepted. `path` is the address to which it goes again. */
+export type KeptForm = { reason: Reason; path: string; fields: readonly KeptField[] };
+
+/** Their values may have spaces, and nobody has typed them. */
+const CHOSEN = ["chosen", "do"];
+/** They are never put into a page. */
+const SECRETS = ["password", "new-password", "code", "passkey"];
+
+const LABELS: Readonly<Record<string, string>> = {
+  // Also a single word in them was typed.
+  ...{ text: keptFormWords.typed, q: keptFormWords.typed },
+  ...complaintsWords.fields,
+  ...complaintsWords.new.fields,
+  ...{ day: workWords.day, when: workWords.when, who: workWords.who, agreed: workWords.agreed },
+  ...{ subject: replyWords.subject, email: inviteWords.email, query: onePersonWords.query },
+};
+
+/** Reads a form so that a page can show it and send it again. */
+export async function keptForm(request: Request, reason: Reason): Promise<KeptForm> {
+  const form = await request.formData().catch(() => new FormData());
+  return { reason, path: pageOf(request), fields: keptFields(form) };
+}
+
+/** Returns the fields of a form without its secrets. */
+export const keptFields = (form: FormData): KeptField[] =>
+  [...form].flatMap(([name, value]) =>
+    typeof value === "string" && !SECRETS.includes(name) ? [{ name, value, ...labelOf(name, value) }] : [],
+  );
+
+/** A name that is in no list may be that of a hidden field or a button. Their values have no space. */
+function labelOf(name: string, value: string): { label?: string } {
+  if (value.trim() === "" || CHOSEN.includes(name)) return {};
+  if (Object.hasOwn(LABELS, name)) return { label: LABELS[name] ?? name };
+  return /\s/.test(value.trim()) || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
+}
+
+/** The fields as the value of one hidden field, and back. */
+export const asOneValue = (fields: readonly KeptField[]): string =>
+  JSON.stringify(fields.map(({ name, value }) => [name, value]));
+
+/** Returns no fields for anything that asOneValue has not made. */
+export function fromOneValue(text: string): KeptField[] {
+  const form = new FormData();
+  for (const pair of pairsIn(text)) if (Array.isArray(pair)) form.append(String(pair[0]), String(pair[1]));
+  return keptFields(form);
+}
+
+function pairsIn(text: string): readonly unknown[] {
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}

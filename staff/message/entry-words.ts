@@ -1,0 +1,30 @@
+import type { EntryShown } from "./work-types.ts";
+import { fill, kinds as kindsWords, statuses as statusesWords } from "../parts/shared-words.ts";
+import { timeline as say } from "./submission-words.ts";
+
+/** Returns what somebody did, as one sentence without a full stop. */
+export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "entry">): string {
+  switch (entry.kind) {
+    case "note":
+    case "call":
+    case "reply":
+      return fill(say[entry.kind], { by });
+    case "status":
+      return fill(say.status, { by, from: statusesWords[entry.from], to: statusesWords[entry.to] });
+    case "assigned":
+      return entry.to === undefined ? fill(say.unassigned, { by }) : fill(say.assigned, { by, to: entry.to });
+    case "due":
+      return entry.day === undefined ? fill(say.promised, { by }) : fill(say.due, { by, day: entry.day });
+    case "alarm-ended":
+      return fill(say.alarmEnded, { by });
+    case "linked":
+      return fill(entry.isLinked ? say.linked : say.unlinked, { by, reference: entry.reference });
+    case "hold":
+      return fill(entry.isHeld ? say.held : say.released, { by });
+    case "moved":
+      return fill(say.moved, { by, from: kindsWords[entry.from], to: kindsWords[entry.to] });
+    case "added":
+    case "withdrawn":
+      return say[entry.kind];
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+
+import { dayAt } from "../../content-model/values/days.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { NoReply, ReplyGiven, ReplyPage, ReplyResult, ReplyServices } from "./reply-types.ts";
+import type { OwnMessageDraft } from "./message-draft-types.ts";
+import type { SignedIn } from "../parts/shared-types.ts";
+import { reply as words } from "./reply-words.ts";
+import { addReply } from "../../cases/casework/replies.ts";
+import { answersTo, type LastAnswer } from "../../cases/entries/answering.ts";
+import { fillNames, isAddress } from "../../platform/mail/smtp.ts";
+import { momentInWords } from "../../cases/promises/working-days.ts";
+import { findPerson } from "../../accounts/people.ts";
+import type { Submission } from "../../cases/data/store.ts";
+import { checkReply } from "./check-reply.server.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
+import { visibleSubmission } from "../../accounts/visible-kinds.ts";
+import { submissionServices } from "./submission.server.ts";
+
+const TOKEN = /^[\w-]{10,60}$/;
+const COUNT = /^\d{1,6}$/;
+
+/** The services with which a person answers a submission by email. */
+export function replyServices(parts: StaffParts): ReplyServices {
+  const { engine, content, canSendMail, nudgeOutbox, now } = parts;
+  const { openSubmission } = submissionServices(parts);
+
+  return {
+    replyPage: async (person, reference, template): Promise<ReplyPage | undefined> => {
+      const found = await visibleSubmission(parts, person, reference);
+      const submission = found && (await openSubmission(person, reference));
+      if (!submission) return undefined;
+      const email = emailOf(found);
+      const noReply = whyNoReply(email, canSendMail);
+      const templates = content.replyTemplates.filter(({ kinds }) => kinds.includes(found.kind));
+      return {
+        submission,
+        ...(email !== "" && { to: email }),
+        ...(noReply && { noReply }),
+        isUnsafe: isUnsafe(found),
+        templates: templates.map(({ id, title }) => ({ id, title })),
+        start: startOf(submission.work.drafts.reply, templates, template, {
+          ...{ name: submission.name ?? words.noName, reference, me: person.name },
+        }),
+        draft: submission.work.drafts.reply,
+        token: randomUUID(),
+        seen: (await engine.read((db) => answersTo(db, reference))).count,
+      };
+    },
+
+    sendReply: send,
+  };
+
+  async function send(person: SignedIn, reference: string, given: ReplyGiven): Promise<ReplyResult> {
+    const submission = await visibleSubmission(parts, person, reference);
+    if (!submission) return undefined;
+    const to = emailOf(submission);
+    const refused = whyNoReply(to, canSendMail);
+    if (refused) return { refused };
+    const checked = checkReply(given, { reference, isUnsafe: isUnsafe(submission) });
+    if ("errors" in checked) return checked;
+    // What no page of ours has sent counts as a page that knows of no answer, and as a new form.
+    const seen = COUNT.test(given.seen) ? Number(given.seen) : 0;
+    const token = TOKEN.test(given.token) ? given.token : randomUUID();
+    const { subject, text, reason } = given;
+    const reply = {
+      ...{ reference, personId: person.id, token, seen, body: { to, ...checked } },
+      ...(given.draft && { draft: { ...given.draft, values: { subject, text, reason } } }),
+      today: dayAt(now(), content.site.hours.timeZone),
+    };
+    const result = await addReply(engine, reply, now());
+    if (!result) return undefined;
+    if ("answered" in result) return { answered: await answerInWords(result.answered) };
+    nudgeOutbox();
+    return { sent: true };
+  }
+
+  async function answerInWords({ at, personId }: LastAnswer) {
+    const by = personId === undefined ? undefined : await engine.read((db) => findPerson(db, personId));
+    return { when: momentInWords(at, content.site.hours), ...(by && { by: by.name }) };
+  }
+}
+
+const emailOf = ({ answers }: Submission) => answers["email"]?.trim() ?? "";
+
+function whyNoReply(email: string, canSendMail: boolean): NoReply | undefined {
+  if (email === "") return "no-email";
+  if (!isAddress(email)) return "wrong-email";
+  return canSendMail ? undefined : "no-mail";
+}
+
+/** "safe" is the answer of an earlier form (content-model/forms/fields.ts). */
+const isUnsafe = ({ answers: { notSafeToEmail, safe } }: Submission) => Boolean(notSafeToEmail) || safe === "no";
+
+type Template = Content["replyTemplates"][number];
+type Names = Readonly<Record<string, string>>;
+
+/**
+ * Returns the first words of the form. A template that is chosen while a draft has words of the person follows them; the text of
+ * another template is replaced.
+ */
+function startOf(
+  { draft }: OwnMessageDraft,
+  templates: readonly Template[],
+  chosen: string | undefined,
+  names: Names,
+): ReplyPage["start"] {
+  const { subject = "", text = "", reason = "" } = draft?.values ?? {};
+  const template = templates.find(({ id }) => id === chosen);
+  if (!template) return { subject, text, reason };
+  const filled = templates.map((one) => ({ id: one.id, ...filledWith(one, names) }));
+  const isOwn = text.trim() !== "" && filled.every((other) => other.text.trim() !== text.trim());
+  const wanted = filledWith(template, names);
+  if (!isOwn) return { template: template.id, reason, ...wanted };
+  return {
+    ...{ template: template.id, reason },
+    subject: subject.trim() === "" ? wanted.subject : subject,
+    text: text.includes(wanted.text) ? text : `${text.trimEnd()}\n\n${wanted.text}`,
+  };
+}
+
+/** Names in braces are replaced in the template alone, never in what a person typed. */
+const filledWith = ({ subject, text }: Template, names: Names) => ({
+  ...{ subject: fillNames(subject, names), text: fillNames(text, names) },
+});

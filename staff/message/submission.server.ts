@@ -1,0 +1,153 @@
+import type { AuditAction } from "../../accounts/audit-words.ts";
+import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../content-model/forms/fields.ts";
+import { type Day, startInUtc } from "../../content-model/values/days.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { SignedIn } from "../parts/shared-types.ts";
+import type { Answer, FileRefused, OpenedSubmission, SubmissionServices } from "./submission-types.ts";
+import { dueDay } from "../../cases/casework/overdue.ts";
+import type { LockedSubmission } from "../../cases/entries/work-form.ts";
+import { notePresence } from "../../cases/casework/presence.ts";
+import type { LabelOf } from "../../cases/intake/labels.ts";
+import { howToContact, safetyLines } from "../../cases/mails/staff-text.ts";
+import { momentInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
+import { record } from "../../accounts/audit.ts";
+import { type Attachment, type ScanVerdict, type Submission, SUBMISSION_KINDS } from "../../cases/data/store.ts";
+import type { InboxRow } from "../inbox/inbox-rows.server.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
+import { lockedVisible, visibleSubmission } from "../../accounts/visible-kinds.ts";
+import { workShown } from "./work.server.ts";
+
+/** The services that read one submission. */
+export function submissionServices(parts: StaffParts): SubmissionServices {
+  const { engine, content, labelOf, now } = parts;
+
+  /**
+   * Opening is not answering, so it ends no alarm (Submissions.opened_at). Returns undefined if the submission was deleted or handed
+   * over since it was found.
+   */
+  const recordUse = (action: AuditAction, person: SignedIn, reference: string): Promise<LockedSubmission | undefined> =>
+    lockedVisible(parts, person, reference, async (transaction, row) => {
+      const time = now();
+      const unopened = transaction.updateTable("submissions").set({ opened_at: time.getTime() });
+      await unopened.where("reference", "=", reference).where("opened_at", "is", null).execute();
+      await notePresence(transaction, { reference, personId: person.id }, time);
+      await record(engine, transaction, { action, actor: person.id, subject: reference }, time);
+      return row;
+    });
+
+  return {
+    openSubmission: async (person, reference) => {
+      const submission = await visibleSubmission(parts, person, reference);
+      const row = submission && (await recordUse("submission-opened", person, reference));
+      if (!row) return undefined;
+      const work = await workShown(parts, { person, submission, row });
+      return { ...submissionInWords(submission, content, labelOf, row.due_on), work };
+    },
+    file: async (person, reference, given = { isUnscannedAccepted: false }) => {
+      const submission = await visibleSubmission(parts, person, reference);
+      const file = submission && (await checkedFile(parts, submission, given));
+      if (!file) return undefined;
+      if ("refused" in file) {
+        if (file.refused === "found") await recordUse("file-refused", person, reference);
+        return file;
+      }
+      if (!(await recordUse("file-downloaded", person, reference))) return undefined;
+      return { name: file.name, type: "application/octet-stream", bytes: new Uint8Array(file.bytes) };
+    },
+  };
+}
+
+/** Who the person is and how to reach them, in this order. */
+const CONTACT_FIELDS = [
+  ...["name", "organisation", "contactBy", "language", "phone", "email"],
+  ...["throughName", "throughContact", "personName", "personKnows"],
+];
+const SAFETY: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD];
+
+type Times = Pick<InboxRow, "kind" | "receivedAt"> & { dueOn?: Day | null };
+
+/** Returns when a submission was received and by when it is to be answered, in words, in the office's time zone. */
+function timesInWords({ kind, receivedAt, dueOn }: Times, { site }: Pick<Content, "site">) {
+  const due = new Date(startInUtc(dueDay({ kind, receivedAt, dueOn }, site)));
+  return { received: momentInWords(receivedAt, site.hours), due: weekdayInWords(due, { ...site.hours, timeZone: "UTC" }) };
+}
+
+/** Returns what a screen shows of a submission, in the words of the form that was sent. */
+function submissionInWords(
+  submission: Submission,
+  content: Content,
+  labelOf: LabelOf,
+  dueOn: Day | null,
+): Omit<OpenedSubmission, "work"> {
+  const { reference, kind, answers, attachment, suspected } = submission;
+  const answerTo = (field: string): Answer[] => {
+    const value = answers[field];
+    // A submission whose kind staff have changed has the questions of another form.
+    const known = [kind, ...SUBMISSION_KINDS].flatMap((form) => labelOf(form, field, value ?? "") ?? []);
+    return value ? [known[0] ?? { label: field, answer: value }] : [];
+  };
+  const line = ([field]: [string, string]) => answerTo(field).map(asSentence).join();
+  const words = content.emails.staff;
+  const interpreter = answerTo("language").map(asSentence);
+  const name = answers["name"]?.trim();
+  const others = Object.keys(answers).filter((field) => !CONTACT_FIELDS.includes(field) && !SAFETY.includes(field));
+  return {
+    reference,
+    kind,
+    ...(name && { name }),
+    ...timesInWords({ ...submission, dueOn }, content),
+    isSuspected: suspected,
+    safety: [...safetyLines(submission, words, line), ...interpreter, howToContact(submission, words)],
+    contact: CONTACT_FIELDS.flatMap(answerTo),
+    words: others.flatMap(answerTo),
+    ...(attachment && { file: fileInWords(attachment) }),
+  };
+}
+
+/** A label that is a question needs no colon. */
+const asSentence = ({ label, answer }: Answer) => `${/[?:]$/.test(label) ? label : `${label}:`} ${answer}`;
+
+const fileInWords = ({ kind, size, scan }: NonNullable<Submission["attachment"]>) => ({
+  ...{ kind, size: Math.max(1, Math.round(size / 1024)) },
+  scan: scan ?? ("not-scanned" as const),
+});
+
+/**
+ * Scans the file of a submission and stores the verdict. Undefined if no scanner is set, or it gave no verdict.
+ * @throws StoreUnavailable
+ */
+async function scanStored(
+  { engine, scan, now }: Pick<StaffParts, "engine" | "scan" | "now">,
+  reference: string,
+  bytes: Uint8Array,
+): Promise<ScanVerdict | undefined> {
+  const verdict = await scan?.(bytes);
+  if (!verdict) return undefined;
+  await engine.transaction(async (transaction) => {
+    const row = transaction.updateTable("attachments").where("reference", "=", reference);
+    await row.set({ scan_verdict: verdict, scanned_at: now().getTime() }).execute();
+  });
+  return verdict;
+}
+
+/** A file that may be saved; `scan` is undefined if no scanner has seen it. */
+export type CheckedFile = Pick<Attachment, "bytes"> & { name: string; scan?: ScanVerdict };
+
+/**
+ * Returns the file of a submission, scanned before it is first saved, or why it may not be saved: a virus was found, or the scanner
+ * could not be reached and the person has not accepted that. Undefined if there is no file. @throws StoreUnavailable
+ */
+export async function checkedFile(
+  parts: Pick<StaffParts, "engine" | "store" | "scan" | "now">,
+  { reference, attachment: known }: Submission,
+  { isUnscannedAccepted }: { isUnscannedAccepted: boolean },
+): Promise<CheckedFile | FileRefused | undefined> {
+  const attachment = known && (await parts.store.attachment(reference));
+  if (!attachment) return undefined;
+  const { bytes, kind } = attachment;
+  const scan = known.scan ?? (await scanStored(parts, reference, bytes));
+  if (scan === "found") return { refused: scan };
+  if (!scan && parts.scan && !isUnscannedAccepted) return { refused: "not-scanned" };
+  // The sender's own name of the file could carry a second ending, or a path.
+  return { name: `${reference}.${kind}`, bytes, ...(scan && { scan }) };
+}

@@ -1,0 +1,112 @@
+import { Form, Link, redirect } from "react-router";
+
+import listStyles from "../parts/list.module.css";
+import { Button, textOf } from "../parts/form-parts.tsx";
+import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
+import styles from "./page-checks.module.css";
+import { ContentLinks } from "../releases/content-links.tsx";
+import { StackedTable } from "../parts/stacked-table.tsx";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import type { Option } from "../inbox/inbox-types.ts";
+import type { PageCheck } from "./page-checks-types.ts";
+import { pageChecks as say } from "./page-checks-words.ts";
+import { fill } from "../parts/shared-words.ts";
+import type { Route } from "./+types/page-checks";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const list = found(await context.get(servicesContext).pageChecks(person));
+  const { given, unknown, drafted, same, changed, unreadable, busy } = say;
+  return { person, list, said: saidIn(request, { given, unknown, drafted, same, changed, unreadable, busy }) };
+}
+
+/** Changes who checks a page, or makes a draft which says that somebody has. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const given = textOf(form, "give");
+  const result = given
+    ? await services.givePageCheck(person, given, textOf(form, personFieldOf(given)))
+    : await services.markChecked(person, textOf(form, "checked"));
+  throw redirect(`/content/page-checks?said=${found(result)}`);
+}
+
+/** One form has the fields of all pages: a form for each row would be a landmark for each row. */
+const personFieldOf = (page: string) => `person of ${page}`;
+
+export default function PageChecks({ loaderData: { person, list, said } }: Route.ComponentProps) {
+  const rows = list.pages.map((page) => ({
+    key: page.path,
+    heading: <Link to={`/content/files/${page.path}#checked`}>{page.title}</Link>,
+    cells: [
+      <WhoChecks key="who" page={page} people={list.people} />,
+      page.checkedOn ?? say.none,
+      page.next ?? say.none,
+      <State key="state" page={page} />,
+      <Button key="done" kind="tool" name="checked" value={page.path} aria-label={fill(say.checkedOf, { page: page.title })}>
+        {say.checked}
+      </Button>,
+    ],
+  }));
+  return (
+    <Page title={say.title} person={person}>
+      <ContentLinks current="page-checks" />
+      <Said message={said} />
+      {said === say.drafted && <LinkParagraph to="/content/publish">{say.toPublish}</LinkParagraph>}
+      <p className="lead">{say.lead}</p>
+      <p>{say.reminders}</p>
+      <p>{say.hint}</p>
+      <Form method="post">
+        <StackedTable
+          caption={say.caption}
+          headings={[say.page, say.who, say.checkedOn, say.next, say.state, say.done]}
+          rows={rows}
+        />
+      </Form>
+    </Page>
+  );
+}
+
+function WhoChecks({ page: { path, title, personId }, people }: { page: PageCheck; people: readonly Option[] }) {
+  return (
+    <div className={styles.who}>
+      <select
+        // Another person may have changed it meanwhile.
+        key={personId}
+        name={personFieldOf(path)}
+        className="text-field"
+        aria-label={fill(say.whoOf, { page: title })}
+        defaultValue={personId}
+      >
+        <option value="">{say.nobody}</option>
+        {people.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Button kind="line" name="give" value={path} aria-label={fill(say.giveOf, { page: title })}>
+        {say.give}
+      </Button>
+    </div>
+  );
+}
+
+function State({ page }: { page: PageCheck }) {
+  return (
+    <span className={listStyles.states}>
+      <span data-state={page.state === "overdue" ? "errors" : undefined}>{stateInWords(page)}</span>
+      {page.hasDraft && <span data-state="changed">{say.hasDraft}</span>}
+    </span>
+  );
+}
+
+function stateInWords(page: PageCheck): string {
+  if (page.state === "never") return say.never;
+  const { state, days } = page;
+  if (state === "overdue") return days === 1 ? say.overdueOne : fill(say.overdue, { days });
+  if (state === "ahead") return fill(say.ahead, { days });
+  if (days === 0) return say.dueToday;
+  return days === 1 ? say.dueTomorrow : fill(say.due, { days });
+}

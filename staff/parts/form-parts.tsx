@@ -1,0 +1,194 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useActionData } from "react-router";
+
+import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
+import formStyles from "../../site/app/forms/form.module.css";
+import type { TooMany } from "./shared-types.ts";
+import { fill } from "./shared-words.ts";
+import { shell as shellWords } from "./shell-words.ts";
+import { signIn as signInWords } from "../sign-in/sign-in-words.ts";
+import styles from "./panel.module.css";
+
+/** The class names of a form, or of a part of a page with a form of its own. */
+export const PANEL = `${formStyles.form} ${styles.panel}`;
+
+/** The errors of a form, each a link to its field (WCAG 3.3.1, 4.1.3). It takes the focus when it appears. */
+export function ErrorSummary({ errors, failure }: { errors?: readonly FieldError[]; failure?: string | undefined }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const result: unknown = useActionData();
+  const focusedFor = useRef<unknown>(null);
+  // React ignores autofocus on an element that is no field, so without a new document nothing else moves the focus. Each result of an
+  // action is another object.
+  useEffect(() => {
+    if (focusedFor.current === result) return;
+    const isFirst = focusedFor.current === null;
+    focusedFor.current = result;
+    // A summary that the server has sent had the focus before hydration. Whoever types in a field by now keeps it.
+    if (!(isFirst && isInField())) summary.current?.focus();
+  }, [result]);
+  if (!failure && !errors?.length) return null;
+  return (
+    <div
+      ref={summary}
+      className={formStyles.summary}
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only autofocus moves the focus to the errors
+      autoFocus
+      aria-labelledby="errors"
+    >
+      <h2 id="errors">{shellWords.summary}</h2>
+      {failure && <p>{failure}</p>}
+      {errors && errors.length > 0 && (
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => showField(event, id)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const isInField = () => document.activeElement?.matches("input, select, textarea") === true;
+
+/**
+ * Focuses a field and scrolls to its question. Following the link would make React Router forget the result of the action, and with
+ * it the errors and what was typed.
+ */
+function showField(event: MouseEvent, id: string) {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  const question = field.closest("fieldset")?.querySelector("legend") ?? document.querySelector(`label[for="${id}"]`) ?? field;
+  question.scrollIntoView();
+  field.focus({ preventScroll: true });
+}
+
+type FieldProps = Omit<ComponentProps<"input">, "id"> & {
+  /** A field without a name is not sent, and has an id. */
+  name?: string;
+  /** Another id than the name, if the page has two fields of this name. */
+  id?: string;
+  label: string;
+  hint?: string | undefined;
+  errors?: readonly FieldError[];
+};
+
+/** For a field that may stay empty. */
+export const OPTIONAL = { "aria-required": undefined };
+
+/** A labelled input with its hint and error. It is required unless it is OPTIONAL. */
+export function TextField({ name, id = name ?? "", label, hint, errors, ...input }: FieldProps) {
+  const { parts, about } = fieldParts({ id, hint, errors });
+  return (
+    <Labelled label={label} {...parts}>
+      <input
+        id={id}
+        name={name}
+        // Written out, because HTML_CodeSniffer does not know the default.
+        type="text"
+        className="text-field"
+        aria-required
+        {...about}
+        {...input}
+      />
+    </Labelled>
+  );
+}
+
+/** The field for the email address of an account. It keeps the address after an error. */
+export const EmailField = ({ label, defaultValue }: { label: string; defaultValue: string | undefined }) => (
+  <TextField name="email" inputMode="email" label={label} autoComplete="username" defaultValue={defaultValue} />
+);
+
+/** The field for a code of an authenticator app. */
+export const AppCodeField = (field: Pick<FieldProps, "label" | "hint" | "errors">) => (
+  <TextField name="code" inputMode="numeric" autoComplete="one-time-code" {...field} />
+);
+
+/** The fields of a password that exists and of the code that goes with it. */
+export const PasswordAndCode = ({ label = signInWords.password }: { label?: string }) => (
+  <>
+    <TextField name="password" type="password" label={label} autoComplete="current-password" />
+    <AppCodeField label={signInWords.code} hint={signInWords.codeHint} />
+  </>
+);
+
+/** A button; it sends its form unless it has another `type`. */
+export const Button = ({ kind, ...button }: ComponentProps<"button"> & { kind: "main" | "line" | "tool" }) => (
+  <button className="button" data-kind={kind} type="submit" {...button} />
+);
+
+/** A form with a heading of its own. */
+export function FormPanel({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={PANEL}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Returns the text of a form field; empty if it is missing or a file. */
+export const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/** Returns the text fields of a form that was sent. */
+export const sentValues = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+/** Returns the message about too many tries, with the minutes after which another is accepted. */
+export const tooManyInWords = ({ minutes }: TooMany): string =>
+  minutes === 1 ? signInWords.tooManyOne : fill(signInWords.tooMany, { minutes });
+
+/** The error of a field, by the id of its control. */
+export type FieldError = { id: string; message: string };
+
+type Field = { id: string; hint?: string | undefined; errors?: readonly FieldError[] | undefined };
+
+/** Returns the hint and the error of a field, and the attributes that connect its control with them. */
+export function fieldParts({ id, hint, errors = [] }: Field) {
+  const parts = { id, hint, error: errors.find((one) => one.id === id)?.message };
+  return { parts, about: { "aria-describedby": describedBy(parts), "aria-invalid": parts.error ? (true as const) : undefined } };
+}
+
+type Shared = { label: string; hint?: string | undefined; errors?: readonly FieldError[] };
+
+type AreaProps = Shared & Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
+
+/** A labelled text area, which is required. Its direction follows what is typed. */
+export function TextArea({ name, id = name, label, hint, errors, ...area }: AreaProps) {
+  const { parts, about } = fieldParts({ id, hint, errors });
+  return (
+    <Labelled label={label} {...parts}>
+      <textarea id={id} name={name} className="text-field" dir="auto" aria-required {...about} {...area} />
+    </Labelled>
+  );
+}
+
+type Option = { value: string; label: string };
+
+type SelectProps = Shared & Omit<ComponentProps<"select">, "id"> & { id: string; options: readonly Option[] };
+
+/** A labelled native select. */
+export function SelectField({ id, label, hint, errors, options, ...select }: SelectProps) {
+  const { parts, about } = fieldParts({ id, hint, errors });
+  return (
+    <Labelled label={label} {...parts}>
+      <select id={id} className="text-field" {...about} {...select}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}

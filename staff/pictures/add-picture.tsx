@@ -1,0 +1,55 @@
+import { data, Form, redirect } from "react-router";
+
+import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
+import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-upload.ts";
+import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
+import type { Route } from "./+types/add-picture";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  found(context.get(servicesContext).mayAddPictures(person) || undefined);
+  return { person };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  keepUpload(args, notStored, async (form, { context }) => {
+    const given = { ...(await pictureGiven(form)), name: textOf(form, "name") };
+    const result = found(await context.get(servicesContext).addPicture(context.get(personContext), given));
+    if ("saved" in result) throw redirect("/content/pictures?said=savedAdded");
+    const hadFile = given.bytes !== undefined;
+    const errors = "errors" in result ? result.errors : [{ field: "name", error: "taken" } as const];
+    return data({ given: givenIn(form), errors: pictureErrors(errors, hadFile), failure: undefined }, { status: 422 });
+  });
+
+const givenIn = (form: FormData) => ({ ...pictureWords(form), name: textOf(form, "name") });
+const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
+
+export default function AddPicture({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const { name, alt = "", isDecorative = false } = actionData?.given ?? {};
+  return (
+    <Page title={picturesWords.add} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
+        <PictureFileField label={say.file} hint={say.fileHint} errors={errors} isRequired />
+        <TextField
+          name="name"
+          label={say.name}
+          hint={say.nameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={name}
+          errors={errors}
+        />
+        <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
+        <Button kind="main">{say.addButton}</Button>
+      </Form>
+      <LinkParagraph to="/content/pictures">{picturesWords.list}</LinkParagraph>
+    </Page>
+  );
+}

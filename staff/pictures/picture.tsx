@@ -1,0 +1,88 @@
+import { data, Form, redirect } from "react-router";
+
+import { Button, ErrorSummary, FormPanel, PANEL, textOf } from "../parts/form-parts.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
+import { PictureShown, PictureSize, PictureUses } from "./picture-card.tsx";
+import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
+import styles from "../parts/pictures.module.css";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import type { ShownPicture } from "./pictures-types.ts";
+import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-upload.ts";
+import { fill } from "../parts/shared-words.ts";
+import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
+import type { Route } from "./+types/picture";
+
+export async function loader({ context, params: { name } }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  return { person, picture: found(await context.get(servicesContext).picture(person, name)) };
+}
+
+/** Receives both forms of the page; `do` says which. */
+export const action = (args: Route.ActionArgs) => keepUpload(args, notStored, (form) => change(args, form));
+
+async function change({ context, params: { name } }: Route.ActionArgs, form: FormData) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const revision = Number(textOf(form, "revision"));
+  if (textOf(form, "do") === "delete") {
+    const result = found(await services.deletePicture(person, name, revision));
+    if (result === "deleted") throw redirect("/content/pictures?said=savedDeleted");
+    // The page says which files show it.
+    return result === "changed" ? conflict() : data({ given: undefined, errors: [], failure: undefined }, { status: 422 });
+  }
+  const given = await pictureGiven(form);
+  const result = found(await services.changePicture(person, name, { ...given, revision }));
+  if ("saved" in result) throw redirect("/content/pictures?said=savedChanged");
+  if ("changed" in result) return conflict();
+  const errors = pictureErrors(result.errors, given.bytes !== undefined);
+  return data({ given: pictureWords(form), errors, failure: undefined }, { status: 422 });
+}
+
+const conflict = () => data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
+const notStored = (form: FormData) => ({ given: pictureWords(form), errors: [] });
+
+export default function Picture({ loaderData: { person, picture }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const hasErrors = errors.length > 0 || actionData?.failure !== undefined;
+  const { alt = picture.alt ?? "", isDecorative = picture.alt === undefined } = actionData?.given ?? {};
+  return (
+    <Page title={fill(picturesWords.change, { name: picture.name })} person={person} hasErrors={hasErrors}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <div className={styles.now}>
+        <PictureShown picture={picture} />
+        <PictureSize picture={picture} />
+        {picture.draft && <p className={styles.draft}>{picturesWords[picture.draft]}</p>}
+      </div>
+      <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
+        <h2>{say.changeTitle}</h2>
+        <input type="hidden" name="revision" value={picture.revision} />
+        <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
+        <PictureFileField label={say.replace} hint={`${say.replaceHint} ${say.fileHint}`} errors={errors} isRequired={false} />
+        <Button kind="main" name="do" value="change">
+          {say.saveButton}
+        </Button>
+      </Form>
+      <Delete picture={picture} />
+      <LinkParagraph to="/content/pictures">{picturesWords.list}</LinkParagraph>
+    </Page>
+  );
+}
+
+function Delete({ picture: { uses, revision, draft } }: { picture: ShownPicture }) {
+  if (draft === "deleted") return null;
+  return (
+    <FormPanel heading={say.deleteTitle}>
+      {uses.length > 0 ? (
+        <PictureUses uses={uses} intro={say.inUse} />
+      ) : (
+        <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
+          <p>{say.deleteText}</p>
+          <input type="hidden" name="revision" value={revision} />
+          <Button kind="line" name="do" value="delete">
+            {say.deleteButton}
+          </Button>
+        </Form>
+      )}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,39 @@
+import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
+import { PictureCard } from "./picture-card.tsx";
+import styles from "../parts/pictures.module.css";
+import { ContentLinks } from "../releases/content-links.tsx";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import { pictures as say } from "./pictures-words.ts";
+import type { Route } from "./+types/pictures";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const pictures = found(await context.get(servicesContext).pictures(person));
+  const { savedAdded, savedChanged, savedDeleted } = say;
+  return { person, pictures, said: saidIn(request, { savedAdded, savedChanged, savedDeleted }) };
+}
+
+/** All pictures, with what they show and where. */
+export default function Pictures({ loaderData: { person, pictures, said } }: Route.ComponentProps) {
+  return (
+    <Page title={say.title} person={person}>
+      <ContentLinks current="pictures" />
+      <Said message={said} />
+      <p className="lead">{say.lead}</p>
+      <p className="row">
+        <ButtonLink kind="main" to="/content/add-picture">
+          {say.add}
+        </ButtonLink>
+      </p>
+      <section>
+        <h2>{say.list}</h2>
+        {pictures.length === 0 && <p>{say.none}</p>}
+        <ul className={styles.pictures}>
+          {pictures.map((picture) => (
+            <PictureCard key={picture.name} picture={picture} />
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}

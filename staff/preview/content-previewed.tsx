@@ -1,0 +1,87 @@
+import { Form, Link } from "react-router";
+
+import pick from "../../site/app/components/pick/pick.module.css";
+import fieldStyles from "../../site/app/forms/field/field.module.css";
+import styles from "./preview.module.css";
+import { SelectField } from "../parts/form-parts.tsx";
+import { Page } from "../parts/page.tsx";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import { fill } from "../parts/shared-words.ts";
+import { contentPreview as say } from "./preview-words.ts";
+import type { Route } from "./+types/content-previewed";
+
+const STAGES = ["live", "parked"] as const;
+const WIDTHS = ["phone", "desktop"] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const pages = found(await context.get(servicesContext).previewPages(person));
+  const { searchParams } = new URL(request.url);
+  const chosen = (name: string) => searchParams.get(name) ?? "";
+  const [address = "", part] = chosen("page").split("#");
+  const page = pages.find(({ value }) => value === address) ?? pages[0];
+  const file = chosen("file");
+  return {
+    ...{ person, pages, page, part },
+    stage: STAGES.find((stage) => stage === chosen("stage")) ?? "live",
+    width: WIDTHS.find((width) => width === chosen("width")) ?? "desktop",
+    ...(isPathOfFile(file) && { file }),
+  };
+}
+
+/** The real page with all drafts, in a frame without scripts. */
+export default function ContentPreview({ loaderData }: Route.ComponentProps) {
+  const { person, pages, page, part, stage, width, file } = loaderData;
+  const [label = "", address = "/"] = [page?.label, page?.value];
+  return (
+    <Page title={fill(say.title, { title: label })} person={person}>
+      <p>{say.lead}</p>
+      {file !== undefined && (
+        <p>
+          <Link to={`/content/files/${file}`}>{say.back}</Link>
+        </p>
+      )}
+      <Form key={`${address} ${stage} ${width}`} className={styles.settings} method="get" action="/content/preview">
+        {file !== undefined && <input type="hidden" name="file" value={file} readOnly />}
+        <SelectField id="page" name="page" label={say.page} options={pages} defaultValue={address} />
+        <CheckedRadios name="stage" legend={say.stage} chosen={stage} options={STAGES.map((one) => [one, say[one]])} />
+        <CheckedRadios name="width" legend={say.width} chosen={width} options={WIDTHS.map((one) => [one, say[one]])} />
+        <button className="button" data-kind="line" type="submit">
+          {say.show}
+        </button>
+      </Form>
+      <div className={styles.around}>
+        <iframe
+          className={styles.frame}
+          data-width={width}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must reach it, to scroll what is around it (WCAG 2.1.1)
+          tabIndex={0}
+          title={fill(say.frame, { page: label })}
+          src={`/content/preview/${stage}${address}${part === undefined ? "" : `#${part}`}`}
+          // The page has no scripts; its fonts and pictograms load from its own origin alone.
+          sandbox="allow-same-origin"
+        />
+      </div>
+    </Page>
+  );
+}
+
+type Props = { name: string; legend: string; chosen: string; options: readonly (readonly [value: string, label: string])[] };
+
+/** A question of which one option is always chosen. */
+const CheckedRadios = ({ name, legend, chosen, options }: Props) => (
+  <fieldset className={fieldStyles.field}>
+    <legend>{legend}</legend>
+    <div className={pick.pick}>
+      {options.map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+/** Whether a text can be the path of a file below content/, so that it may stand in a link. */
+const isPathOfFile = (text: string): boolean => /^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z]+$/.test(text);

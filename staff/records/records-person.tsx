@@ -1,0 +1,170 @@
+import { data, Link, redirect } from "react-router";
+
+import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
+import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { keepForm } from "../kept-forms/keep-form.ts";
+import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
+import { onePerson as say } from "./records-words.ts";
+import type { Route } from "./+types/records-person";
+import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
+import formStyles from "../../site/app/forms/form.module.css";
+import type { FoundSubmission, PersonFound } from "./records-types.ts";
+import { CheckboxGroup } from "../parts/checkbox-group.tsx";
+import { type Column, PlainTable } from "../parts/plain-table.tsx";
+import styles from "../parts/submission-table.module.css";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  if (!(await context.get(servicesContext).mayHandlePeople(person))) throw data(null, { status: 404 });
+  requireRecent(person, request);
+  const { searchParams } = new URL(request.url);
+  return { person, said: searchParams.get("said"), erased: searchParams.get("erased") };
+}
+
+/** Finds a person, or erases what was chosen. The query is sent by POST, so that no address has an email or a phone number. */
+export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => findOrErase(args, form));
+
+const notStored = (form: FormData) => ({ query: textOf(form, "query"), errors: [], result: undefined });
+
+async function findOrErase({ context, request }: Route.ActionArgs, form: FormData) {
+  const services = context.get(servicesContext);
+  const person = context.get(personContext);
+  const query = textOf(form, "query");
+  const errors: FieldError[] = [];
+  if (textOf(form, "intent") === "erase") {
+    const references = form.getAll("reference").map(String);
+    if (references.length === 0) errors.push({ id: "choose", message: say.chooseMissing });
+    if (textOf(form, "confirm") !== "yes") errors.push({ id: "confirm", message: say.confirmMissing });
+    if (errors.length === 0) {
+      const result = found(await services.erasePerson(person, references));
+      if (result === "not-recent") return requireRecent(person, request);
+      throw redirect(`/records/person?erased=${result.erased}`);
+    }
+  }
+  const result = found(await services.findPerson(person, query));
+  if (result === "not-recent") return requireRecent(person, request);
+  if (result !== "no-query")
+    return data({ query, errors, result, failure: undefined }, { status: errors.length > 0 ? 422 : 200 });
+  const wrong = [{ id: "query", message: say.queryWrong }];
+  return data({ query, errors: wrong, result: undefined, failure: undefined }, { status: 422 });
+}
+
+export default function RecordsPerson({ loaderData: { person, ...done }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const status = actionData ? undefined : statusOf(done);
+  return (
+    <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      {status && <p role="status">{status}</p>}
+      <p className="lead">{say.lead}</p>
+      <form method="post" className={PANEL} action="/records/person">
+        <TextField
+          name="query"
+          label={say.query}
+          hint={say.queryHint}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={actionData?.query}
+          errors={errors}
+        />
+        <Button kind="main">{say.find}</Button>
+      </form>
+      {actionData?.result && <PersonFoundForm {...actionData.result} query={actionData.query} errors={errors} />}
+      <LinkParagraph to="/records">{say.back}</LinkParagraph>
+    </Page>
+  );
+}
+
+function statusOf({ said, erased }: { said: string | null; erased: string | null }): string | undefined {
+  if (said === "none") return say.chooseMissing;
+  if (erased === null || !/^\d{1,3}$/.test(erased)) return undefined;
+  const count = Number(erased);
+  return count === 0 ? say.erasedNone : count === 1 ? say.erasedOne : fill(say.erased, { count });
+}
+
+type Props = PersonFound & { query: string; errors: readonly FieldError[] };
+
+/** The submissions of one person, to choose from, with the buttons that export and erase them. */
+function PersonFoundForm({ found: submissions, years, backupDays, query, errors }: Props) {
+  const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
+  const chooseError = messageOf("choose");
+  if (submissions.length === 0) return <p role="status">{say.none}</p>;
+  return (
+    <form method="post" action="/records/person" className={PANEL} role="none">
+      <p role="status">{submissions.length === 1 ? say.countOne : fill(say.count, { count: submissions.length })}</p>
+      <p>{say.check}</p>
+      <input type="hidden" name="query" value={query} />
+      <Notes id="choose" error={chooseError} />
+      <PlainTable
+        caption={say.caption}
+        rows={submissions}
+        keyOf={({ reference }) => reference}
+        columns={columnsFor(years, chooseError)}
+      />
+      <section className={formStyles.part}>
+        <h2>{say.exportTitle}</h2>
+        <p>{say.exportText}</p>
+        <p>
+          <Button kind="line" formAction="/records/person/export">
+            {say.exportButton}
+          </Button>
+        </p>
+      </section>
+      <section className={formStyles.part}>
+        <h2>{say.eraseTitle}</h2>
+        <p>
+          {say.eraseText} {backupDays === undefined ? say.eraseBackups : fill(say.eraseBackupsAfter, { days: backupDays })}{" "}
+          {say.eraseOthers}
+        </p>
+        <CheckboxGroup
+          id="confirm"
+          error={messageOf("confirm")}
+          options={[{ name: "confirm", value: "yes", label: say.confirm }]}
+        />
+        <p>
+          <Button kind="main" name="intent" value="erase">
+            {say.eraseButton}
+          </Button>
+        </p>
+      </section>
+    </form>
+  );
+}
+
+const columnsFor = (years: number, error: string | undefined): readonly Column<FoundSubmission>[] => [
+  {
+    heading: say.reference,
+    cell: ({ reference }) => <Link to={`/submissions/${reference}`}>{reference}</Link>,
+  },
+  {
+    heading: say.choose,
+    cell: ({ reference }, index) => <Choose reference={reference} isFirst={index === 0} error={error} />,
+  },
+  { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
+  { heading: say.name, cell: ({ name }) => <span className={styles.typed}>{name ?? say.noName}</span> },
+  { heading: say.received, cell: ({ received }) => received },
+  { heading: say.file, cell: ({ hasFile }) => (hasFile ? say.hasFile : say.noFile) },
+  { heading: say.erasable, cell: ({ keptBecause }) => erasableInWords(keptBecause, years) },
+];
+
+/** A link in the error summary leads to the first checkbox. */
+function Choose({ reference, isFirst, error }: { reference: string; isFirst: boolean; error: string | undefined }) {
+  return (
+    <label className={styles.choose}>
+      <input
+        id={isFirst ? "choose" : undefined}
+        type="checkbox"
+        name="reference"
+        value={reference}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id: "choose", error })}
+      />
+      <span className={styles.unseen}>{fill(say.chooseOne, { reference })}</span>
+    </label>
+  );
+}
+
+const erasableInWords = (keptBecause: FoundSubmission["keptBecause"], years: number) =>
+  ({ complaint: fill(say.keptComplaint, { years }), held: say.keptHeld, none: say.isErasable })[keptBecause ?? "none"];

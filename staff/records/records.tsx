@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+
+import { ButtonLink, Page } from "../parts/page.tsx";
+import { type Column, PlainTable } from "../parts/plain-table.tsx";
+import styles from "../parts/submission-table.module.css";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import type { GoingSubmission, HeldSubmission } from "./records-types.ts";
+import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
+import { records as say } from "./records-words.ts";
+import type { Route } from "./+types/records";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const records = found(await context.get(servicesContext).records(person));
+  return { person, records };
+}
+
+export default function Records({ loaderData: { person, records } }: Route.ComponentProps) {
+  return (
+    <Page title={say.title} person={person}>
+      <p className="lead">{say.lead}</p>
+      <Going going={records.going} total={records.total} />
+      <Held held={records.held} />
+      {person.roles.includes("owner") && (
+        <section>
+          <h2>{say.personTitle}</h2>
+          <p>{say.personText}</p>
+          <p>
+            <ButtonLink to="/records/person">{say.personLink}</ButtonLink>
+          </p>
+        </section>
+      )}
+    </Page>
+  );
+}
+
+const toSubmission = ({ reference }: { reference: string }) => <Link to={`/submissions/${reference}`}>{reference}</Link>;
+
+const GOING: readonly Column<GoingSubmission>[] = [
+  { heading: say.reference, cell: toSubmission },
+  { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
+  { heading: say.day, cell: ({ day }) => day },
+  { heading: say.hold, cell: ({ isHeld }) => (isHeld ? say.isHeld : say.isNotHeld) },
+];
+
+function Going({ going, total }: { going: readonly GoingSubmission[]; total: number }) {
+  return (
+    <section>
+      <h2>{say.goingTitle}</h2>
+      <PlainTable
+        caption={say.goingCaption}
+        rows={going}
+        keyOf={({ reference }) => reference}
+        columns={GOING}
+        none={say.goingNone}
+      />
+      {total > going.length && <p>{fill(say.goingMore, { count: total })}</p>}
+    </section>
+  );
+}
+
+const HELD: readonly Column<HeldSubmission>[] = [
+  { heading: say.reference, cell: toSubmission },
+  { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
+  {
+    heading: say.reason,
+    cell: ({ reason }) => (
+      <span className={styles.typed} dir="auto">
+        {reason ?? say.noReason}
+      </span>
+    ),
+  },
+  { heading: say.since, cell: ({ since }) => since },
+  { heading: say.who, cell: ({ who, since }) => (since === undefined ? "" : (who ?? say.unknownPerson)) },
+];
+
+function Held({ held }: { held: readonly HeldSubmission[] }) {
+  return (
+    <section>
+      <h2>{say.heldTitle}</h2>
+      <PlainTable caption={say.heldCaption} rows={held} keyOf={({ reference }) => reference} columns={HELD} none={say.heldNone} />
+    </section>
+  );
+}

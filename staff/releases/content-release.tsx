@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+
+import { Facts } from "../parts/facts.tsx";
+import { Page } from "../parts/page.tsx";
+import { ContentLinks } from "./content-links.tsx";
+import { FileChanges } from "./file-changes.tsx";
+import styles from "../parts/publishing.module.css";
+import { wholeNumber } from "./whole-number.ts";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import type { ShownRelease } from "./publishing-types.ts";
+import { fill } from "../parts/shared-words.ts";
+import { release as say, releases as releasesWords } from "./releases-words.ts";
+import { request as requestWords } from "./request-words.ts";
+import type { Route } from "./+types/content-release";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const number = found(wholeNumber(params.number));
+  return { person, release: found(await context.get(servicesContext).release(person, number)) };
+}
+
+export default function ContentRelease({ loaderData: { person, release } }: Route.ComponentProps) {
+  const { number, files, isLive } = release;
+  return (
+    <Page title={fill(say.title, { number })} person={person}>
+      <ContentLinks />
+      <section className={styles.section}>
+        <h2>{say.facts}</h2>
+        {isLive && (
+          <p>
+            <span className={styles.badge}>{releasesWords.isLive}</span>
+          </p>
+        )}
+        <Facts facts={factsOf(release)} />
+      </section>
+      <section className={styles.section}>
+        <h2>{say.files}</h2>
+        {files.length === 0 ? <p>{say.noFiles}</p> : <FileChanges files={files} withHistory />}
+      </section>
+      <p>
+        <Link to="/content/releases">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+function factsOf({ when, who, confirmedBy, kind, note, ofNumber }: ShownRelease) {
+  return [
+    [say.when, when] as const,
+    [say.who, who ?? requestWords.unknownPerson] as const,
+    ...(confirmedBy === undefined ? [] : [[say.confirmedBy, confirmedBy] as const]),
+    [say.kind, releasesWords.kinds[kind]] as const,
+    ...(ofNumber === undefined
+      ? []
+      : [[say.ofNumber, ofNumber === 0 ? say.firstContent : fill(say.ofNumberText, { number: ofNumber })] as const]),
+    [say.note, note === "" ? say.noNote : note] as const,
+  ];
+}

@@ -1,0 +1,104 @@
+import { Form, Link } from "react-router";
+
+import { Page, Said, saidIn } from "../parts/page.tsx";
+import { type Column, PlainTable } from "../parts/plain-table.tsx";
+import { ContentLinks } from "./content-links.tsx";
+import styles from "../parts/publishing.module.css";
+import { ReleaseNotices } from "./release-notices.tsx";
+import { wholeNumber } from "./whole-number.ts";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import type { ListedRelease, ReleasesScreen } from "./publishing-types.ts";
+import { undo } from "./undo.ts";
+import { fill } from "../parts/shared-words.ts";
+import { releases as say } from "./releases-words.ts";
+import { request as requestWords } from "./request-words.ts";
+import type { Route } from "./+types/content-releases";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const before = wholeNumber(new URL(request.url).searchParams.get("before"));
+  const services = context.get(servicesContext);
+  const screen = found(await services.releases(person, before));
+  const notices = found(await services.releaseNotices(person));
+  const said = saidIn(request, { ...say.undone, changed: say.undoChanged, owner: say.undoOwner });
+  return { person, screen, notices, isFirst: before === undefined, said };
+}
+
+/** Puts the release before the live one back on the website. */
+export const action = (args: Route.ActionArgs) => undo(args, { isSure: false });
+
+export default function ContentReleases({ loaderData: { person, screen, notices, isFirst, said } }: Route.ComponentProps) {
+  const { releases, older } = screen;
+  return (
+    <Page title={say.title} person={person}>
+      <ContentLinks current="releases" />
+      <Said message={said} />
+      <p className="lead">{say.lead}</p>
+      {isFirst && <ReleaseNotices notices={notices} />}
+      {isFirst && <Live screen={screen} />}
+      {releases.length === 0 ? (
+        <p>{say.none}</p>
+      ) : (
+        <PlainTable caption={say.caption} rows={releases} keyOf={({ number }) => String(number)} columns={COLUMNS} />
+      )}
+      <p className="row">
+        {!isFirst && (
+          <Link className="button" data-kind="line" to="/content/releases">
+            {say.newest}
+          </Link>
+        )}
+        {older !== undefined && (
+          <Link className="button" data-kind="line" to={`/content/releases?before=${older}`}>
+            {say.older}
+          </Link>
+        )}
+      </p>
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<ListedRelease>[] = [
+  {
+    heading: say.number,
+    cell: ({ number, isLive }) => (
+      <>
+        <Link to={`/content/releases/${number}`}>{number}</Link> {isLive && <span className={styles.badge}>{say.isLive}</span>}
+      </>
+    ),
+  },
+  { heading: say.when, cell: ({ when }) => when },
+  { heading: say.who, cell: ({ who }) => who ?? requestWords.unknownPerson },
+  { heading: say.what, cell: ({ kind, note }) => <span dir="auto">{note === "" ? say.kinds[kind] : note}</span> },
+];
+
+function Live({ screen: { live, undo: mayUndo } }: { screen: ReleasesScreen }) {
+  return (
+    <section className={styles.section}>
+      <h2>{say.liveHeading}</h2>
+      <p className={styles.state}>{live ? liveInWords(live) : say.first}</p>
+      {live && mayUndo === "owner" && <p>{say.undoOwner}</p>}
+      {live && mayUndo === "ask" && (
+        <>
+          <p id="undo-text">{say.undoAsk}</p>
+          <Link className="button" data-kind="line" to={`/content/releases/${live.number}/undo`} aria-describedby="undo-text">
+            {fill(say.undoButton, { number: live.number })}
+          </Link>
+        </>
+      )}
+      {live && mayUndo === "possible" && (
+        <>
+          <p id="undo-text">{say.undoText}</p>
+          <Form method="post" role="none" reloadDocument>
+            <input type="hidden" name="shown" value={live.number} />
+            <button className="button" data-kind="line" type="submit" aria-describedby="undo-text">
+              {fill(say.undoButton, { number: live.number })}
+            </button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+const liveInWords = ({ number, who, when }: ListedRelease) =>
+  who === undefined ? fill(say.liveOfNobody, { number, when }) : fill(say.live, { number, when, name: who });

@@ -1,0 +1,148 @@
+import { data, Form, Link, redirect } from "react-router";
+
+import { Facts } from "../parts/facts.tsx";
+import { FormPanel, textOf } from "../parts/form-parts.tsx";
+import { Page, Said, saidIn } from "../parts/page.tsx";
+import { ContentLinks } from "./content-links.tsx";
+import { FileChanges } from "./file-changes.tsx";
+import styles from "../parts/publishing.module.css";
+import { RequestProgress } from "./request-progress.tsx";
+import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import type { Confirmation, ShownRequest } from "./publishing-types.ts";
+import { releases as releasesWords } from "./releases-words.ts";
+import { request as say } from "./request-words.ts";
+import { fill } from "../parts/shared-words.ts";
+import type { Route } from "./+types/content-request";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const shown = found(await context.get(servicesContext).publishRequest(person, params.id));
+  const { confirmed, withdrawn, tooLate } = say;
+  return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate }) };
+}
+
+/** Confirms or withdraws the request. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const task = textOf(form, "do");
+  if (task !== "confirm" && task !== "withdraw") throw data(null, { status: 404 });
+  const change = task === "confirm" ? services.confirmPublishRequest : services.withdrawPublishRequest;
+  const result = found(await change(person, id));
+  if (result === "not-recent") return requireRecent(person, request);
+  const done = task === "confirm" ? "confirmed" : "withdrawn";
+  throw redirect(`/content/publish/${id}?said=${result === "done" ? done : "too-late"}`);
+}
+
+export default function ContentRequest({ loaderData: { person, shown, said } }: Route.ComponentProps) {
+  const { id, state, files, guarded, undo, cause } = shown;
+  return (
+    <Page title={say.title} person={person}>
+      <ContentLinks />
+      <Said message={said} />
+      <RequestProgress id={id} progress={shown} />
+      {state === "failed" && <Failure request={shown} />}
+      <section className={styles.section}>
+        <h2>{say.facts}</h2>
+        <Facts facts={factsOf(shown)} />
+      </section>
+      {state === "waiting-for-second" && cause !== undefined && (
+        <section className={styles.section}>
+          <h2>{say.waitsAgain}</h2>
+          <p dir="auto">{cause}</p>
+        </section>
+      )}
+      {undo && (
+        <section className={styles.section}>
+          <h2>{releasesWords.visitorsHeading}</h2>
+          <p>{releasesWords.visitors[undo.visitors]}</p>
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{shown.isUndo ? say.undoFiles : say.files}</h2>
+        {shown.isUndo && state === "waiting-for-second" && !undo ? <p>{say.undoOutdated}</p> : <FileChanges files={files} />}
+      </section>
+      {guarded.length > 0 && (
+        <section className={styles.section}>
+          <h2>{say.guarded}</h2>
+          <p>{say.guardedText}</p>
+          <FileChanges files={guarded} />
+        </section>
+      )}
+      <RequestForms request={shown} />
+      <p>
+        <Link to="/content/publish">{say.back}</Link>
+      </p>
+    </Page>
+  );
+}
+
+const Failure = ({ request: { cause } }: { request: ShownRequest }) => (
+  <section className={styles.section}>
+    <h2>{say.failedHeading}</h2>
+    <p className={styles.cause} dir="auto">
+      {cause}
+    </p>
+    <p>{say.failedFix}</p>
+    <p>
+      {/* A document, because the checks of that page can take longer than a browser waits for preloaded styles. */}
+      <Link className="button" data-kind="main" to="/content/publish" reloadDocument>
+        {say.toDrafts}
+      </Link>
+    </p>
+  </section>
+);
+
+function factsOf({ who, when, note, confirmedBy, startsAt }: ShownRequest) {
+  return [
+    [say.askedBy, who ?? say.unknownPerson] as const,
+    [say.whenAsked, when] as const,
+    ...(startsAt === undefined ? [] : [[say.startsAt, startsAt] as const]),
+    ...(confirmedBy === undefined ? [] : [[say.confirmedBy, confirmedBy] as const]),
+    [say.note, note === "" ? say.noNote : note] as const,
+  ];
+}
+
+/** The forms with which a second person confirms a request, and with which anybody withdraws it. */
+const RequestForms = ({ request: { confirmation, mayWithdraw } }: { request: ShownRequest }) => (
+  <>
+    {confirmation?.state === "possible" && (
+      <TaskForm task="confirm" heading={say.confirmHeading} text={say.confirmText} button={say.confirmButton} isMain />
+    )}
+    {confirmation && confirmation.state !== "possible" && <WhyNot confirmation={confirmation} />}
+    {mayWithdraw && (
+      <TaskForm task="withdraw" heading={say.withdrawHeading} text={say.withdrawText} button={say.withdrawButton} />
+    )}
+  </>
+);
+
+const WHY_NOT = {
+  own: say.confirmOwn,
+  author: say.confirmAuthor,
+  owner: say.confirmOwner,
+  "unknown-author": say.confirmUnknown,
+} as const;
+
+/** Why the person may not confirm the request, and who may. */
+const WhyNot = ({ confirmation: { state, by } }: { confirmation: Confirmation }) => (
+  <>
+    {state !== "possible" && <p>{WHY_NOT[state]}</p>}
+    {state !== "unknown-author" && (
+      <p dir="auto">{by.length > 0 ? fill(say.confirmBy, { names: by.join(", ") }) : say.confirmByNobody}</p>
+    )}
+  </>
+);
+
+type TaskProps = { task: "confirm" | "withdraw"; heading: string; text: string; button: string; isMain?: boolean };
+
+const TaskForm = ({ task, heading, text, button, isMain = false }: TaskProps) => (
+  <FormPanel heading={heading}>
+    <p>{text}</p>
+    <Form method="post" role="none" reloadDocument>
+      <button id={task} className="button" data-kind={isMain ? "main" : "line"} name="do" value={task}>
+        {button}
+      </button>
+    </Form>
+  </FormPanel>
+);

@@ -1,0 +1,52 @@
+import { Form, Link, redirect } from "react-router";
+
+import { Page } from "../parts/page.tsx";
+import { ContentLinks } from "./content-links.tsx";
+import { FileChanges } from "./file-changes.tsx";
+import styles from "../parts/publishing.module.css";
+import { wholeNumber } from "./whole-number.ts";
+import { found, personContext, servicesContext } from "../server/contract.ts";
+import { undo } from "./undo.ts";
+import { fill } from "../parts/shared-words.ts";
+import { releases as say } from "./releases-words.ts";
+import type { Route } from "./+types/content-undo";
+
+/** Says what an undo of the live release does, before it is done. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const screen = found(await context.get(servicesContext).undoScreen(person, wholeNumber(params.number) ?? 0));
+  if (typeof screen === "string") throw redirect(`/content/releases?said=${screen}`);
+  return { person, screen };
+}
+
+export const action = (args: Route.ActionArgs) => undo(args, { isSure: true });
+
+export default function ContentUndo({ loaderData: { person, screen } }: Route.ComponentProps) {
+  const { number, visitors, needsSecond, files } = screen;
+  return (
+    <Page title={fill(say.undoButton, { number })} person={person}>
+      <ContentLinks current="releases" />
+      <p className="lead">{say.undoLead}</p>
+      <section className={styles.section}>
+        <h2>{say.visitorsHeading}</h2>
+        <p id="visitors">{say.visitors[visitors]}</p>
+        {needsSecond && <p>{say.undoSecond}</p>}
+        <Form method="post" role="none" reloadDocument>
+          <input type="hidden" name="shown" value={number} />
+          <p className="row">
+            <button className="button" data-kind="main" type="submit" aria-describedby="visitors">
+              {needsSecond ? say.undoAskSecond : fill(say.undoButton, { number })}
+            </button>
+            <Link className="button" data-kind="line" to="/content/releases">
+              {say.undoKeep}
+            </Link>
+          </p>
+        </Form>
+      </section>
+      <section className={styles.section}>
+        <h2>{say.undoFiles}</h2>
+        <FileChanges files={files} />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { Fragment } from "react";
+
+import type { ChangedPart, FileChange, WordChange } from "./publishing-types.ts";
+import { changes as changesWords, publish as publishWords } from "./publish-words.ts";
+import { release as releaseWords } from "./releases-words.ts";
+import wordStyles from "./changed-words.module.css";
+import styles from "../parts/publishing.module.css";
+
+/** "New file" or "Will be deleted" beside a title. */
+export function ChangeBadge({ change }: Pick<FileChange, "change">) {
+  if (change === "changed") return null;
+  return <span className={styles.badge}>{change === "added" ? publishWords.added : publishWords.deleted}</span>;
+}
+
+type Props = { files: readonly FileChange[]; withHistory?: boolean };
+
+/** The changes of several files, each below its title, with a link to all of its versions if `withHistory` is set. */
+export const FileChanges = ({ files, withHistory = false }: Props) => (
+  <>
+    <p>{changesWords.legend}</p>
+    {files.map(({ path, title, change, parts }) => (
+      <section key={path} className={styles.file}>
+        <h3>
+          {title} <ChangeBadge change={change} />
+        </h3>
+        <ChangedWords parts={parts} />
+        {withHistory && (
+          <p>
+            <Link to={`/content/history/${path}`}>{releaseWords.history}</Link>
+          </p>
+        )}
+      </section>
+    ))}
+  </>
+);
+
+/** The changed parts of a file, word by word. */
+export const ChangedWords = ({ parts }: { parts: readonly ChangedPart[] }) =>
+  parts.length === 0 ? (
+    <p>{changesWords.none}</p>
+  ) : (
+    <div className={wordStyles.parts}>
+      {parts.map(({ where, words }, index) => (
+        <Fragment key={index}>
+          {where !== undefined && (
+            <p className={wordStyles.where} dir="auto">
+              {where}
+            </p>
+          )}
+          <p className={wordStyles.words} dir="auto">
+            {words.map((change, place) => (
+              <Words key={place} change={change} />
+            ))}
+          </p>
+        </Fragment>
+      ))}
+    </div>
+  );
+
+/** Screen readers do not read `<del>` and `<ins>` as such by default, so hidden words say the same. */
+function Words({ change: { kind, text } }: { change: WordChange }) {
+  if (kind === "same") return text;
+  const Element = kind === "removed" ? "del" : "ins";
+  return (
+    <Element>
+      <span className="visually-hidden"> {kind === "removed" ? changesWords.removed : changesWords.insertedNow} </span>
+      {text}
+      <span className="visually-hidden"> {changesWords.end} </span>
+    </Element>
+  );
+}

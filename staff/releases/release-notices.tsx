@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+
+import type { ReleaseNotices as Notices, StoppingError } from "./publishing-types.ts";
+import { fill } from "../parts/shared-words.ts";
+import { held as say } from "../editor/merge-words.ts";
+import { publish as publishWords } from "./publish-words.ts";
+import styles from "../parts/publishing.module.css";
+
+/** Why the live release is held, and that a copy of the website on a static host is older than the live release. */
+export function ReleaseNotices({ notices: { held, errors, needsExport } }: { notices: Notices }) {
+  return (
+    <>
+      {held && (
+        <section className={styles.section}>
+          <h2>{say.heading}</h2>
+          <p className={styles.state}>{say[held]}</p>
+          <StoppingErrors errors={errors} />
+        </section>
+      )}
+      {needsExport && (
+        <section className={styles.section}>
+          <h2>{say.exportHeading}</h2>
+          <p>{fill(say.needsExport, { live: needsExport.live })}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The errors that stop publishing, each with a link to its field. */
+export function StoppingErrors({ errors }: { errors: readonly StoppingError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.stops}>
+      <p>{publishWords.stops}</p>
+      <ul>
+        {errors.map(({ message, link }) => (
+          <li key={message}>
+            {message} <Link to={link}>{publishWords.toFile}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

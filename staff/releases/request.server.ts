@@ -1,0 +1,209 @@
+import type { Kysely } from "kysely";
+
+import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
+import { isForOwners } from "../../content-model/editing/who-may-change.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import {
+  type Confirmation,
+  type ListedRequest,
+  PUBLISH_STEPS,
+  type PublishingServices,
+  type RequestProgress,
+  type RequestState,
+  type ShownRequest,
+} from "./publishing-types.ts";
+import type { SignedIn } from "../parts/shared-types.ts";
+import { publishingRun } from "../../publishing/releases/causes.ts";
+import { fill } from "../parts/shared-words.ts";
+import { request as words } from "./request-words.ts";
+import { namesOfPeople } from "../../cases/casework/colleagues.ts";
+import type { Change } from "../../publishing/drafts/releases.ts";
+import { confirmUndo } from "../../publishing/drafts/return-to-release.ts";
+import { digestOfGuarded } from "../../publishing/drafts/guarded-changes.ts";
+import {
+  confirmRequest,
+  isOpen,
+  publishers,
+  type PublishRequest,
+  type RequestFile,
+  requestFiles,
+  requestOf,
+  whyNotSecond,
+  withdrawRequest,
+} from "../../publishing/drafts/requests.ts";
+import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import type { TextOf } from "../../publishing/launch-check/finding-places.ts";
+import { momentInWords } from "../../cases/promises/working-days.ts";
+import { requestsServed } from "../../platform/process/requests-served.ts";
+import type { Tables } from "../../platform/database/engine.ts";
+import { asEditor, type StaffParts } from "../server/staff-parts.server.ts";
+import { shownChange, shownGuarded } from "./changed-parts.server.ts";
+import { guardedBy } from "./publish-demands.server.ts";
+import { publishedTexts } from "../../publishing/drafts/overlay.ts";
+import { undoOf } from "./release.server.ts";
+
+type Services = Pick<
+  PublishingServices,
+  "publishRequest" | "publishProgress" | "confirmPublishRequest" | "withdrawPublishRequest"
+>;
+
+/** The services of one request to publish. */
+export function requestServices(parts: StaffParts): Services {
+  const { engine, content, initialText, now, publishing } = parts;
+
+  const confirm = ({ request, guarded, isForOwners: isOwnersOnly }: WholeRequest, by: string) => {
+    const given = { id: request.id, by, now: now().getTime() };
+    if (request.undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
+    const causes = { notAllowed: publishingRun.notAllowed, outdated: publishingRun.undoOutdated };
+    return confirmUndo(engine, { ...given, initialText, isForOwners: isOwnersOnly, causes });
+  };
+
+  return {
+    publishRequest: (person, id) =>
+      asEditor(person, async () => {
+        const found = await engine.read(async (db) => {
+          const whole = await wholeRequest(parts, db, { id, person });
+          return whole && { ...whole, names: await namesOfPeople(db) };
+        });
+        if (!found) return undefined;
+        const { request, changes, guarded, undo, confirmation, names } = found;
+        await requestsServed();
+        if (confirmation?.state === "possible") publishing?.prepare();
+        const confirmedBy = names.get(request.confirmedBy ?? "");
+        const textOf = (path: string) => {
+          const change = changes.find((each) => each.path === path);
+          return change?.after ?? change?.before ?? null;
+        };
+        return {
+          ...listedRequest(content, request, { names, textOf, now: now() }),
+          ...progressOf(request, now()),
+          ...{ note: request.note, mayWithdraw: isOpen(request), isUndo: request.undoOf !== null },
+          ...{ files: changes.map((change) => shownChange(change)), guarded: shownGuarded(guarded) },
+          ...(undo && { undo }),
+          ...(confirmedBy !== undefined && { confirmedBy }),
+          ...(request.cause !== null && { cause: request.cause }),
+          ...(confirmation && { confirmation }),
+        };
+      }),
+
+    publishProgress: (person, id) =>
+      asEditor(person, async () => {
+        const request = await engine.read((db) => requestOf(db, id));
+        return request && progressOf(request, now());
+      }),
+
+    confirmPublishRequest: (person, id) =>
+      asEditor(person, async () => {
+        const whole = await engine.read((db) => wholeRequest(parts, db, { id, person }));
+        if (!whole) return undefined;
+        if (whole.confirmation?.state !== "possible") return "too-late";
+        if (!person.isRecent) return "not-recent";
+        const result = await confirm(whole, person.id);
+        if (result !== "confirmed" && result !== "undone" && result !== "failed") return "too-late";
+        publishing?.nudge();
+        return "done";
+      }),
+
+    withdrawPublishRequest: (person, id) =>
+      asEditor(person, async () => {
+        if (!(await engine.read((db) => requestOf(db, id)))) return undefined;
+        return (await withdrawRequest(engine, { id, by: person.id, now: now().getTime() })) ? "done" : "too-late";
+      }),
+  };
+}
+
+/** A request with what it does, and whether a person may confirm it. */
+type WholeRequest = {
+  request: PublishRequest;
+  changes: readonly Change[];
+  guarded: readonly GuardedChange[];
+  isForOwners: boolean;
+  undo?: NonNullable<ShownRequest["undo"]>;
+  confirmation?: Confirmation;
+};
+
+/** Returns a request; undefined if there is none. */
+async function wholeRequest(
+  parts: StaffParts,
+  db: Kysely<Tables>,
+  { id, person }: { id: string; person: SignedIn },
+): Promise<WholeRequest | undefined> {
+  const request = await requestOf(db, id);
+  if (!request) return undefined;
+  const files = await requestFiles(db, id);
+  const done = await doneBy(parts, db, request, files);
+  if (request.state !== "waiting-for-second") return { request, ...done };
+  const people = await publishers(db, done.isForOwners);
+  const may = people.filter((each) => whyNotSecond(each.id, request, files) === undefined);
+  const state = stateFor(person, request, files, people);
+  return { request, ...done, confirmation: { state, by: may.map(({ name }) => name) } };
+}
+
+type Done = Pick<WholeRequest, "changes" | "guarded" | "isForOwners" | "undo">;
+
+/** The files of a request are compared with the texts on which its drafts were based, and an undo with what is on the website. */
+async function doneBy(
+  { config, initialText }: StaffParts,
+  db: Kysely<Tables>,
+  { undoOf: number }: PublishRequest,
+  files: readonly RequestFile[],
+): Promise<Done> {
+  if (number !== null) {
+    const undo = await undoOf(number, { config, db, initialText });
+    if (!undo) return { changes: [], guarded: [], isForOwners: false };
+    return { ...undo, undo: { visitors: undo.visitors } };
+  }
+  const changes = files.map(({ path, base, text }) => ({ path, before: base, after: text }));
+  const published = await publishedTexts(db, initialText);
+  await requestsServed();
+  return {
+    ...{ changes, guarded: guardedBy(published, changes) },
+    isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)),
+  };
+}
+
+function stateFor(
+  { id }: SignedIn,
+  request: PublishRequest,
+  files: readonly RequestFile[],
+  people: readonly { id: string }[],
+): Confirmation["state"] {
+  if (request.askedBy === id) return "own";
+  const refused = whyNotSecond(id, request, files);
+  if (refused) return refused === "same-person" ? "author" : refused;
+  return people.some((each) => each.id === id) ? "possible" : "owner";
+}
+
+/** `textOf` reads what a request publishes, or what it replaces if that is nothing. */
+type Given = { names: ReadonlyMap<string, string>; textOf: TextOf; now: Date };
+
+/** Returns requests as a list shows them. */
+export const listedRequests = (content: Content, requests: readonly PublishRequest[], given: Given): ListedRequest[] =>
+  requests.map((request) => listedRequest(content, request, given));
+
+function listedRequest(content: Content, request: PublishRequest, { names, textOf, now }: Given): ListedRequest {
+  const { id, paths, askedBy, askedAt, startAt, undoOf: number } = request;
+  const { hours } = content.site;
+  const undo = number === null ? [] : [fill(words.undoTitle, { number })];
+  const who = names.get(askedBy);
+  return {
+    ...{ id, state: stateOf(request, now), titles: [...undo, ...paths.map((path) => titleOfFile(path, textOf(path)))] },
+    when: momentInWords(new Date(askedAt), hours),
+    ...(who !== undefined && { who }),
+    ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),
+  };
+}
+
+/** Returns how far a request is. A step that the screen has no words for is left out. */
+function progressOf(request: PublishRequest, now: Date): RequestProgress {
+  const { step, releaseNumber } = request;
+  const known = PUBLISH_STEPS.find((one) => one === step);
+  return {
+    state: stateOf(request, now),
+    ...(known && { step: known }),
+    ...(releaseNumber !== null && { release: releaseNumber }),
+  };
+}
+
+const stateOf = ({ state, startAt }: PublishRequest, now: Date): RequestState =>
+  state === "queued" && startAt !== null && startAt > now.getTime() ? "scheduled" : state;

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+
+import { textOf } from "../parts/form-parts.tsx";
+import { wholeNumber } from "./whole-number.ts";
+import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import type { Route } from "./+types/content-releases";
+
+type Given = Pick<Route.ActionArgs, "context" | "request">;
+
+/** Undoes the release that the form names, and redirects to what follows. `isSure`: the person has been asked. */
+export async function undo({ context, request }: Given, { isSure }: { isSure: boolean }) {
+  const person = context.get(personContext);
+  const shown = wholeNumber(textOf(await request.formData(), "shown")) ?? 0;
+  const result = found(await context.get(servicesContext).undoRelease(person, shown, isSure));
+  if (result === "not-recent") return requireRecent(person, request);
+  if (result === "ask") throw redirect(`/content/releases/${shown}/undo`);
+  if (typeof result === "string") throw redirect(`/content/releases?said=${result}`);
+  throw redirect("asked" in result ? `/content/publish/${result.asked}` : `/content/releases?said=${result.undone}`);
+}

@@ -1,8 +1,0 @@
-import { personContext, servicesContext, unknownAddressContext } from "../contract.ts";
-import type { Route } from "./+types/content-checks";
-
-/** What the checks say of a file, after its draft was saved. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).fileFindings(context.get(personContext), params["*"]);
-  return found ? Response.json(found) : context.get(unknownAddressContext)(request);
-}

@@ -1,8 +1,0 @@
-import { personContext, servicesContext } from "../contract.ts";
-import type { Route } from "./+types/new-count";
-
-/** Responds to the inbox, which asks every minute. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const position = new URL(request.url).searchParams.get("after") ?? "";
-  return Response.json({ count: await context.get(servicesContext).newCount(context.get(personContext), position) });
-}

@@ -1,0 +1,85 @@
+import { createContext, data, redirectDocument } from "react-router";
+
+import type { DemoServices, EnrolmentServices, SignInServices } from "../sign-in/accounts-types.ts";
+import type { BrandServices } from "../brand/brand-types.ts";
+import type { ComplaintServices } from "../complaints/complaints-types.ts";
+import type { DecisionServices } from "../health/decisions-types.ts";
+import type { EditingServices } from "../editor/editing-types.ts";
+import type { FiguresServices, SiteHealthServices } from "../figures/figures-types.ts";
+import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
+import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
+import type { PictureServices } from "../pictures/pictures-types.ts";
+import type { LaunchServices } from "../launch/launch-types.ts";
+import type { MergingServices } from "../editor/merging-types.ts";
+import type { MessageDraftServices } from "../message/message-draft-types.ts";
+import type { PublishingServices } from "../releases/publishing-types.ts";
+import type { ReplyServices } from "../message/reply-types.ts";
+import type { PreviewServices } from "../preview/preview-types.ts";
+import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
+import type { RecordsServices } from "../records/records-types.ts";
+import type { RequestServices, SignedIn } from "../parts/shared-types.ts";
+import type { SubmissionServices } from "../message/submission-types.ts";
+import type { WorkServices } from "../message/work-types.ts";
+import { withReturn } from "../kept-forms/local-path.ts";
+
+/**
+ * What loaders and actions may ask for, made for one request. The server implements it (staff/server). Every method throws if
+ * the database does not respond; then nothing was changed.
+ */
+export type StaffServices = RequestServices &
+  SignInServices &
+  EnrolmentServices &
+  InboxServices &
+  SearchServices &
+  SubmissionServices &
+  ComplaintServices &
+  WorkServices &
+  ReplyServices &
+  MessageDraftServices &
+  FiguresServices &
+  SiteHealthServices &
+  DecisionServices &
+  DemoServices &
+  ConfirmServices &
+  AccountServices &
+  PeopleServices &
+  AuditServices &
+  RecordsServices &
+  PictureServices &
+  BrandServices &
+  EditingServices &
+  MergingServices &
+  PublishingServices &
+  LaunchServices &
+  PageCheckServices &
+  PreviewServices;
+
+export const servicesContext = createContext<StaffServices>();
+/**
+ * Returns the response to the same request as if its address did not exist. For the routes without a screen, because React Router
+ * renders no page for an error of theirs.
+ */
+export const unknownAddressContext = createContext<(request: Request) => Promise<Response>>();
+/** Set by the middleware of the routes for which a person must be signed in (routes/signed-in.tsx). */
+export const personContext = createContext<SignedIn>();
+
+/** Returns a result that this person may see. For everybody else the page looks as if it did not exist. @throws a response with status 404 */
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw data(null, { status: 404 });
+  return value;
+}
+
+/** Runs before everything else of a page for owners, also before the page on which they confirm that it is them. */
+export function ownerOnly({ roles }: SignedIn): void {
+  if (!roles.includes("owner")) found(undefined);
+}
+
+/**
+ * Leads to the page on which a person proves both factors again, unless that was done within the last 5 minutes. With the status 307 the
+ * browser sends a form to that page, which keeps its words. Its `<Form>` needs reloadDocument. @throws Response
+ */
+export function requireRecent(person: SignedIn, request: Request): void {
+  if (person.isRecent) return;
+  // A document, because that page has other scripts than these pages.
+  throw redirectDocument(withReturn("/confirm", request), request.method === "POST" ? 307 : 302);
+}

@@ -1,0 +1,126 @@
+import { data, redirect } from "react-router";
+
+import formStyles from "../../site/app/forms/form.module.css";
+import { Button, ErrorSummary, FormPanel, PANEL, PasswordAndCode, textOf, tooManyInWords } from "../parts/form-parts.tsx";
+import { Page } from "../parts/page.tsx";
+import { PasskeyForm } from "./passkey-form.tsx";
+import { personContext, servicesContext } from "../server/contract.ts";
+import type { SignedIn } from "../parts/shared-types.ts";
+import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-forms/kept-form.ts";
+import { localPath } from "../kept-forms/local-path.ts";
+import { confirm as say } from "./confirm-words.ts";
+import { fill } from "../parts/shared-words.ts";
+import { signIn as signInWords } from "./sign-in-words.ts";
+import type { Route } from "./+types/confirm";
+
+export const handle = { scripts: "passkey" };
+
+/** The name of the field that holds the fields of the form which needs the proof. */
+const KEPT = "kept";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ways = await context.get(servicesContext).waysToConfirm();
+  return { person: context.get(personContext), ways, path: pathIn(request) };
+}
+
+const pathIn = ({ url }: Request) => localPath(new URL(url).searchParams.get("to"));
+
+/**
+ * Receives a form that needs a recent proof (requireRecent), and then both forms of this page, which hold that form's fields. After
+ * success, leads to the page that needs the proof, or sends the form to it.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await request.formData();
+  const isPasskey = form.has("passkey");
+  if (!isPasskey && !form.has("password")) return { failure: undefined, kept: keptFields(form) };
+  const kept = fromOneValue(textOf(form, KEPT));
+  const path = pathIn(request);
+  const given = { password: textOf(form, "password"), code: textOf(form, "code") };
+  const result = isPasskey ? await services.confirmByPasskey(textOf(form, "passkey")) : await services.confirmByPassword(given);
+  if ("cookie" in result) {
+    const headers = { "Set-Cookie": result.cookie };
+    if (kept.length === 0) throw redirect(path, { headers });
+    return data({ confirmed: kept }, { headers });
+  }
+  if (result.refused === "too-many") return data({ failure: tooManyInWords(result), kept }, { status: 429 });
+  return data({ failure: isPasskey ? say.passkeyRefused : say.wrong, kept }, { status: 422 });
+}
+
+export default function Confirm({ loaderData: { person, ways, path }, actionData }: Route.ComponentProps) {
+  if (actionData && "confirmed" in actionData) return <GoOnPage {...{ person, path }} fields={actionData.confirmed} />;
+  const fields = actionData?.kept ?? [];
+  const kept = <Kept fields={fields} />;
+  return (
+    <Page title={say.title} person={person} hasErrors={actionData?.failure !== undefined}>
+      <ErrorSummary failure={actionData?.failure} />
+      <p className="lead">{fill(say.lead, { name: person.name })}</p>
+      <p>{afterProof(path, fields)}</p>
+      {ways?.hasPasskey && (
+        <PasskeyForm use="get" options="/confirm/options" words={say}>
+          {kept}
+        </PasskeyForm>
+      )}
+      {ways?.hasPassword && (
+        <FormPanel heading={signInWords.passwordHeading}>
+          <form className={formStyles.part} method="post" role="none">
+            {/* Password managers look for the account under this name. */}
+            <input type="hidden" name="email" autoComplete="username" value={ways.email} readOnly />
+            {kept}
+            <PasswordAndCode />
+            <Button kind="main">{say.button}</Button>
+          </form>
+        </FormPanel>
+      )}
+    </Page>
+  );
+}
+
+const Kept = ({ fields }: { fields: readonly KeptField[] }) =>
+  fields.length > 0 && <input type="hidden" name={KEPT} value={asOneValue(fields)} readOnly />;
+
+type GoOnProps = { person: SignedIn; path: string; fields: readonly KeptField[] };
+
+/**
+ * The page after a proof: it sends the form that needed the proof, exactly as it was. The script of the page does so at once
+ * (./passkey-script.ts); without scripts the person presses the button. None of the fields is shown.
+ */
+function GoOnPage({ person, path, fields }: GoOnProps) {
+  return (
+    <Page title={say.confirmedTitle} person={person}>
+      <p className="lead">{afterProof(path, fields)}</p>
+      <form className={PANEL} method="post" action={path} data-go-on>
+        {fields.map(({ name, value }, index) => (
+          <input key={index} type="hidden" name={name} value={value} readOnly />
+        ))}
+        <Button kind="main">{say.goOn}</Button>
+      </form>
+    </Page>
+  );
+}
+
+type Task = keyof typeof say.after;
+
+/** The pages that ask for a proof, and what goes on after it. `[name, value]` is a field of the form that asked. */
+const TASKS: readonly [path: RegExp, task: Task, field?: readonly [name: string, value: string]][] = [
+  [/^\/content\/publish$/, "publish"],
+  [/^\/content\/publish\/[^/]+$/, "request"],
+  [/^\/content\/releases(\/[^/]+\/undo)?$/, "releases"],
+  [/^\/launch$/, "launch"],
+  [/^\/site$/, "decision"],
+  [/^\/account$/, "person"],
+  [/^\/people$/, "person"],
+  [/^\/people\/invite$/, "invitation"],
+  [/^\/people\/[^/]+$/, "person"],
+  [/^\/records\/person$/, "erase", ["intent", "erase"]],
+  [/^\/records\/person$/, "search"],
+  [/^\/records\/person\/export$/, "download"],
+];
+
+/** Returns what goes on after a proof, as a sentence. Without fields, a page asked for it, and not a form. */
+function afterProof(path: string, fields: readonly KeptField[]): string {
+  const [page] = path.split("?");
+  const has = ([name, value]: readonly [string, string]) => fields.some((one) => one.name === name && one.value === value);
+  const task = TASKS.find(([pattern, , field]) => pattern.test(page ?? "") && (field === undefined || has(field)))?.[1];
+  return say.after[fields.length === 0 || task === undefined ? "page" : task];
+}

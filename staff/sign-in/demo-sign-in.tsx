@@ -1,0 +1,29 @@
+import { data, Form, redirectDocument } from "react-router";
+
+import { Page } from "../parts/page.tsx";
+import { found, servicesContext } from "../server/contract.ts";
+import { demo as say } from "./sign-in-words.ts";
+import { Button } from "../parts/form-parts.tsx";
+import type { Route } from "./+types/demo-sign-in";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (!context.get(servicesContext).isDemoLink(params.token)) throw data(null, { status: 404 });
+  return null;
+}
+
+/** A POST signs in, because a program that looks at a link must not use it up. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const cookie = found(await context.get(servicesContext).signInByDemoLink(params.token));
+  throw redirectDocument("/", { headers: { "Set-Cookie": cookie } });
+}
+
+export default function DemoSignIn() {
+  return (
+    <Page title={say.title}>
+      <p className="lead">{say.lead}</p>
+      <Form method="post" reloadDocument>
+        <Button kind="main">{say.button}</Button>
+      </Form>
+    </Page>
+  );
+}

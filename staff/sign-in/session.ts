@@ -1,0 +1,11 @@
+import { servicesContext } from "../server/contract.ts";
+import type { Route } from "./+types/session";
+
+const respond = async ({ context }: Pick<Route.LoaderArgs, "context">) => {
+  const left = await context.get(servicesContext).sessionLeft();
+  return Response.json(left ?? null, { status: left ? 200 : 401 });
+};
+
+/** A GET asks how long the session lasts, and is no use of it. A POST is a use, so the session lasts longer afterwards. */
+export const loader = respond;
+export const action = respond;

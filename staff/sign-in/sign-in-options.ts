@@ -1,0 +1,8 @@
+import { servicesContext } from "../server/contract.ts";
+import type { Route } from "./+types/sign-in-options";
+
+/** Responds to the script for passkeys. A POST, because it stores a challenge. */
+export async function action({ context }: Route.ActionArgs) {
+  const options = await context.get(servicesContext).signInOptions();
+  return Response.json(options, { status: "refused" in options ? 429 : 200 });
+}

@@ -1,0 +1,40 @@
+import { data, Outlet, redirectDocument } from "react-router";
+
+import { IdleWarning } from "./idle-warning.tsx";
+import { personContext, servicesContext } from "../server/contract.ts";
+import { isUpload, keepFormWithoutPage } from "../kept-forms/keep-form.ts";
+import { keptForm } from "../kept-forms/kept-form.ts";
+import { withReturn } from "../kept-forms/local-path.ts";
+import type { Route } from "./+types/signed-in";
+
+/**
+ * Redirects to the sign-in page unless a person is signed in. A form is not redirected, because what was typed would be lost: the page
+ * of root.tsx for the status 401 holds it, apart from one with a file. It runs before every loader and action of the routes below.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  keepFormWithoutPage,
+  async ({ context, request, pattern }, next) => {
+    const services = context.get(servicesContext);
+    const person = await services.signedIn();
+    // A document, because the sign-in page has other scripts than these pages.
+    if (!person && request.method === "POST" && !isUpload(request))
+      throw data(await keptForm(request, "signed-out"), { status: 401 });
+    if (!person) throw redirectDocument(withReturn("/sign-in", request));
+    context.set(personContext, person);
+    const response = await next();
+    if (response instanceof Response && response.status === 404) await services.pageRefused(person, pattern.replace(/^\/?/, "/"));
+    return response;
+  },
+];
+
+/** Without a loader, a navigation between two of these pages would not run the middleware on the server. */
+export const loader = async ({ context }: Route.LoaderArgs) => ({ left: await context.get(servicesContext).sessionLeft() });
+
+export default function SignedInLayout({ loaderData: { left } }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <IdleWarning left={left} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { startSite } from "../browser/site-server.ts";
+import { settingsFor } from "../prove/places.ts";
+import { table } from "../report/table.ts";
+import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
+import { insertContacts, searchColumns } from "../../cases/data/fill-from-answers.ts";
+import type { Engine } from "../../platform/database/engine.ts";
+import { openEngine } from "../../main/store/open-store.ts";
+import { makeReference } from "../../cases/data/reference.ts";
+import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { addPerson } from "../../tests/support/people-fixture.ts";
+import { percentile } from "../report/figures.ts";
+import { onBothEngines } from "./submissions-engines.ts";
+
+export const SUBMISSIONS = 10_000;
+/** Issue 12: a page of the list takes less on 2 cores. */
+export const LIMIT_MS = 200;
+const REQUESTS = 40;
+const WARM_UPS = 5;
+const INSERTED_AT_ONCE = 200;
+const HOUR_MS = 60 * 60_000;
+
+/** What is requested, by its name in the table: an address, or a form that is sent. */
+type Requested = string | { to: string; form: Record<string, string> };
+
+const LISTS: Record<string, Requested> = {
+  unread: "/",
+  overdue: "/?show=overdue",
+  "all, the last page": "/?show=all&before=1_-",
+  "search, many found": "/?q=shopping+ngaire",
+  "search, one found": "/?q=number+7777x",
+  "search, none found": "/?q=shopping+nothing+like+this+0491570006",
+  "search and filters": "/?q=shopping&kind=enquiry&way=myself&status=new&from=2020-01-01",
+  "count of new ones, no page": "/new-count?after=1_-",
+};
+/** `reference` is that of a submission whose phone number ten have. */
+const onePerson = (reference: string): Record<string, Requested> => ({
+  "a submission": `/submissions/${reference}`,
+  "who has it open, no page": { to: `/submissions/${reference}/presence`, form: {} },
+  "find a person by email": { to: "/records/person", form: { query: "sample.5000@example.com" } },
+  "find a person by phone": { to: "/records/person", form: { query: "+61 491 570 123" } },
+});
+
+/** Measures the pages of the inbox through the whole staff side, as a browser requests them, over each engine. */
+export async function inboxTimes(): Promise<string> {
+  const rows = await onBothEngines(async (name, newPlace) => {
+    const place = await newPlace();
+    const reference = await filled(place);
+    const port = String(await freePort());
+    await using _site = await startSite("live", { ...settingsFor(place), STAFF_PORT: port });
+    // Not before the site has started: finding a person needs a session of less than 5 minutes, and is measured first.
+    const token = await tokenOfOwner(place);
+    const origin = `http://localhost:${port}`;
+    const cookie = sessionCookie(origin).write(token).split(";")[0] ?? "";
+    const ofEngine: string[][] = [];
+    for (const [list, requested] of Object.entries({ ...onePerson(reference), ...LISTS }))
+      ofEngine.push([name, list, ...(await timesOf(origin, requested, cookie))]);
+    return ofEngine;
+  });
+  return table(["engine", "page", "p50 ms", "p99 ms"], rows);
+}
+
+/** Returns the address to which one with words redirects, and the cookies with which it shows their list. */
+async function searchFor(origin: string, to: string, cookie: string) {
+  const { headers } = await fetch(origin + to, { headers: { cookie }, redirect: "manual" });
+  const cookies = [cookie, ...headers.getSetCookie().map((set) => set.split(";")[0])];
+  return { to: headers.get("location") ?? to, cookie: cookies.join("; ") };
+}
+
+async function timesOf(origin: string, requested: Requested, session: string): Promise<string[]> {
+  const { to: given, form } = typeof requested === "string" ? { to: requested, form: undefined } : requested;
+  const { to, cookie } = given.startsWith("/?q=") ? await searchFor(origin, given, session) : { to: given, cookie: session };
+  const sent = form && { method: "POST", body: new URLSearchParams(form) };
+  const times: number[] = [];
+  for (let request = 0; request < REQUESTS + WARM_UPS; request += 1) {
+    const start = performance.now();
+    const response = await fetch(origin + to, { ...sent, headers: { cookie, origin }, redirect: "error" });
+    const body = await response.text();
+    if (!response.ok || !/<h1|^\{/.test(body)) throw new Error(`${to} responded with ${response.status}.`);
+    if (request >= WARM_UPS) times.push(performance.now() - start);
+  }
+  return [0.5, 0.99].map((share) => {
+    const time = percentile(times, share);
+    return `${time.toFixed(1)}${time >= LIMIT_MS ? " !" : ""}`;
+  });
+}
+
+/** Makes a store with many submissions, of which half are done and three quarters answered. Returns the reference of one. */
+async function filled(place: Parameters<typeof openEngine>[0]): Promise<string> {
+  await using engine = await openEngine(place);
+  let references: string[] = [];
+  for (let first = 0; first < SUBMISSIONS; first += INSERTED_AT_ONCE) references = await addRows(engine, first);
+  return references[0] ?? "";
+}
+
+async function tokenOfOwner(place: Parameters<typeof openEngine>[0]): Promise<string> {
+  await using engine = await openEngine(place);
+  return (await addPerson(engine, { now: new Date() })).sessionToken;
+}
+
+const doneAt = (at: number) => ({ status: "done" as const, done_at: at, read_at: at });
+const REPLY = {
+  kind: "reply",
+  person_id: null,
+  body: JSON.stringify({ to: "", subject: "", text: "Thank you. ".repeat(50) }),
+} as const;
+const OPEN = { status: "new" as const, done_at: null, read_at: null };
+
+async function addRows(engine: Engine, first: number): Promise<string[]> {
+  const now = Date.now();
+  const added = Array.from({ length: INSERTED_AT_ONCE }, (_, offset) => {
+    const index = first + offset;
+    return { index, reference: makeReference(), answers: answersOf(index), received_at: now - index * HOUR_MS };
+  });
+  const rows = added.map(({ index, reference, answers, received_at }) => ({
+    ...{ reference, received_at, answers: JSON.stringify(answers), ...searchColumns(reference, answers), suspected: 0 as const },
+    kind: SUBMISSION_KINDS[index % SUBMISSION_KINDS.length] ?? "enquiry",
+    ...(index % 2 === 0 ? doneAt(now) : OPEN),
+  }));
+  const replies = added.filter(({ index }) => index % 4 !== 3);
+  const entries = replies.map(({ reference, received_at: at }) => ({ id: reference, reference, at, ...REPLY }));
+  await engine.transaction(async (transaction) => {
+    await transaction.insertInto("submissions").values(rows).execute();
+    await transaction.insertInto("entries").values(entries).execute();
+    await insertContacts(transaction, added);
+  });
+  return added.map(({ reference }) => reference);
+}
+
+const answersOf = (index: number) => ({
+  way: "myself",
+  name: `Ngaire Tūhoe ${index}`,
+  phone: `0491 570 ${String(index % 1000).padStart(3, "0")}`,
+  email: `sample.${index}@example.com`,
+  place: "Bendigo",
+  message: `${"My brother would like help with shopping and cooking, twice a week. ".repeat(10)} number ${index}x`,
+});

@@ -1,0 +1,75 @@
+import type { ChildProcess } from "node:child_process";
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import packageJson from "../../package.json" with { type: "json" };
+import { endChild, startChild } from "../process/child-process.ts";
+
+export type RunningSite = AsyncDisposable & {
+  origin: string;
+  /** The folder of its submissions. */
+  dataFolder: string;
+  process: ChildProcess;
+  output: () => string;
+  stop: () => Promise<void>;
+};
+
+/** `root` is another copy of the project, `user` another user than this process's, `descriptors` the limit of open files, `script` another entry point. */
+type Options = { root?: string; user?: { uid: number; gid: number } | undefined; descriptors?: number; script?: string };
+
+const ROOT = join(import.meta.dirname, "../..");
+
+const START = packageJson.scripts.start.split(" ");
+/** The options of Node, and the settings of the C library, with which `npm start` starts the server. */
+export const NODE_OPTIONS: readonly string[] = START.filter((word) => word.startsWith("--"));
+export const MALLOC_SETTINGS: readonly string[] = START.filter((word) => word.startsWith("MALLOC_"));
+
+/**
+ * Starts the server that ships, as `npm start` does, on a free port. It builds the stage first if needed. Unless DATA_DIR is
+ * given, its data are in a temporary folder that is removed when it stops.
+ */
+export async function startSite(
+  stage: "parked" | "live",
+  env: Record<string, string> = {},
+  { root = ROOT, user, descriptors, script = "main/start.ts" }: Options = {},
+): Promise<RunningSite> {
+  const dataFolder = env["DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "site-data-"));
+  if (user) chownSync(dataFolder, user.uid, user.gid);
+  const server = [process.execPath, ...NODE_OPTIONS, script] as const;
+  const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh", ...server] as const;
+  const [command, ...args] = descriptors === undefined ? server : limited;
+  const { process: child, output } = startChild(command, args, {
+    cwd: root,
+    // SITE_URL is part of the build: with PORT=0 each start would have another address and build again.
+    env: {
+      ...process.env,
+      ...Object.fromEntries(MALLOC_SETTINGS.map((setting) => setting.split("="))),
+      PORT: "0",
+      HOST: "127.0.0.1",
+      // Several sites run at the same time; a test of the staff side gives it a free port.
+      STAFF_PORT: "off",
+      SITE_URL: "http://localhost:3000",
+      SITE_STAGE: stage,
+      DATA_DIR: dataFolder,
+      // The live stage refuses sample content without DEMO.
+      ...(stage === "live" && { DEMO: "1" }),
+      ...env,
+    },
+    ...user,
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    const findAddress = () => {
+      const address = /site is at (http:\S+)/.exec(output())?.[1];
+      if (address) resolve(address);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", findAddress);
+    // Not "exit", at which the last lines may not have been read.
+    child.on("close", (code) => reject(new Error(`The ${stage} site did not start (exit ${code}).\n${output()}`)));
+  });
+  const stop = async () => {
+    await endChild(child);
+    if (env["DATA_DIR"] === undefined) rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { origin, dataFolder, process: child, output, stop, [Symbol.asyncDispose]: stop };
+}

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { NotRun } from "../report/not-run.ts";
+import { application, type Form, isPageServed, send, sent } from "./forms.ts";
+import { newFolder, siteOver } from "./places.ts";
+import { failOnErrors, type Proof, type Tools } from "./proof.ts";
+import { errorsOfStored } from "./stored.ts";
+import { until } from "../process/until.ts";
+
+const DISK_SIZE = "20m";
+/** The free space holds some forms, but not the largest one. /healthz therefore reports it from the start. */
+const FILLER_BYTES = 16 * 1024 * 1024;
+const CV_BYTES = 200 * 1024;
+/** More forms than fit on the disk. */
+const MAX_FORMS = 40;
+const HEALTH_WITHIN_MS = 12_000;
+
+/** With a full disk, forms are refused and pages are served. Once there is space, forms are stored again. */
+export const fullDisk: Proof = {
+  name: "full-disk",
+  async prove(tools) {
+    const dataFolder = smallDisk(tools, DISK_SIZE);
+    const filler = join(dataFolder, "filler");
+    writeFileSync(filler, Buffer.alloc(FILLER_BYTES));
+    const place = { databaseUrl: undefined, dataFolder };
+    const { origin } = await siteOver(place, tools);
+    const healthIs = (status: number) =>
+      until(`/healthz is ${status}`, async () => (await fetch(`${origin}/healthz`)).status === status, HEALTH_WITHIN_MS);
+
+    const acknowledged: [Form, string][] = [];
+    await healthIs(503);
+    const refused = await sendUntilRefused(origin, acknowledged);
+    assert.ok(await isPageServed(origin), "/about is not served while the disk is full");
+
+    rmSync(filler);
+    acknowledged.push([refused, await sent(origin, refused)]);
+    await healthIs(200);
+    failOnErrors(await errorsOfStored(place, acknowledged));
+    return `${acknowledged.length - 1} applications stored, then 503; the refused one stored once there was space; none is missing; /healthz 503 and 200 within 12 s`;
+  },
+};
+
+/** Returns a folder that is a file system of a given size, until the end of the proof. @throws NotRun without the right to mount one */
+export function smallDisk(tools: Tools, size: string): string {
+  if (process.getuid?.() !== 0) throw new NotRun("only root can mount a small disk");
+  const folder = newFolder(tools);
+  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new NotRun(`a small disk cannot be mounted (${stderr.trim()})`);
+  tools.atEnd(() => {
+    const unmounted = spawnSync("umount", [folder], { encoding: "utf8" });
+    if (unmounted.status !== 0) throw new Error(`${folder} is still mounted: ${unmounted.stderr}`);
+  });
+  return folder;
+}
+
+/** Returns the form that was refused, which was not stored. */
+async function sendUntilRefused(origin: string, acknowledged: [Form, string][]): Promise<Form> {
+  for (let count = 0; count < MAX_FORMS; count += 1) {
+    const form = application(CV_BYTES);
+    const { status, reference } = await send(origin, form);
+    if (status === 503) return form;
+    assert.ok(reference !== undefined, `With a full disk a form got the status ${status}`);
+    acknowledged.push([form, reference]);
+  }
+  throw new Error(`A disk of ${DISK_SIZE} stored ${MAX_FORMS} forms`);
+}
