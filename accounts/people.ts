@@ -175,8 +175,12 @@ export async function openInvitations(db: Kysely<Tables>, now: Date): Promise<Op
     .orderBy("token_hash")
     .execute();
   return rows.map(({ token_hash: id, email, roles, person_id, made_by, expires_at }) => ({
-    ...{ id, email, roles: JSON.parse(roles) as Role[], until: new Date(expires_at) },
-    ...{ personId: person_id ?? undefined, madeBy: made_by ?? undefined },
+    id,
+    email,
+    roles: JSON.parse(roles) as Role[],
+    until: new Date(expires_at),
+    personId: person_id ?? undefined,
+    madeBy: made_by ?? undefined,
   }));
 }
 

@@ -65,7 +65,10 @@ export async function findSession(engine: Engine, token: string, now: Date, isUs
       transaction.updateTable("sessions").set({ used_at: time }).where("id", "=", row.id).execute(),
     );
   return {
-    ...{ id: row.id, person, createdAt: new Date(row.created_at), authenticatedAt: new Date(row.authenticated_at) },
+    id: row.id,
+    person,
+    createdAt: new Date(row.created_at),
+    authenticatedAt: new Date(row.authenticated_at),
     usedAt: new Date(isTouched ? time : row.used_at),
   };
 }

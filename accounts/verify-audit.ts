@@ -56,7 +56,8 @@ async function verifyFrom(engine: Engine, start: AuditHead, { now, noted = [] }:
   let trimmedAt: number | undefined;
   remember(start);
   const result = (wrong?: Wrong): Verified => ({
-    ...{ rows: previous.number - start.number, head: { number: previous.number, hash: previous.hash } },
+    rows: previous.number - start.number,
+    head: { number: previous.number, hash: previous.hash },
     ...(isTrimmed && { trimmed: start.number }),
     ...(wrong && { wrong }),
   });

@@ -46,8 +46,12 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     const submissions = await openSubmissions({ engine, config, content: live.content, log });
     let stopping = false;
     const watch = {
-      ...{ requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched },
-      ...{ held, staffSide },
+      requests: requestCounter(),
+      forms: submissions.counts,
+      speeds: new PageSpeeds(),
+      store: submissions.watched,
+      held,
+      staffSide,
     };
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
     const open = (next: SiteToBuild) => openRelease(next, { parts, forms: submissions.forms });

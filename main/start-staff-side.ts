@@ -109,8 +109,15 @@ async function openStaffSide(
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const searchKey = await sharedKey(engine, "staff-searches");
   const shared = {
-    ...{ limits, personLimits, enrolmentKey, searchKey },
-    ...{ engine, store, config, log, now: () => new Date() },
+    limits,
+    personLimits,
+    enrolmentKey,
+    searchKey,
+    engine,
+    store,
+    config,
+    log,
+    now: () => new Date(),
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
     receiveUpload: openUploads(),
@@ -141,7 +148,12 @@ async function openStaffSide(
   }));
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const app = await createStaffApp({
-    ...{ folder, url: staff.url, trustProxyHops: config.trustProxyHops, headers, siteFolder, log },
+    folder,
+    url: staff.url,
+    trustProxyHops: config.trustProxyHops,
+    headers,
+    siteFolder,
+    log,
     services: (request) => staffServices(parts(), request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });

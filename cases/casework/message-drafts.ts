@@ -82,7 +82,10 @@ export async function draftsAbout(db: Kysely<Tables>, reference: string): Promis
 }
 
 const rowFor = ({ reference, personId, kind }: Place) => ({
-  ...{ id: `${reference} ${personId} ${kind}`, reference, person_id: personId, kind },
+  id: `${reference} ${personId} ${kind}`,
+  reference,
+  person_id: personId,
+  kind,
 });
 
 const rowOf = (db: Kysely<Tables>, place: Place): Promise<Row | undefined> =>
@@ -103,7 +106,11 @@ function asStored(kind: MessageDraftKind, values: MessageDraftValues): string | 
 }
 
 const toDraft = ({ reference, person_id, kind, revision, changed_at, fields }: Row): MessageDraft => ({
-  ...{ reference, personId: person_id, kind, revision, changedAt: new Date(changed_at) },
+  reference,
+  personId: person_id,
+  kind,
+  revision,
+  changedAt: new Date(changed_at),
   ...(fields !== null && { values: JSON.parse(fields) as MessageDraftValues }),
 });
 

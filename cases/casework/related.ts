@@ -19,7 +19,8 @@ const relatedColumns = (db: Kysely<Tables>) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof relatedColumns>["execute"]>>[number];
 const toRelated = ({ reference, kind, received_at, answers }: Row): Related => ({
-  ...{ reference, kind },
+  reference,
+  kind,
   receivedAt: new Date(received_at),
   answers: JSON.parse(answers) as Answers,
 });

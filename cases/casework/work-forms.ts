@@ -236,8 +236,17 @@ const AS_NEW = {
 } as const;
 
 const FORMS: Readonly<Record<WorkIntent, WorkForm>> = {
-  ...{ status, assign, due, promised, note, call, link, unlink, hold },
-  ...{ alarm: noReplyNeeded, move: handOver },
+  status,
+  assign,
+  due,
+  promised,
+  note,
+  call,
+  link,
+  unlink,
+  hold,
+  alarm: noReplyNeeded,
+  move: handOver,
 };
 
 /** Returns the form of an intent; undefined for what is none. */

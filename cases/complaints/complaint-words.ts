@@ -41,7 +41,9 @@ export function complaintInWords(
 }
 
 const movedInWords = ({ to, at, personId }: MovedAway, names: ReadonlyMap<string, string>, { timeZone }: Hours) => ({
-  ...{ to, who: names.get(personId ?? "") ?? "", day: dayInWords(dayAt(at, timeZone)) },
+  to,
+  who: names.get(personId ?? "") ?? "",
+  day: dayInWords(dayAt(at, timeZone)),
 });
 
 const daysBetween = (from: Day, to: Day) => Math.round((startInUtc(to) - startInUtc(from)) / DAY_MS);

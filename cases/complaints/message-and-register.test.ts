@@ -67,10 +67,7 @@ const IN_TIME = [false, false, "0", "0"];
 
 test("acknowledging a complaint in the register answers its message, and emptying the day asks for an answer again", async () => {
   const { save, shown, clock } = await open();
-  expect(await shown()).toEqual({
-    ...{ status: "new", answering: "open", overdue: LATE, hasAlarm: true },
-    register: ["", "", ""],
-  });
+  expect(await shown()).toEqual({ status: "new", answering: "open", overdue: LATE, hasAlarm: true, register: ["", "", ""] });
   await save({ acknowledged: "2026-03-03" });
   const acknowledged = { status: "in-progress", answering: "not-needed", overdue: IN_TIME, hasAlarm: false };
   expect(await shown()).toMatchObject(acknowledged);

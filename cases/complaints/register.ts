@@ -92,7 +92,9 @@ async function withRows(db: Kysely<Tables>, found: readonly Found[]): Promise<Co
     const name = (JSON.parse(answers) as Answers)["name"]?.trim();
     const movedAway = moves.get(reference);
     return {
-      ...{ reference, receivedAt: new Date(received_at), rows: rows.get(reference) ?? [] },
+      reference,
+      receivedAt: new Date(received_at),
+      rows: rows.get(reference) ?? [],
       ...(name && { name }),
       ...(movedAway && { movedAway }),
     };

@@ -33,8 +33,13 @@ export async function addFields(
   if (values.length === 0) return true;
   const at = now.getTime();
   const rows = values.map(({ field, value }, index) => ({
-    ...{ id: randomUUID(), reference, number: newest + 1 + index, field, value: JSON.stringify(value) },
-    ...{ at, person_id: personId },
+    id: randomUUID(),
+    reference,
+    number: newest + 1 + index,
+    field,
+    value: JSON.stringify(value),
+    at,
+    person_id: personId,
   }));
   await transaction.insertInto("complaint_fields").values(rows).execute();
   // Retention counts from the last record (cases/submissions/due.ts).
@@ -64,7 +69,12 @@ export async function fieldsOf(db: Kysely<Tables>, references: readonly string[]
     .orderBy("number")
     .execute();
   return rows.map(({ reference, number, field, value, at, person_id }) => ({
-    ...{ reference, number, field, value: JSON.parse(value) as string, at: new Date(at), personId: person_id },
+    reference,
+    number,
+    field,
+    value: JSON.parse(value) as string,
+    at: new Date(at),
+    personId: person_id,
   }));
 }
 

@@ -45,6 +45,7 @@ export async function movesAway(db: Kysely<Tables>, references: readonly string[
 }
 
 const movedBy = ({ body, at, personId }: Extract<Entry, { kind: "moved" }>): MovedAway => ({
-  ...{ to: body.to, at },
+  to: body.to,
+  at,
   ...(personId !== undefined && { personId }),
 });

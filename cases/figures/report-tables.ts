@@ -188,13 +188,17 @@ export function openSection(
       ...(kinds.includes("complaint")
         ? [
             countTable({
-              ...{ id: "complaints", caption: words.complaintsByAge, column: words.age },
+              id: "complaints",
+              caption: words.complaintsByAge,
+              column: words.age,
               rows: AGES.map(([age]) => [words[age], ages.get(age) ?? 0] as const),
             }),
           ]
         : []),
       countTable({
-        ...{ id: "overdue", caption: words.overdueNow, column: words.kind },
+        id: "overdue",
+        caption: words.overdueNow,
+        column: words.kind,
         rows: kinds.map((kind) => [kindsWords[kind], overdue.get(kind) ?? 0] as const),
       }),
     ],

@@ -47,7 +47,12 @@ export async function figuresReport(
     ]),
   );
   const parts = {
-    ...{ content, labelOf, kinds, range, now: now.getTime(), today: dayOf(now.getTime()) },
+    content,
+    labelOf,
+    kinds,
+    range,
+    now: now.getTime(),
+    today: dayOf(now.getTime()),
     promised: promisedDays({ hours, daysFor: ({ kind }) => workingDaysFor(kind, promises), dayOf }),
   };
   const page = views.find((one) => one.page === wanted)?.page;

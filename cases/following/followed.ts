@@ -91,12 +91,16 @@ export async function progressOf(db: Kysely<Tables>, reference: string): Promise
   // A hand-over makes a submission unread again, but somebody has read it (AS_NEW in casework/work/work-forms.ts).
   const read = earliest([row.opened_at, row.read_at, entries.find(({ personId }) => personId !== undefined)?.at.getTime()]);
   const times = {
-    ...{ readAt: read, answeredAt: last("reply", "call")?.at },
-    ...{ addedAt: last("added")?.at, withdrawnAt: last("withdrawn")?.at },
+    readAt: read,
+    answeredAt: last("reply", "call")?.at,
+    addedAt: last("added")?.at,
+    withdrawnAt: last("withdrawn")?.at,
   };
   const promisedAgain = entries.flatMap(({ kind, body }) => (kind === "added" && body.answerBy ? [body.answerBy] : [])).at(-1);
   return {
-    ...{ reference, kind: row.kind, receivedAt: new Date(row.received_at) },
+    reference,
+    kind: row.kind,
+    receivedAt: new Date(row.received_at),
     ...Object.fromEntries(Object.entries(times).filter(([, at]) => at !== undefined)),
     ...(promisedAgain && { promisedAgain }),
   };

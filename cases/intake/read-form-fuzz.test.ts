@@ -14,7 +14,13 @@ const HANG_MS = 5000;
 /** Limits so low that mutated bodies reach them. */
 const LOW: FormLimits = {
   ...FORM_LIMITS,
-  ...{ bodyBytes: 1500, bodyWithFileBytes: 2500, fileBytes: 300, fieldBytes: 200, fieldNameBytes: 20, fields: 6, parts: 8 },
+  bodyBytes: 1500,
+  bodyWithFileBytes: 2500,
+  fileBytes: 300,
+  fieldBytes: 200,
+  fieldNameBytes: 20,
+  fields: 6,
+  parts: 8,
 };
 
 const part = (headers: string, value: string) => `--XX\r\nContent-Disposition: form-data; ${headers}\r\n\r\n${value}\r\n`;

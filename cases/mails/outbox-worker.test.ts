@@ -47,7 +47,9 @@ test("scheduled tasks run at their interval, are retried soon after a failure, a
   let isAway = true;
   const done: string[] = [];
   const task = (name: string, everyMs: number, run: () => void) => ({
-    ...{ name, everyMs, needsBelievedClock: false },
+    name,
+    everyMs,
+    needsBelievedClock: false,
     run: async () => {
       run();
       done.push(name);

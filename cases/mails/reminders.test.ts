@@ -41,7 +41,12 @@ async function remindersUnderTest(name: EngineName, { staffUrl }: { staffUrl: st
   };
   return {
     ...casework,
-    ...{ place, lines, sent, server, mailed, task },
+    place,
+    lines,
+    sent,
+    server,
+    mailed,
+    task,
     /** One round of the task, and the mails that it leads to. */
     round: async (now: Date) => {
       await task(engine).run(now);

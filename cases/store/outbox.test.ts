@@ -8,7 +8,10 @@ const { freshEngine, freshPlace, freshStore, openAt, openEngineAt } = underTest(
 
 const ten = minutesAfter(10);
 const OVERDUE_BEFORE: Record<SubmissionKind, Date> = {
-  ...{ enquiry: ten, referral: ten, feedback: ten, application: ten },
+  enquiry: ten,
+  referral: ten,
+  feedback: ten,
+  application: ten,
   complaint: minutesAfter(20),
 };
 

@@ -183,7 +183,9 @@ export function outbox(engine: Engine): OutboxPart {
           await row.set({ attempts: attempts + 1, lease_until: leaseUntil.getTime() }).execute();
         }
         return jobs.map(({ entry_id, person_id, due_on, attempts, ...job }) => ({
-          ...{ ...job, attempts: attempts + 1, leaseUntil },
+          ...job,
+          attempts: attempts + 1,
+          leaseUntil,
           ...(entry_id !== null && { entryId: entry_id }),
           ...(person_id !== null && { personId: person_id }),
           ...(due_on !== null && { dueOn: due_on }),

@@ -157,8 +157,14 @@ export async function queueForAssignee(
   const { numInsertedOrUpdatedRows: inserted } = await transaction
     .insertInto("outbox")
     .values({
-      ...{ id: randomUUID(), reference, purpose, person_id: personId, due_on: dueOn ?? null },
-      ...{ created_at: time, due_at: time, attempts: 0 },
+      id: randomUUID(),
+      reference,
+      purpose,
+      person_id: personId,
+      due_on: dueOn ?? null,
+      created_at: time,
+      due_at: time,
+      attempts: 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

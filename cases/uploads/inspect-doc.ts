@@ -19,8 +19,15 @@ const NO_ENTRY = 0xffffffff;
 const MACROS = new Set(["MACROS", "VBA", "_VBA_PROJECT", "_VBA_PROJECT_CUR", "PROJECTWM"]);
 /** Streams of OLE objects and ActiveX controls ([MS-OLEDS], 2.3; [MS-OFORMS]), of spreadsheets and of presentations. */
 const OBJECTS = new Set([
-  ...["\u0001OLE10NATIVE", "\u0003OBJINFO", "\u0003LINKINFO", "\u0003OCXNAME", "\u0003OCXDATA", "PACKAGE"],
-  ...["WORKBOOK", "BOOK", "POWERPOINT DOCUMENT"],
+  "\u0001OLE10NATIVE",
+  "\u0003OBJINFO",
+  "\u0003LINKINFO",
+  "\u0003OCXNAME",
+  "\u0003OCXDATA",
+  "PACKAGE",
+  "WORKBOOK",
+  "BOOK",
+  "POWERPOINT DOCUMENT",
 ]);
 const OBJECT_POOL = "OBJECTPOOL";
 

@@ -45,7 +45,9 @@ const WHOM =
   "are said to bind everyone: they bind us only if a plan is agency-managed or plan-managed, so say that in the same paragraph";
 
 const licenceError = (file: string, line: number, name: string): ValidationError => ({
-  ...{ file, line, field: `{{${name}}}` },
+  file,
+  line,
+  field: `{{${name}}}`,
   fix: "is a licence that labour hire does not need (site.yaml: owner.staffing): delete the sentences about it",
 });
 

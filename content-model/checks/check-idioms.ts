@@ -30,7 +30,9 @@ export function checkIdioms({ files, warnings }: Pick<Reader, "files" | "warning
       for (const [pattern, plain] of ALL)
         for (const [idiom] of line.matchAll(pattern))
           warnings.push({
-            ...{ file, line: index + 1, field: `“${idiom}”` },
+            file,
+            line: index + 1,
+            field: `“${idiom}”`,
             fix: `is an idiom, which people who learn English read word by word: write ${plain === "what you mean" ? plain : `“${plain}”`}`,
           });
   }

@@ -83,12 +83,14 @@ function filesWithLinks({ pages, services, jobs, news }: Linked): { file: string
   return [
     ...PAGE_NAMES.map((page) => ({ file: `pages/${page}.md`, address: addressOf(page), sections: pages[page]?.sections ?? [] })),
     ...services.map(({ id, sections }) => ({
-      ...{ file: `services/${id}.md`, sections },
+      file: `services/${id}.md`,
+      sections,
       address: standardAddress({ name: "services", item: id }),
     })),
     ...jobs.map(({ id, sections }) => ({ file: `jobs/${id}.md`, address: addressOf("careers"), sections })),
     ...news.map(({ id, sections }) => ({
-      ...{ file: `news/${id}.md`, sections },
+      file: `news/${id}.md`,
+      sections,
       address: standardAddress({ name: "news", item: id }),
     })),
   ];

@@ -25,11 +25,16 @@ export function checkNamedPictures({ files, errors }: Reader, { pages, services 
 
 const ofPages = ({ home, "first-visit": firstVisit }: Given["pages"]): Named[] => [
   ...(home?.straightTo?.links ?? []).map(({ picture }, index): Named => ({
-    ...{ file: "pages/home.md", path: ["straightTo", "links", index, "picture"] },
-    ...{ name: picture, folder: "art/pictograms" },
+    file: "pages/home.md",
+    path: ["straightTo", "links", index, "picture"],
+    name: picture,
+    folder: "art/pictograms",
   })),
   ...(firstVisit?.story ?? []).map(({ picture }, index): Named => ({
-    ...{ file: "pages/first-visit.md", path: ["story", index, "picture"], name: picture, folder: "art" },
+    file: "pages/first-visit.md",
+    path: ["story", index, "picture"],
+    name: picture,
+    folder: "art",
   })),
 ];
 
@@ -37,7 +42,10 @@ function ofService({ id, picture, helps = [], dayPictures = [] }: Given["service
   const file = `services/${id}.md`;
   const pictograms = (list: string, entries: readonly { picture: string }[]) =>
     entries.map((entry, index): Named => ({
-      ...{ file, path: [list, index, "picture"], name: entry.picture, folder: "art/pictograms" },
+      file,
+      path: [list, index, "picture"],
+      name: entry.picture,
+      folder: "art/pictograms",
     }));
   return [
     { file, path: ["picture"], name: picture, folder: "art" },

@@ -128,12 +128,17 @@ export function contentModules(content: Content) {
     "news-list": news.map(asListed),
     // Consent and how it was given are personal data of the provider's records, and reach no browser.
     team: team.map(({ id, name, role, paragraphs, picture }) => ({
-      ...{ id, name, role, paragraphs },
+      id,
+      name,
+      role,
+      paragraphs,
       picture: picture && shownPicture(pictures, picture),
     })),
     // Consent and source are personal data of the provider's records, and reach no browser.
     testimonials: testimonials.map(({ id, name, paragraphs, picture }) => ({
-      ...{ id, name, paragraphs },
+      id,
+      name,
+      paragraphs,
       picture: picture && shownPicture(pictures, picture),
     })),
     "show-card": content.showCard,
@@ -241,8 +246,18 @@ function familiesOf({ pages, services }: Content) {
 
 /** Returns an item of the news without its words. */
 const asListed = ({ id, kind, title, summary, posted, closes, scheduled, sample, date, starts, ends, place }: NewsItem) => ({
-  ...{ id, kind, title, summary, posted, scheduled, sample },
-  ...{ closes, date, starts, ends, place },
+  id,
+  kind,
+  title,
+  summary,
+  posted,
+  scheduled,
+  sample,
+  closes,
+  date,
+  starts,
+  ends,
+  place,
 });
 
 /** Returns a module for each entry of a record, "page/about" for "about". */

@@ -65,7 +65,10 @@ export function findIndex(content: Content): FindIndex {
 
 const supports = ({ services, interface: words }: Content): FindEntry[] =>
   services.map(({ id, title, summary, picture, sections, searchWords }) => ({
-    ...{ href: `/services/${id}`, title, place: nameOfPage("services", words), picture },
+    href: `/services/${id}`,
+    title,
+    place: nameOfPage("services", words),
+    picture,
     sentences: [...sentencesIn([summary]), ...sentencesOf(sections)],
     ...(searchWords && { searchWords }),
     weight: SUPPORT_WEIGHT,
@@ -85,8 +88,12 @@ const pages = (content: Content): FindEntry[] =>
       const { interface: words } = content;
       const group = groupOfPage(path);
       return {
-        ...{ href: path, title: nameOfPage(name, words), place: words.find.groups[group] },
-        ...{ picture: GROUP_PICTURES[group], sentences: [descriptionOf(name, content)], group },
+        href: path,
+        title: nameOfPage(name, words),
+        place: words.find.groups[group],
+        picture: GROUP_PICTURES[group],
+        sentences: [descriptionOf(name, content)],
+        group,
       };
     });
 
@@ -102,13 +109,19 @@ function descriptionOf(name: Route["name"], { pages: ofPages, forms, interface: 
 /** A page in another language is found by both names of the language. */
 const languages = ({ languages: all, interface: words }: Content): FindEntry[] =>
   all.map(({ id, name, english, title }) => ({
-    ...{ href: `/languages/${id}`, title: `${name} (${english})`, place: nameOfPage("languages", words) },
-    ...{ picture: GROUP_PICTURES.talk, sentences: [title], group: "talk" },
+    href: `/languages/${id}`,
+    title: `${name} (${english})`,
+    place: nameOfPage("languages", words),
+    picture: GROUP_PICTURES.talk,
+    sentences: [title],
+    group: "talk",
   }));
 
 const openings = ({ jobs, interface: words }: Content): FindEntry[] =>
   jobs.map(({ id, title, areaName, sections, sample, posted, closes, scheduled }) => ({
-    ...{ href: `/careers#opening-${id}`, title: `${title}, ${areaName}`, picture: GROUP_PICTURES.work },
+    href: `/careers#opening-${id}`,
+    title: `${title}, ${areaName}`,
+    picture: GROUP_PICTURES.work,
     place: sample ? words.openings.sample : nameOfPage("careers", words),
     sentences: sentencesOf(sections),
     dated: { posted, closes, scheduled },
@@ -116,7 +129,10 @@ const openings = ({ jobs, interface: words }: Content): FindEntry[] =>
 
 const news = ({ news: items, interface: words }: Content): FindEntry[] =>
   items.map(({ id, title, summary, sections, sample, posted, closes, scheduled }) => ({
-    ...{ href: `/news/${id}`, title, picture: GROUP_PICTURES.about, group: "about" },
+    href: `/news/${id}`,
+    title,
+    picture: GROUP_PICTURES.about,
+    group: "about",
     place: sample ? words.news.sample : nameOfPage("news", words),
     sentences: [summary, ...sentencesOf(sections)],
     dated: { posted, closes, scheduled },
@@ -138,7 +154,10 @@ function partOf(section: Section, path: string, place: string): FindEntry {
   const href = `${path}#${section.id}`;
   const group = groupOfPart(href);
   return {
-    ...{ href, title: section.heading, place, picture: GROUP_PICTURES[group ?? groupOfPage(path)] },
+    href,
+    title: section.heading,
+    place,
+    picture: GROUP_PICTURES[group ?? groupOfPage(path)],
     sentences: sentencesOf([section]),
     ...(group && { group }),
   };

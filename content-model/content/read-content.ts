@@ -195,23 +195,22 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   checkDrawings(reader);
   const openVacancies = vacancies.flatMap(({ isOver, ...vacancy }) => (isOver ? [] : [vacancy]));
   const easyRead = readEasyRead(reader, {
-    ...{
-      site,
-      pages,
-      services,
-      jobs,
-      ownersAnswers,
-      availability,
-      vacancies: openVacancies,
-      news,
-      team,
-      now,
-      notFound: words?.notFound,
-    },
+    site,
+    pages,
+    services,
+    jobs,
+    ownersAnswers,
+    availability,
+    vacancies: openVacancies,
+    news,
+    team,
+    now,
+    notFound: words?.notFound,
     counts: { ...counts, news: current.filter(({ scheduled }) => !scheduled).length },
   });
   const forLaunch = {
-    ...{ unconfirmed: unconfirmedRegistrations(files, services), unfinished: firstErrors(unfinishedWords(files)) },
+    unconfirmed: unconfirmedRegistrations(files, services),
+    unfinished: firstErrors(unfinishedWords(files)),
     passed: firstErrors(passed),
   };
   const hasTeam = team.length > 0;
@@ -244,7 +243,13 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
 
 /** The report of content that is not read any further: so many words would take too much time and memory. */
 const unread = (errors: readonly ValidationError[]): ContentReport => ({
-  ...{ content: undefined, errors: firstErrors(errors), warnings: [], unconfirmed: [], unfinished: [], passed: [], grades: [] },
+  content: undefined,
+  errors: firstErrors(errors),
+  warnings: [],
+  unconfirmed: [],
+  unfinished: [],
+  passed: [],
+  grades: [],
 });
 
 const shownPages = (pages: Partial<Content["pages"]>, counts: Counts): Partial<Content["pages"]> =>

@@ -41,7 +41,10 @@ export function answerRows(
       return [{ ...row(pictograms[line], sentences), ...(shown && { shown }) }];
     });
   return {
-    ...{ visits: rowsOf("visits"), costs: rowsOf("costs"), leaving: rowsOf("leaving"), work: rowsOf("work") },
+    visits: rowsOf("visits"),
+    costs: rowsOf("costs"),
+    leaving: rowsOf("leaving"),
+    work: rowsOf("work"),
     team: rowsOf("team"),
   };
 }

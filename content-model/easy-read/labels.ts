@@ -68,7 +68,21 @@ export function checkLabels(labels: LabelsFile, facts: Facts, checker: Checker):
 
 const A_WORD: InlineFact = { text: "", kind: "name" };
 const ANY_VALUE = {
-  ...{ days: A_WORD, opens: A_WORD, closes: A_WORD, area: A_WORD, town: A_WORD, title: A_WORD, day: A_WORD },
-  ...{ starts: A_WORD, ends: A_WORD, place: A_WORD, name: A_WORD, role: A_WORD, mark: A_WORD },
-  ...{ support: A_WORD, areas: A_WORD, suburb: A_WORD, people: A_WORD },
+  days: A_WORD,
+  opens: A_WORD,
+  closes: A_WORD,
+  area: A_WORD,
+  town: A_WORD,
+  title: A_WORD,
+  day: A_WORD,
+  starts: A_WORD,
+  ends: A_WORD,
+  place: A_WORD,
+  name: A_WORD,
+  role: A_WORD,
+  mark: A_WORD,
+  support: A_WORD,
+  areas: A_WORD,
+  suburb: A_WORD,
+  people: A_WORD,
 };

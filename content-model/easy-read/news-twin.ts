@@ -33,7 +33,9 @@ export function newsTwin(reader: EasyReadReader, item: NewsFile, labels: LabelsF
 }
 
 const section = (id: string, title: string, rows: readonly Row[]): TwinSection => ({
-  ...{ id, title, rows },
+  id,
+  title,
+  rows,
   heading: { place: { file: LABELS_FILE, field: "news.headings" }, pieces: [{ kind: "text", text: title }] },
 });
 

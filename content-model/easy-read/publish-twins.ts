@@ -59,8 +59,12 @@ export function publishTwins(twins: Twins, published: Published, warn: (warning:
   const { [NOT_FOUND]: notFound, ...others } = pages as Record<TwinName, EasyReadPage>;
   const ofServices = services.map(({ id, twin }) => [id, publish(`services/${id}`, twin)] as const);
   return {
-    ...{ pages: others, notFound, labels: fillIn(shared.labels.page, facts), form: publishedForm(published), reviews },
-    ...{ standardsRead: shared.labels.standardsRead },
+    pages: others,
+    notFound,
+    labels: fillIn(shared.labels.page, facts),
+    form: publishedForm(published),
+    reviews,
+    standardsRead: shared.labels.standardsRead,
     services: Object.fromEntries(ofServices) as EasyRead["services"],
     news: publishedNews(news, published),
   };
@@ -112,7 +116,10 @@ function publishedPage(
   const { facts } = published;
   const { reviewed, title, description, heading, updated } = fillIn(head, facts);
   return {
-    ...{ title, description, heading, updated },
+    title,
+    description,
+    heading,
+    updated,
     ...(reviewed !== null && review.state === "current" && { review: { by: reviewed.by, date: reviewed.date } }),
     sections: twin.sections.map((section) => ({
       id: section.id,

@@ -47,7 +47,9 @@ export function wordsOfTwin(
   const specials = new Set(readLines(twin.body, twin.file, 1).flatMap(({ kind, text }) => (kind === "special" ? [text] : [])));
   const sentences = Object.entries({ hours, areas, openings, room, homes }).filter(([name]) => specials.has(name));
   return [
-    ...[twin.head?.title ?? "", twin.head?.heading ?? "", twin.body],
+    twin.head?.title ?? "",
+    twin.head?.heading ?? "",
+    twin.body,
     ...(specials.has("contact") ? [textOf(files, CONTACT_FILE)] : []),
     ...(specials.has("leave") ? [textOf(files, LEAVE_FILE)] : []),
     ...sentences.map(([, words]) => JSON.stringify(words)),

@@ -15,15 +15,23 @@ function sentencesOn(day: string): string[] {
 }
 
 const ROOM = {
-  ...{ title: "A room near the river", support: "gardening", suburb: "Perth", area: "perth", people: "3" },
-  ...{ from: "2026-12-01", set: "2026-11-20", expires: "2026-12-24" },
+  title: "A room near the river",
+  support: "gardening",
+  suburb: "Perth",
+  area: "perth",
+  people: "3",
+  from: "2026-12-01",
+  set: "2026-11-20",
+  expires: "2026-12-24",
 };
 
 test("@room says which support has room for 14 days, and then that people ask us", () => {
   append("easy-read/available.md", "\n@room\n");
   write("availability.yaml", "set: 2026-11-20\nroom:\n  - support: gardening\n    area: perth\n    state: now\n");
   expect(sentencesOn("2026-12-04")).toEqual([
-    ...["This support is Gardening.", "We can help new people now in Perth.", "We checked this on 20 November 2026."],
+    "This support is Gardening.",
+    "We can help new people now in Perth.",
+    "We checked this on 20 November 2026.",
     "Please ask us about all other support.",
   ]);
   expect(sentencesOn("2026-12-05")).toEqual(["We may have room for you.", "Please ask us."]);
@@ -49,10 +57,14 @@ test("@homes says what a room is like, asks people to check after 14 days, and h
   writeMarkdown("vacancies/a.md", ROOM, "");
   const HOME = ["A room is free in a home.", "The home is in Perth.", "3 people share the home."];
   expect(sentencesOn("2026-12-01")).toEqual([
-    ...[...HOME, "You can move in from 1 December 2026.", "We checked this on 20 November 2026."],
+    ...HOME,
+    "You can move in from 1 December 2026.",
+    "We checked this on 20 November 2026.",
   ]);
   expect(sentencesOn("2026-12-24")).toEqual([
-    ...[...HOME, "We checked this on 20 November 2026.", "Please ask us if it is still free."],
+    ...HOME,
+    "We checked this on 20 November 2026.",
+    "Please ask us if it is still free.",
   ]);
   expect(sentencesOn("2026-12-25")).toEqual(["Please ask us about rooms in homes."]);
 });

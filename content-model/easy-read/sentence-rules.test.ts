@@ -38,11 +38,27 @@ test.each([
 });
 
 test.each([
-  ...["A person's plan.", "Someone else's choice.", "The cant of a roof.", "The bit's end."],
-  ...["Ask the NDIS’s staff.", "Send CVs.", "I am A person.", "We sketched ham."],
-  ...["You, we and they.", "A person’s self-managed plan.", "Do we?", "It takes 1.5 hours."],
-  ...["No one is one.", "The first and second of often.", "We attend.", "It has weight."],
-  ...["A carers-group comes.", "Carers come.", "A scarer comes.", "A carer-led day.", "The turkey worker."],
+  "A person's plan.",
+  "Someone else's choice.",
+  "The cant of a roof.",
+  "The bit's end.",
+  "Ask the NDIS’s staff.",
+  "Send CVs.",
+  "I am A person.",
+  "We sketched ham.",
+  "You, we and they.",
+  "A person’s self-managed plan.",
+  "Do we?",
+  "It takes 1.5 hours.",
+  "No one is one.",
+  "The first and second of often.",
+  "We attend.",
+  "It has weight.",
+  "A carers-group comes.",
+  "Carers come.",
+  "A scarer comes.",
+  "A carer-led day.",
+  "The turkey worker.",
 ])("%s breaks no rule", (text) => {
   expect(sentenceErrors(text, vocabulary)).toEqual([]);
 });

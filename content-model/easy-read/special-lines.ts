@@ -34,9 +34,20 @@ export type SpecialSources = {
 };
 
 const NO_ROWS: SpecialRows = {
-  ...{ contact: [], hours: [], areas: [], openings: [], news: [], team: [] },
-  ...{ supports: [], leave: [], room: [], homes: [] },
-  ...{ visits: [], costs: [], leaving: [], work: [] },
+  contact: [],
+  hours: [],
+  areas: [],
+  openings: [],
+  news: [],
+  team: [],
+  supports: [],
+  leave: [],
+  room: [],
+  homes: [],
+  visits: [],
+  costs: [],
+  leaving: [],
+  work: [],
 };
 
 /**
@@ -54,8 +65,12 @@ export function readSpecialLines(reader: EasyReadReader, sources: SpecialSources
   const shown = news.filter((item) => isOpenOn(item, today));
   const answers = answerRows(ownersAnswers, { ...reader, labels });
   return {
-    ...{ contact, hours: hoursRows(input), areas: areasRows(input), openings: openingsRows(input) },
-    ...{ news: newsListRows(shown, { ...reader, labels }), supports: [] },
+    contact,
+    hours: hoursRows(input),
+    areas: areasRows(input),
+    openings: openingsRows(input),
+    news: newsListRows(shown, { ...reader, labels }),
+    supports: [],
     // Pages say what “Leave this page” does only while they have it.
     leave: site.leaveTo === undefined ? [] : ofLeave,
     room: roomRows({ availability, services, areas: site.areas }, { ...input, today }),

@@ -25,11 +25,15 @@ type Coverage =
 type Point = { id: string; standard: keyof typeof STANDARDS; says: string } & Coverage;
 
 const inclusionEurope = (number: number, says: string, covered: Coverage): Point => ({
-  ...{ id: `IE-${number}`, standard: "inclusion-europe", says },
+  id: `IE-${number}`,
+  standard: "inclusion-europe",
+  says,
   ...covered,
 });
 const easyReadStandard = (letter: string, says: string, covered: Coverage): Point => ({
-  ...{ id: `ERS-${letter}`, standard: "easy-read-standard", says },
+  id: `ERS-${letter}`,
+  standard: "easy-read-standard",
+  says,
   ...covered,
 });
 const build: Coverage = { kind: "build" };

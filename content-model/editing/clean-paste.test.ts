@@ -8,7 +8,10 @@ import { cleanPaste, type PastedNode } from "./clean-paste.ts";
 type Made = PastedNode & { childNodes: PastedNode[] };
 
 const element = (name: string, attributes: Readonly<Record<string, string>> = {}): Made => ({
-  ...{ nodeType: 1, nodeName: name.toUpperCase(), nodeValue: null, childNodes: [] },
+  nodeType: 1,
+  nodeName: name.toUpperCase(),
+  nodeValue: null,
+  childNodes: [],
   getAttribute: (attribute) => attributes[attribute] ?? null,
 });
 const textNode = (nodeValue: string): PastedNode => ({ nodeType: 3, nodeName: "#text", nodeValue, childNodes: [] });

@@ -69,7 +69,10 @@ export const canChangeGuardedWords = (path: string): boolean =>
 
 /** The files whose values guardedWords() reads. */
 export const GUARDED_VALUES: readonly string[] = [
-  ...[SITE, HELPLINES, MEANINGS, LABELS],
+  SITE,
+  HELPLINES,
+  MEANINGS,
+  LABELS,
   ...NEEDS_SECOND_PERSON.filter(({ fields }) => fields).map(({ path }) => path),
 ];
 

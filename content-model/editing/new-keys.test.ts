@@ -47,7 +47,8 @@ test("things can be added to every map of facts, and not to the lists of labels 
     for (const name of Object.keys(kind.newKeys ?? {})) {
       const root = formOf(kind.files instanceof RegExp ? "" : [kind.folder, ...kind.files.slice(0, 1)].filter(Boolean).join("/"));
       expect([kind.id, root && fieldAt(root, name === "" ? [] : name.split("."))]).toMatchObject([
-        ...[kind.id, { type: "group", others: expect.anything() }],
+        kind.id,
+        { type: "group", others: expect.anything() },
       ]);
     }
 });

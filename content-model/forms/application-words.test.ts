@@ -8,7 +8,10 @@ test("the two screening checks are applied for, and the other checks are under w
   const { applied, inProgress } = content.forms.application.checkStates;
   const said = Object.entries(words).flatMap(([name, { options }]) => (options?.["have"] ? [[name, options["applied"]]] : []));
   expect(Object.fromEntries(said)).toEqual({
-    ...{ workerScreening: applied, childrenCheck: applied },
-    ...{ orientationModule: inProgress, firstAid: inProgress, driversLicence: inProgress },
+    workerScreening: applied,
+    childrenCheck: applied,
+    orientationModule: inProgress,
+    firstAid: inProgress,
+    driversLicence: inProgress,
   });
 });

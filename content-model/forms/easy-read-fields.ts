@@ -22,7 +22,16 @@ export function refusedInEasyRead({
   refused: { again, shorter, unsure },
 }: Pick<EasyReadForm, "refused">): FormAnswers["refused"] {
   return {
-    ...{ "not-stored": again, "not-reached": again, "no-response": unsure, "cross-site": again, "wrong-type": again },
-    ...{ malformed: again, "too-slow": again, "too-many": again, busy: again, "too-large": shorter, "file-too-large": shorter },
+    "not-stored": again,
+    "not-reached": again,
+    "no-response": unsure,
+    "cross-site": again,
+    "wrong-type": again,
+    malformed: again,
+    "too-slow": again,
+    "too-many": again,
+    busy: again,
+    "too-large": shorter,
+    "file-too-large": shorter,
   };
 }

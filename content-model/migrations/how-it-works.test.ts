@@ -4,7 +4,7 @@ import { readContentFolder } from "../texts/content-folder.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { howItWorks } from "./how-it-works.ts";
 
-const program = new Map<string, string>([...readContentFolder(FIXTURE_CONTENT).texts]);
+const program = new Map<string, string>(readContentFolder(FIXTURE_CONTENT).texts);
 const without = (pattern: RegExp) => new Map([...program].filter(([path]) => !pattern.test(path)));
 
 test("a site from before gets the three pages, their Easy Read pages, and what only the owner can promise on them", () => {

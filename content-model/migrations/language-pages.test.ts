@@ -7,7 +7,7 @@ import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { languagePages } from "./language-pages.ts";
 
 const files = readContentFolder(FIXTURE_CONTENT);
-const program = new Map<string, string>([...files.texts]);
+const program = new Map<string, string>(files.texts);
 /** A site from before the pages in other languages. */
 const earlier = () => {
   const texts = new Map([...program].filter(([path]) => !path.startsWith("languages")));

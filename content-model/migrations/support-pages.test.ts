@@ -82,7 +82,10 @@ You go to the pool.
 test("the list keeps its other sections, and has the supports where the first one was", () => {
   const list = migrate(texts()).get("easy-read/services.md") ?? "";
   expect(list.match(/^(##.*|@.*)$/gm)).toEqual([
-    ...["## About our support {#about}", "## Our 10 supports {#supports}", "@supports", "## You choose {#choosing}"],
+    "## About our support {#about}",
+    "## Our 10 supports {#supports}",
+    "@supports",
+    "## You choose {#choosing}",
   ]);
   expect(list.startsWith(LIST.slice(0, LIST.indexOf("##")))).toBe(true);
 });

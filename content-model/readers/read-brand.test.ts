@@ -26,7 +26,9 @@ test("a colour with which words would be hard to read is an error with its line,
   brand({ main: "#8844cc" });
   expect(errors()).toEqual([
     {
-      ...{ file: "brand.yaml", line: 3, field: "colours.main" },
+      file: "brand.yaml",
+      line: 3,
+      field: "colours.main",
       fix: "is too close to the colours beside it: 4.82:1, and it must be 7:1 or more. Make it darker",
     },
   ]);

@@ -65,9 +65,25 @@ function readLanguage(reader: Reader, id: string, people: number | null, now: Da
   const part = (of: { heading: string; texts: readonly string[] }): Part => ({ heading: of.heading, texts: of.texts.map(parts) });
   const plain = (text: string) => factsInText(text, facts);
   return {
-    ...{ id, people, code, name, english, dir, heading, draft, interpreter, checkedBy, checkedOn, updated },
-    ...{ title: plain(title), description: plain(description), lead: parts(read.lead), danger: parts(read.danger) },
-    ...{ who: part(read.who), speak: part(read.speak), help: part(read.help) },
+    id,
+    people,
+    code,
+    name,
+    english,
+    dir,
+    heading,
+    draft,
+    interpreter,
+    checkedBy,
+    checkedOn,
+    updated,
+    title: plain(title),
+    description: plain(description),
+    lead: parts(read.lead),
+    danger: parts(read.danger),
+    who: part(read.who),
+    speak: part(read.speak),
+    help: part(read.help),
     rights: { ...part(read.rights), outside: parts(read.rights.outside) },
   };
 }

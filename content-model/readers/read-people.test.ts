@@ -35,7 +35,9 @@ test("the words of a testimonial are shown as they were said, in paragraphs, wit
   addVoice();
   expect(read().testimonials).toEqual([
     {
-      ...{ id: "sam", name: "Sam", source: "feedback call, WB-7K3M-Q2F" },
+      id: "sam",
+      name: "Sam",
+      source: "feedback call, WB-7K3M-Q2F",
       consent: { given: "2026-11-05", how: "a nod in the garden" },
       paragraphs: ["They *listen*. All of them.", "{{email}} <b>is</b> [mine](/shop)."],
     },

@@ -86,7 +86,9 @@ export function pictureUses({ site, vacancies, news, team, testimonials, brand }
   );
   const ofVacancies = vacancies.flatMap(({ id, photos = [] }) =>
     photos.map(({ picture: slot }, index) => ({
-      ...{ file: `vacancies/${id}.md`, path: ["photos", String(index), "picture", "file"], slot },
+      file: `vacancies/${id}.md`,
+      path: ["photos", String(index), "picture", "file"],
+      slot,
     })),
   );
   const logo = brand.logo === undefined ? [] : [{ file: BRAND, path: ["logo"], slot: { file: brand.logo } }];

@@ -43,7 +43,8 @@ export function readServices(reader: Reader, groups: readonly RegistrationGroup[
     const other = services.find((service) => service.order === order && service.id < id);
     if (other)
       reader.warnings.push({
-        ...{ file: `services/${id}.md`, field: "order" },
+        file: `services/${id}.md`,
+        field: "order",
         fix: `is ${order}, as in ${other.id}.md, so nothing says which of the two comes first: change one of them`,
       });
   }

@@ -8,8 +8,13 @@ const { errors, read, write, writeMarkdown } = contentFixture();
 
 const FILE = "vacancies/near-the-river.md";
 const ROOM = {
-  ...{ title: "A room near the river", support: "gardening", suburb: "Perth, southern suburbs", area: "perth", people: "3" },
-  ...{ set: "2026-11-20", expires: "2026-12-24" },
+  title: "A room near the river",
+  support: "gardening",
+  suburb: "Perth, southern suburbs",
+  area: "perth",
+  people: "3",
+  set: "2026-11-20",
+  expires: "2026-12-24",
 };
 type Front = Readonly<Record<string, string | undefined>>;
 const add = (changes: Front = {}, body = "") => writeMarkdown(FILE, { ...ROOM, ...changes }, body);

@@ -44,7 +44,11 @@ export function readVacancies(reader: Reader, { services, areas }: Known, now: D
     return support
       ? [
           {
-            ...{ ...shown, id, paragraphs: paragraphsOf(body), servicePicture: support.picture, isOver: expires < today },
+            ...shown,
+            id,
+            paragraphs: paragraphsOf(body),
+            servicePicture: support.picture,
+            isOver: expires < today,
             shown: { ...dated, scheduled: !isOpenOn(dated, today) },
             believed: believedFrom(front.set, today),
           },

@@ -7,14 +7,27 @@ export type BrandColours = Readonly<Record<BrandColour, string>>;
 
 /** The brand colours of site/app/styles/palette.css, which a form starts with. */
 export const DESIGNED: BrandColours = {
-  ...{ text: "#112c26", main: "#134737", links: "#0a5063", warm: "#862c15", highlight: "#f2c03b" },
+  text: "#112c26",
+  main: "#134737",
+  links: "#0a5063",
+  warm: "#862c15",
+  highlight: "#f2c03b",
 };
 
 /** The colours behind words, which a brand does not change: site/app/styles/palette.css has the same. */
 export const LIGHT = { paper: "#fcf9f1", wash: "#f7edda", card: "#fffdfa", sea: "#b9d8dd", land: "#f5e9d2" };
 export const DARK = {
-  ...{ paper: "#081817", wash: "#122b28", card: "#1a3431", sea: "#102a33", land: "#2b3b34" },
-  ...{ ink: "#f5f0e4", soft: "#d4d2c1", deep: "#14393f", "on-deep": "#f8f3e8", "soft-deep": "#d4d2c1", "on-euc": "#051a16" },
+  paper: "#081817",
+  wash: "#122b28",
+  card: "#1a3431",
+  sea: "#102a33",
+  land: "#2b3b34",
+  ink: "#f5f0e4",
+  soft: "#d4d2c1",
+  deep: "#14393f",
+  "on-deep": "#f8f3e8",
+  "soft-deep": "#d4d2c1",
+  "on-euc": "#051a16",
 };
 
 type Palette = Readonly<Record<string, string>>;
@@ -30,16 +43,22 @@ function lightPalette({ text, main, links, warm, highlight }: BrandColours): Pal
     ink: text,
     soft: reaching(mixed(text, LIGHT.paper, 0.2), text, behind, WORDS),
     edge: reaching(mixed(main, LIGHT.paper, 0.4), "#000000", backgrounds(LIGHT), EDGES),
-    ...{ euc: main, "euc-hover": mixed(main, "#000000", 0.3), "on-euc": "#ffffff", "euc-wash": mixed(main, "#ffffff", 0.86) },
-    ...{ river: links, "river-wash": mixed(links, "#ffffff", 0.86) },
-    ...{ rust: warm, "rust-wash": mixed(warm, "#ffffff", 0.86) },
-    ...{
-      gold: highlight,
-      "gold-hover": hover,
-      "on-gold": reaching(mixed(text, "#000000", 0.6), "#000000", [highlight, hover], WORDS),
-    },
-    ...{ deep, "on-deep": "#ffffff", "soft-deep": reaching(mixed("#ffffff", deep, 0.16), "#ffffff", [deep], WORDS) },
-    ...{ "i-brand": main, "i-wattle": highlight },
+    euc: main,
+    "euc-hover": mixed(main, "#000000", 0.3),
+    "on-euc": "#ffffff",
+    "euc-wash": mixed(main, "#ffffff", 0.86),
+    river: links,
+    "river-wash": mixed(links, "#ffffff", 0.86),
+    rust: warm,
+    "rust-wash": mixed(warm, "#ffffff", 0.86),
+    gold: highlight,
+    "gold-hover": hover,
+    "on-gold": reaching(mixed(text, "#000000", 0.6), "#000000", [highlight, hover], WORDS),
+    deep,
+    "on-deep": "#ffffff",
+    "soft-deep": reaching(mixed("#ffffff", deep, 0.16), "#ffffff", [deep], WORDS),
+    "i-brand": main,
+    "i-wattle": highlight,
   };
 }
 
@@ -52,11 +71,18 @@ function darkPalette({ main, links, warm, highlight }: BrandColours): Palette {
   return {
     ...DARK,
     edge: reaching(mixed(main, "#ffffff", 0.3), "#ffffff", backgrounds(DARK), EDGES),
-    ...{ euc, "euc-hover": mixed(euc, "#ffffff", 0.4), "euc-wash": wash(main) },
-    ...{ river: lighter(links), "river-wash": wash(links) },
-    ...{ rust: lighter(warm), "rust-wash": wash(warm) },
-    ...{ gold, "gold-hover": mixed(gold, "#ffffff", 0.3), "on-gold": "#091f1b" },
-    ...{ "i-brand": euc, "i-wattle": gold },
+    euc,
+    "euc-hover": mixed(euc, "#ffffff", 0.4),
+    "euc-wash": wash(main),
+    river: lighter(links),
+    "river-wash": wash(links),
+    rust: lighter(warm),
+    "rust-wash": wash(warm),
+    gold,
+    "gold-hover": mixed(gold, "#ffffff", 0.3),
+    "on-gold": "#091f1b",
+    "i-brand": euc,
+    "i-wattle": gold,
   };
 }
 
@@ -68,8 +94,17 @@ export type TooClose = { colour: BrandColour; ratio: number; minimum: number };
 
 /** The brand's colour that decides about a colour of the palette. */
 const DECIDED_BY: Readonly<Record<string, BrandColour>> = {
-  ...{ ink: "text", soft: "text", river: "links", rust: "warm", "on-gold": "highlight", gold: "highlight" },
-  ...{ euc: "main", edge: "main", "on-euc": "main", "on-deep": "main", "soft-deep": "main" },
+  ink: "text",
+  soft: "text",
+  river: "links",
+  rust: "warm",
+  "on-gold": "highlight",
+  gold: "highlight",
+  euc: "main",
+  edge: "main",
+  "on-euc": "main",
+  "on-deep": "main",
+  "soft-deep": "main",
 };
 
 /** Returns each of the five colours that breaks the rule of contrast.ts, with its lowest ratio. It runs in browsers too. */

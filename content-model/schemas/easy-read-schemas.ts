@@ -100,7 +100,12 @@ export const labelsSchema = z.strictObject({
   team: z.strictObject({ pictogram: words, member: sentence("name", "role") }),
   answers: z.strictObject({ pictograms: z.strictObject({ visits: words, costs: words, leaving: words, work: words }) }),
   registration: z.strictObject({
-    ...{ pictogram: words, covered: row(), notCovered: row(), missing: row("mark"), missingOfAll: row("mark"), mark: words },
+    pictogram: words,
+    covered: row(),
+    notCovered: row(),
+    missing: row("mark"),
+    missingOfAll: row("mark"),
+    mark: words,
   }),
 });
 /** `page` has the words around every Easy Read page; the others are sentences that facts are put into. */

@@ -66,7 +66,8 @@ export const emailWordsSchema = z.strictObject({
   notices: z.strictObject({
     clock: z.strictObject({ subject: subject(), lead: sentence("machine", "expected"), ...plain("waits", "set", "confirm") }),
     purge: z.strictObject({
-      ...{ subject: subject("count", "total"), lead: sentence("count", "total") },
+      subject: subject("count", "total"),
+      lead: sentence("count", "total"),
       ...plain("check", "confirm", "waits"),
     }),
     ...named(

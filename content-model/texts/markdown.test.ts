@@ -88,12 +88,15 @@ test("a list whose items begin with bold words becomes cards, between the words 
   expect(errors).toEqual([]);
   expect(sections).toEqual([
     {
-      ...{ id: "beliefs", heading: "Beliefs", shape: "cards" },
+      id: "beliefs",
+      heading: "Beliefs",
+      shape: "cards",
       html: "<p>Your life belongs to you.</p>",
       items: [
         { title: "You decide.", picture: "choose", html: "<p>You choose Wattlebend.</p>" },
         {
-          ...{ title: "Ask us", href: "/contact#form" },
+          title: "Ask us",
+          href: "/contact#form",
           html: '<p>Call <a href="tel:+61855500100" class="tel">(08) 5550 0100</a>.</p>',
         },
         { title: "Just ⟦parking details to be supplied⟧", html: "" },
@@ -121,8 +124,13 @@ test("a list becomes a panel, and a ### heading right before it is the panel's h
   expect(errors).toEqual([]);
   expect(sections).toEqual([
     {
-      ...{ id: "rights", heading: "Rights", shape: "panel", html: "<p>Words.</p>", itemsHeading: "You have the right to:" },
-      ...{ items: [{ html: "be <strong>safe</strong>" }, { html: "complain" }], after: "<p>More.</p>" },
+      id: "rights",
+      heading: "Rights",
+      shape: "panel",
+      html: "<p>Words.</p>",
+      itemsHeading: "You have the right to:",
+      items: [{ html: "be <strong>safe</strong>" }, { html: "complain" }],
+      after: "<p>More.</p>",
     },
   ]);
 });
@@ -134,7 +142,9 @@ test("a ### heading with {aside} or {note} starts a panel, which ends at the nex
   expect(errors).toEqual([]);
   expect(sections).toEqual([
     {
-      ...{ id: "safe", heading: "Safe", html: "<p>One.</p>\n<h3>Two</h3><p>Three.</p>" },
+      id: "safe",
+      heading: "Safe",
+      html: "<p>One.</p>\n<h3>Two</h3><p>Three.</p>",
       asides: [
         { kind: "aside", heading: "Worried at Wattlebend?", html: "<p>Call.</p>" },
         { kind: "note", heading: "Tell us", html: "<ul>\n<li>It helps.</li>\n</ul>" },

@@ -48,7 +48,9 @@ function linkErrors(sections: readonly Section[], file: string, text: string): V
   return hrefsIn(sections)
     .filter((href) => !(href.startsWith("/") ? isPageAddress(href.split(/[?#]/)[0] ?? "") : OTHER_ADDRESS.test(href)))
     .map((href) => ({
-      ...{ file, ...lineOfText(text, `](${href}`), field: `link ${href}` },
+      file,
+      ...lineOfText(text, `](${href}`),
+      field: `link ${href}`,
       fix: "leads nowhere: write the address of a page, such as /contact, or an address that starts with https://",
     }));
 }

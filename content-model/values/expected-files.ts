@@ -5,13 +5,25 @@ import { PAGE_NAMES } from "./pages.ts";
  * the imports in app/ and server/.
  */
 export const ART_BY_NAME = [
-  ...["logo-mark.svg", "favicon.svg", "social-card.svg"],
-  ...["404-jetty.svg", "cta-evening-river.svg", "gate-botanic.svg", "hero-river-morning.svg", "hero-seam-plants.svg"],
-  ...["header-about.svg", "header-careers.svg", "header-contact.svg", "header-employment.svg"],
-  ...["header-testimonials.svg", "service-supported-independent-living.svg"],
-  ...["menu-river.svg"],
+  "logo-mark.svg",
+  "favicon.svg",
+  "social-card.svg",
+  "404-jetty.svg",
+  "cta-evening-river.svg",
+  "gate-botanic.svg",
+  "hero-river-morning.svg",
+  "hero-seam-plants.svg",
+  "header-about.svg",
+  "header-careers.svg",
+  "header-contact.svg",
+  "header-employment.svg",
+  "header-testimonials.svg",
+  "service-supported-independent-living.svg",
+  "menu-river.svg",
   // The heads of pages without a picture of their own.
-  ...["service-individual-living-options.svg", "service-staffing-agent.svg", "service-support-coordination.svg"],
+  "service-individual-living-options.svg",
+  "service-staffing-agent.svg",
+  "service-support-coordination.svg",
 ] as const;
 
 /** The name of a picture of a support, as the files in content/services write it. */
@@ -31,12 +43,32 @@ type Folder = { files: readonly string[]; pattern?: RegExp; folders?: readonly s
 export const EXPECTED: Readonly<Record<string, Folder>> = {
   "": {
     files: [
-      ...["site.yaml", "helplines.yaml", "interface.yaml", "emails.yaml", "redirects.txt", "brand.yaml"],
-      ...["show-card.yaml", "languages.yaml", "availability.yaml", "registration-groups.yaml", "owners-answers.yaml"],
+      "site.yaml",
+      "helplines.yaml",
+      "interface.yaml",
+      "emails.yaml",
+      "redirects.txt",
+      "brand.yaml",
+      "show-card.yaml",
+      "languages.yaml",
+      "availability.yaml",
+      "registration-groups.yaml",
+      "owners-answers.yaml",
     ],
     folders: [
-      ...["pages", "services", "jobs", "vacancies", "news", "team", "testimonials", "forms", "easy-read", "reply-templates"],
-      ...["languages", "pictures", "art"],
+      "pages",
+      "services",
+      "jobs",
+      "vacancies",
+      "news",
+      "team",
+      "testimonials",
+      "forms",
+      "easy-read",
+      "reply-templates",
+      "languages",
+      "pictures",
+      "art",
     ],
   },
   pages: { files: PAGE_FILES },

@@ -34,8 +34,14 @@ beforeAll(async () => {
 
 /** Pages have words in the live stage alone, which refuses sample content without DEMO. */
 const settings = () => ({
-  ...{ CONTENT_DIR: program, DATA_DIR: inFolder("data"), DATABASE_URL: "", [BUILDS_FOLDER]: inFolder("builds") },
-  ...{ SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://www.example.com", STAFF_PORT: "off" },
+  CONTENT_DIR: program,
+  DATA_DIR: inFolder("data"),
+  DATABASE_URL: "",
+  [BUILDS_FOLDER]: inFolder("builds"),
+  SITE_STAGE: "live",
+  DEMO: "1",
+  SITE_URL: "https://www.example.com",
+  STAFF_PORT: "off",
 });
 
 type Ended = { code: number; stdout: string; said: string };

@@ -170,7 +170,8 @@ test("what was exported and imported again makes no draft", async () => {
   await run(engine, { name: "import", from: program, by: undefined });
   expect(await listDrafts(engine.db)).toEqual([]);
   expect(await saveDraft(engine, { path: ABOUT, text: "ours\r\n", base: "ours\r\n", revision: 0, by: "kim", now: 0 })).toEqual({
-    ...{ kind: "saved", revision: 0 },
+    kind: "saved",
+    revision: 0,
   });
   expect((await liveOverlay(engine.db)).number).toBe(1);
 });

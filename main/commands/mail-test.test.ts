@@ -23,8 +23,11 @@ afterEach(async () => {
 const [from, office] = ["website@wattlebend.example", "team@wattlebend.example"];
 const tested = (smtpUrl: string) =>
   testMail({
-    ...{ to: TO, settings: { smtpUrl, from, to: office, toComplaints: office } },
-    ...{ content: { site, emails }, now: THURSDAY, timeouts: short },
+    to: TO,
+    settings: { smtpUrl, from, to: office, toComplaints: office },
+    content: { site, emails },
+    now: THURSDAY,
+    timeouts: short,
   });
 const loggingIn = (url: string, user = "sam", password = "secret%21") => url.replace("smtp://", `smtp://${user}:${password}@`);
 

@@ -46,7 +46,9 @@ test("somebody who has an account is invited to enrol again, with the same roles
   expect(printed).toContain("enrols again");
   const person = await findByEmail(engine.db, EMAIL);
   expect(await engine.read((db) => findInvitation(db, tokenIn(printed), NOON))).toEqual({
-    ...{ email: EMAIL, roles: ["intake"], person },
+    email: EMAIL,
+    roles: ["intake"],
+    person,
   });
   await setDisabled(engine, { id: person!.id, actor: person!.id, isDisabled: true, release: NO_WORK }, NOON);
   expect((await run(engine, INVITE)).mistake).toContain("disabled");

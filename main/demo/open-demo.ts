@@ -29,7 +29,10 @@ export async function openDemo(parts: Parts): Promise<ReturnType<typeof demoSign
   const { engine, content, now } = parts;
   await engine.transaction(async (transaction) => {
     const rows = PEOPLE.map(({ id, name, roles }) => ({
-      ...{ id, name: JSON.stringify(name), roles: JSON.stringify(roles), created_at: now.getTime() },
+      id,
+      name: JSON.stringify(name),
+      roles: JSON.stringify(roles),
+      created_at: now.getTime(),
       email: `${id}@example.com`,
     }));
     await transaction.insertInto("people").values(rows).execute();
@@ -46,7 +49,10 @@ async function addSample(parts: Parts, { kind, daysAgo, answers, cv, work, regis
   const receivedAt = new Date(now.getTime() - daysAgo * DAY_MS);
   const { reference } = await store.add(
     {
-      ...{ kind, answers, suspected: false, sameAs: { token: `sample ${kind} ${daysAgo}` } },
+      kind,
+      answers,
+      suspected: false,
+      sameAs: { token: `sample ${kind} ${daysAgo}` },
       ...(cv !== undefined && { attachment: { kind: "txt", senderName: "sample-cv.txt", bytes: new TextEncoder().encode(cv) } }),
     },
     [],
@@ -84,7 +90,10 @@ async function addWork(
   await transaction
     .updateTable("submissions")
     .set({
-      ...{ status, opened_at: openedAt, assigned_to: isAssigned ? OWNER : null, read_at: isAnswered ? openedAt : null },
+      status,
+      opened_at: openedAt,
+      assigned_to: isAssigned ? OWNER : null,
+      read_at: isAnswered ? openedAt : null,
       done_at: status === "done" || status === "spam" ? openedAt : null,
     })
     .where("reference", "=", reference)

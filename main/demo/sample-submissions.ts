@@ -28,19 +28,28 @@ export const samples = (role: string, areas: string): readonly Sample[] => [
     kind: "enquiry",
     daysAgo: 0.1,
     answers: {
-      ...{ way: "myself", name: "Ngaire Sample", phone: "08 5550 0199", contactBy: "text", notSafeToCall: "yes" },
-      ...{
-        place: "Cannington",
-        message: "I would like help at home three mornings a week.\nPlease send a text, and do not call.",
-      },
+      way: "myself",
+      name: "Ngaire Sample",
+      phone: "08 5550 0199",
+      contactBy: "text",
+      notSafeToCall: "yes",
+      place: "Cannington",
+      message: "I would like help at home three mornings a week.\nPlease send a text, and do not call.",
     },
   },
   {
     kind: "referral",
     daysAgo: 1.2,
     answers: {
-      ...{ way: "professional", name: "Tam Sample", organisation: "Sample Coordination", email: "tam.sample@example.com" },
-      ...{ personName: "Jo Sample", personKnows: "yes", place: "Armadale", funding: "plan-managed", contactBy: "email" },
+      way: "professional",
+      name: "Tam Sample",
+      organisation: "Sample Coordination",
+      email: "tam.sample@example.com",
+      personName: "Jo Sample",
+      personKnows: "yes",
+      place: "Armadale",
+      funding: "plan-managed",
+      contactBy: "email",
       message: "Jo moves in October and needs support 24/7.",
     },
     work: {
@@ -53,13 +62,15 @@ export const samples = (role: string, areas: string): readonly Sample[] => [
     kind: "enquiry",
     daysAgo: 9,
     answers: {
-      ...{ way: "someone", name: "Bo Sample", email: "bo.sample@example.com", contactBy: "interpreter", language: "Vietnamese" },
-      ...{
-        personName: "Lan Sample",
-        personKnows: "yes",
-        place: "Perth",
-        message: "Respite for my mother, two weekends a month.",
-      },
+      way: "someone",
+      name: "Bo Sample",
+      email: "bo.sample@example.com",
+      contactBy: "interpreter",
+      language: "Vietnamese",
+      personName: "Lan Sample",
+      personKnows: "yes",
+      place: "Perth",
+      message: "Respite for my mother, two weekends a month.",
     },
     work: { status: "new", entries: [] },
   },
@@ -72,7 +83,11 @@ export const samples = (role: string, areas: string): readonly Sample[] => [
     kind: "complaint",
     daysAgo: 24,
     answers: {
-      ...{ way: "feedback", feedbackKind: "complaint", name: "Ari Sample", phone: "08 5550 0198", contactBy: "call" },
+      way: "feedback",
+      feedbackKind: "complaint",
+      name: "Ari Sample",
+      phone: "08 5550 0198",
+      contactBy: "call",
       message: "Nobody told me that my roster had changed.",
     },
     work: {
@@ -105,15 +120,16 @@ export const samples = (role: string, areas: string): readonly Sample[] => [
     kind: "application",
     daysAgo: 2,
     answers: {
-      ...{
-        name: "Kit Sample",
-        email: "kit.sample@example.com",
-        role,
-        area: areas,
-        availability: "Weekdays",
-        experience: "Five years.",
-      },
-      ...{ workerScreening: "have", firstAid: "applied", driversLicence: "have", workRights: "yes" },
+      name: "Kit Sample",
+      email: "kit.sample@example.com",
+      role,
+      area: areas,
+      availability: "Weekdays",
+      experience: "Five years.",
+      workerScreening: "have",
+      firstAid: "applied",
+      driversLicence: "have",
+      workRights: "yes",
     },
     cv: "Kit Sample\nThis is a sample CV.",
   },
@@ -159,12 +175,17 @@ export const earlierSamples = (area: string): readonly Sample[] =>
     const asked = { way: WAYS[index % WAYS.length] ?? "myself", place: PLACES[index % PLACES.length] ?? "" };
     const answers = {
       ...(kind === "application" ? { area } : kind === "enquiry" || kind === "referral" ? asked : { way: "feedback" }),
-      ...{ name: `Sample Person ${index + 1}`, email: to, message: "A sample message." },
+      name: `Sample Person ${index + 1}`,
+      email: to,
+      message: "A sample message.",
     };
     const repliedDaysAgo = daysAgo - (index % 5) * 0.9 - 0.1;
     const register = { values: SETTLED, acknowledgedDaysAgo: repliedDaysAgo, closedDaysAgo: repliedDaysAgo - 2 };
     return {
-      ...{ kind, daysAgo, answers, work: { status: "done", entries: [reply(to, repliedDaysAgo)] } },
+      kind,
+      daysAgo,
+      answers,
+      work: { status: "done", entries: [reply(to, repliedDaysAgo)] },
       ...(kind === "complaint" && { register }),
     };
   });

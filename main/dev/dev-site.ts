@@ -73,7 +73,9 @@ async function devContent(site: SiteToBuild): Promise<DevContent> {
   const words = siteWords(content, releaseWords(site, drawings));
   const ofItems = Object.entries(OF_ITEMS).map(([list, source]) => [source, [ITEM_MODULES[list as ListName]]]);
   const pages = {
-    ...{ [EASY_READ]: ["easy-read-page"], [EASY_READ_STEPS]: ["easy-read-page"], [BOOKLET]: [ITEM_MODULES.services] },
+    [EASY_READ]: ["easy-read-page"],
+    [EASY_READ_STEPS]: ["easy-read-page"],
+    [BOOKLET]: [ITEM_MODULES.services],
     ...Object.fromEntries(ofItems),
   };
   const ofPages = wordsOfPages(words, { shared: Object.keys(words.modules), pages, parts: {} }, baked.stage);

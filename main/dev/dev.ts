@@ -46,8 +46,12 @@ async function startDev(env: Record<string, string | undefined>) {
   // Without a demo there is nobody who could sign in.
   if (!config.demo) return;
   const watch = {
-    ...{ requests: requestCounter(), forms: submissions.counts, speeds: new PageSpeeds(), store: submissions.watched },
-    ...{ held: { current: undefined }, staffSide: { waitsBecause: undefined } },
+    requests: requestCounter(),
+    forms: submissions.counts,
+    speeds: new PageSpeeds(),
+    store: submissions.watched,
+    held: { current: undefined },
+    staffSide: { waitsBecause: undefined },
   };
   await startStaffSide({
     live: new SiteSwitch(site),

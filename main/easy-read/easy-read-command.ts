@@ -104,7 +104,10 @@ const listOf = ({ easyRead }: Content) =>
     [
       ["page", "state", "reviewed by", "on"],
       ...Object.entries(easyRead.reviews).map(([name, { state, recorded }]) => [
-        ...[name, STATES[state], recorded?.by ?? "", recorded?.date ?? ""],
+        name,
+        STATES[state],
+        recorded?.by ?? "",
+        recorded?.date ?? "",
       ]),
     ],
     "left",

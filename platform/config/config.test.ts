@@ -48,8 +48,10 @@ test("the default address follows the port", () => {
 describe("the staff side", () => {
   test("has a port and an origin of its own by default, and none if STAFF_PORT is off", () => {
     expect(parseConfig({}).staff).toEqual({
-      ...{ port: 3001, isPortSet: false },
-      ...{ url: "http://localhost:3001", linkedUrl: "http://localhost:3001" },
+      port: 3001,
+      isPortSet: false,
+      url: "http://localhost:3001",
+      linkedUrl: "http://localhost:3001",
     });
     expect(parseConfig({ STAFF_PORT: "4001" }).staff).toMatchObject({
       port: 4001,

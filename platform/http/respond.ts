@@ -113,8 +113,15 @@ function sendFile(
   response.statusCode = status;
   for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index] ?? "", headers[index + 1] ?? "");
   const stream = send(withoutConditions(request), encodeURIComponent(basename(file)), {
-    ...{ root: dirname(file), dotfiles: "allow", index: false, start: range?.start, end: range?.end },
-    ...{ acceptRanges: false, cacheControl: false, etag: false, lastModified: false },
+    root: dirname(file),
+    dotfiles: "allow",
+    index: false,
+    start: range?.start,
+    end: range?.end,
+    acceptRanges: false,
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
   });
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (response.headersSent) response.destroy();

@@ -39,7 +39,8 @@ const ENVIRONMENT = {
 
 function startProcess({ script, argument, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
   const child = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
-    ...{ env: ENVIRONMENT, serialization: "advanced" },
+    env: ENVIRONMENT,
+    serialization: "advanced",
     execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -146,7 +146,12 @@ export async function listDrafts(db: Kysely<Tables>): Promise<Draft[]> {
 }
 
 const toDraft = ({ path, text, base, revision, changed_at, changed_by, ...row }: Tables["content_drafts"]): Draft => ({
-  ...{ path, text, base, revision, changedAt: changed_at, changedBy: changed_by },
+  path,
+  text,
+  base,
+  revision,
+  changedAt: changed_at,
+  changedBy: changed_by,
   authors: readAuthors(row.authors),
 });
 

@@ -43,10 +43,7 @@ export async function importFolder(engine: Engine, { from, base, by, now }: Impo
     .filter(({ path, text, published }) => !isSameContent(path, text, published));
   for (const picture of await picturesToStore(engine, changed, { from, base }))
     await storePicture(engine, picture, { by: "", now: new Date(now) });
-  const imported: Imported = {
-    ...{ begun: [], left: [] },
-    unread: paths.filter((path) => isText(path) && !isRead(path)),
-  };
+  const imported: Imported = { begun: [], left: [], unread: paths.filter((path) => isText(path) && !isRead(path)) };
   for (const { path, text, published } of changed) {
     const saved = await saveDraft(engine, { path, text, base: published, revision: 0, by, now });
     (saved.kind === "saved" ? imported.begun : imported.left).push(path);

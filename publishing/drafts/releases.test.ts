@@ -54,8 +54,15 @@ describe.each(ENGINES)("%s", (name) => {
     );
     expect(await initialTexts(engine.db)).toEqual(INITIAL);
     expect(await releaseOf(engine.db, 1)).toEqual({
-      ...{ number: 1, kind: "publish", publishedAt: NOW + 1, publishedBy: "kim", confirmedBy: null, note: "a note" },
-      ...{ ofNumber: null, build: "build", paths: [NEW, ABOUT, SITE] },
+      number: 1,
+      kind: "publish",
+      publishedAt: NOW + 1,
+      publishedBy: "kim",
+      confirmedBy: null,
+      note: "a note",
+      ofNumber: null,
+      build: "build",
+      paths: [NEW, ABOUT, SITE],
     });
     expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", releaseNumber: 1, endedAt: NOW + 1 });
     expect(await listDrafts(engine.db)).toEqual([]);

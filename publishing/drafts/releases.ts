@@ -78,9 +78,7 @@ async function withTexts(db: Kysely<Tables>, rows: readonly Tables["content_rele
     db,
     rows.flatMap(({ before_digest, after_digest }) => [before_digest, after_digest]),
   );
-  return rows.map(({ path, before_digest, after_digest }) => ({
-    ...{ path, before: text(before_digest), after: text(after_digest) },
-  }));
+  return rows.map(({ path, before_digest, after_digest }) => ({ path, before: text(before_digest), after: text(after_digest) }));
 }
 
 async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_releases"][]): Promise<Release[]> {
@@ -93,8 +91,13 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_rele
     .orderBy("path")
     .execute();
   return rows.map((row) => ({
-    ...{ number: row.number, kind: row.kind, publishedAt: row.published_at, publishedBy: row.published_by },
-    ...{ confirmedBy: row.confirmed_by, ofNumber: row.of_number, build: row.build },
+    number: row.number,
+    kind: row.kind,
+    publishedAt: row.published_at,
+    publishedBy: row.published_by,
+    confirmedBy: row.confirmed_by,
+    ofNumber: row.of_number,
+    build: row.build,
     note: row.note === null ? null : (JSON.parse(row.note) as string),
     paths: changes.filter(({ number }) => number === row.number).map(({ path }) => path),
   }));
@@ -128,7 +131,13 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
   await transaction
     .insertInto("content_releases")
     .values({
-      ...{ number, kind, published_at: now, published_by: by, confirmed_by: confirmedBy, of_number: ofNumber, build },
+      number,
+      kind,
+      published_at: now,
+      published_by: by,
+      confirmed_by: confirmedBy,
+      of_number: ofNumber,
+      build,
       note: note === null ? null : JSON.stringify(note),
     })
     .execute();
@@ -136,7 +145,11 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
   const fileRows = files.map(({ path, text }) => ({ id: `${number} ${path}`, number, path, text_digest: digestOf(text) }));
   if (fileRows.length > 0) await transaction.insertInto("content_release_files").values(fileRows).execute();
   const changeRows = changes.map(({ path, before, after }) => ({
-    ...{ id: `${number} ${path}`, number, path, before_digest: digestOf(before), after_digest: digestOf(after) },
+    id: `${number} ${path}`,
+    number,
+    path,
+    before_digest: digestOf(before),
+    after_digest: digestOf(after),
   }));
   if (changeRows.length > 0) await transaction.insertInto("content_release_changes").values(changeRows).execute();
   await transaction

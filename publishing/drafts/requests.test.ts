@@ -30,9 +30,22 @@ describe.each(ENGINES)("%s", (name) => {
       { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, authors: ["kim"] },
     ]);
     expect(await requestOf(engine.db, id)).toEqual({
-      ...{ id, note: "Why\0?", askedBy: "kim", askedAt: NOW, needsSecond: false, confirmedBy: null, startAt: null },
-      ...{ confirmedWords: null, undoOf: null },
-      ...{ state: "queued", claims: 0, step: null, cause: null, endedAt: null, releaseNumber: null, paths: [ABOUT, SITE] },
+      id,
+      note: "Why\0?",
+      askedBy: "kim",
+      askedAt: NOW,
+      needsSecond: false,
+      confirmedBy: null,
+      startAt: null,
+      confirmedWords: null,
+      undoOf: null,
+      state: "queued",
+      claims: 0,
+      step: null,
+      cause: null,
+      endedAt: null,
+      releaseNumber: null,
+      paths: [ABOUT, SITE],
     });
     expect(await requestOf(engine.db, "none")).toBeUndefined();
   });

@@ -59,7 +59,10 @@ export async function requestFiles(db: Kysely<Tables>, id: string): Promise<Requ
     rows.flatMap(({ text_digest, base_digest }) => [text_digest, base_digest]),
   );
   return rows.map(({ path, text_digest, base_digest, revision, authors }) => ({
-    ...{ path, text: text(text_digest), base: text(base_digest), revision },
+    path,
+    text: text(text_digest),
+    base: text(base_digest),
+    revision,
     authors: readAuthors(authors),
   }));
 }
@@ -74,10 +77,20 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_requ
     .orderBy("path")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, note: JSON.parse(row.note) as string, askedBy: row.asked_by, askedAt: row.asked_at },
-    ...{ needsSecond: row.needs_second === 1, confirmedBy: row.confirmed_by, startAt: row.start_at },
-    ...{ confirmedWords: row.confirmed_words, undoOf: row.undo_of },
-    ...{ state: row.state, claims: row.claims, step: row.step, endedAt: row.ended_at, releaseNumber: row.release_number },
+    id: row.id,
+    note: JSON.parse(row.note) as string,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    needsSecond: row.needs_second === 1,
+    confirmedBy: row.confirmed_by,
+    startAt: row.start_at,
+    confirmedWords: row.confirmed_words,
+    undoOf: row.undo_of,
+    state: row.state,
+    claims: row.claims,
+    step: row.step,
+    endedAt: row.ended_at,
+    releaseNumber: row.release_number,
     cause: row.cause === null ? null : (JSON.parse(row.cause) as string),
     paths: files.filter(({ request_id }) => request_id === row.id).map(({ path }) => path),
   }));
@@ -169,8 +182,15 @@ export async function insertRequest(
   await transaction
     .insertInto("content_requests")
     .values({
-      ...{ id, note: JSON.stringify(note), asked_by: by, asked_at: now, start_at: startAt, claims: 0, undo_of: undoOf },
-      ...{ needs_second: needsSecond ? 1 : 0, state: needsSecond ? "waiting-for-second" : "queued" },
+      id,
+      note: JSON.stringify(note),
+      asked_by: by,
+      asked_at: now,
+      start_at: startAt,
+      claims: 0,
+      undo_of: undoOf,
+      needs_second: needsSecond ? 1 : 0,
+      state: needsSecond ? "waiting-for-second" : "queued",
     })
     .execute();
   await storeTexts(
@@ -178,8 +198,13 @@ export async function insertRequest(
     drafts.flatMap(({ text, base }) => [text, base]),
   );
   const files = drafts.map(({ path, text, base, revision, authors }) => ({
-    ...{ id: `${id} ${path}`, request_id: id, path, revision, authors: storedAuthors(authors) },
-    ...{ text_digest: digestOf(text), base_digest: digestOf(base) },
+    id: `${id} ${path}`,
+    request_id: id,
+    path,
+    revision,
+    authors: storedAuthors(authors),
+    text_digest: digestOf(text),
+    base_digest: digestOf(base),
   }));
   if (files.length > 0) await transaction.insertInto("content_request_files").values(files).execute();
   return id;

@@ -37,8 +37,15 @@ describe.each(ENGINES)("%s", (name) => {
     expect(undone).toEqual({
       kind: "returned",
       release: {
-        ...{ number: 3, kind: "undo", publishedAt: NOW + 5, publishedBy: "sam", confirmedBy: null, note: null },
-        ...{ ofNumber: 1, build: "first", paths: [ABOUT, SITE] },
+        number: 3,
+        kind: "undo",
+        publishedAt: NOW + 5,
+        publishedBy: "sam",
+        confirmedBy: null,
+        note: null,
+        ofNumber: 1,
+        build: "first",
+        paths: [ABOUT, SITE],
       },
     });
     expect(await liveOverlay(engine.db)).toEqual({ number: 3, files: [{ path: ABOUT, text: "one" }] });

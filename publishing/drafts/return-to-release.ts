@@ -93,7 +93,12 @@ async function keepAsDraft(
   const last = await lockPath(transaction, path);
   if (await draftOf(transaction, path)) return;
   await putDraft(transaction, {
-    ...{ path, text: before, base: after, revision: last + 1, changedAt: now, changedBy: by },
+    path,
+    text: before,
+    base: after,
+    revision: last + 1,
+    changedAt: now,
+    changedBy: by,
     authors: [by],
   });
 }

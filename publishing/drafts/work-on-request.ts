@@ -94,7 +94,10 @@ export const failRequest = (engine: Engine, { cause, tellsPublishers = false, ..
 export const holdForSecond = (engine: Engine, { cause, ...work }: Work & { cause: string }): Promise<boolean> => {
   const row = {
     ...({ state: "waiting-for-second", needs_second: 1, confirmed_by: null, confirmed_words: null } as const),
-    ...{ cause: JSON.stringify(cause), step: null, lease_until: null, claims: 0 },
+    cause: JSON.stringify(cause),
+    step: null,
+    lease_until: null,
+    claims: 0,
   };
   return endWork(engine, work, { row, action: "publish-held" });
 };
@@ -165,8 +168,13 @@ export const finishRequest = (
     }
     const requested = (await requestFiles(transaction, work.id)).map((file) => withDay(file, dated));
     const number = await addRelease(transaction, {
-      ...{ kind: "publish", files, build, now: work.now },
-      ...{ by: request.asked_by, confirmedBy: request.confirmed_by, note: JSON.parse(request.note) as string },
+      kind: "publish",
+      files,
+      build,
+      now: work.now,
+      by: request.asked_by,
+      confirmedBy: request.confirmed_by,
+      note: JSON.parse(request.note) as string,
       changes: [
         ...requested.map(({ path, text, base }) => ({ path, before: base, after: text })),
         ...dated.filter(({ path }) => requested.every((file) => file.path !== path)),

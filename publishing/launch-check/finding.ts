@@ -21,7 +21,10 @@ export type Finding = { level: "blocker" | "warning"; place: string; what: strin
 export type LaunchCheck = (facts: LaunchFacts) => Finding[];
 
 export const blocker = (place: string, what: string, fix: string, advice?: Advice): Finding => ({
-  ...{ level: "blocker", place, what, fix },
+  level: "blocker",
+  place,
+  what,
+  fix,
   ...(advice && { advice }),
 });
 export const warning = (place: string, what: string, fix: string, advice?: Advice): Finding => ({

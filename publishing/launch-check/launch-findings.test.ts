@@ -42,19 +42,43 @@ function group({ registrationGroups: [first] }: Content, changed: { checked: str
   return Object.assign(first, changed);
 }
 const opening = (sample: boolean) => ({
-  ...{ id: "night-support", title: "Night support", area: "perth", areaName: "Perth", hours: "Nights", posted: "2026-11-20" },
-  ...{ sample, scheduled: false, sections: [] },
+  id: "night-support",
+  title: "Night support",
+  area: "perth",
+  areaName: "Perth",
+  hours: "Nights",
+  posted: "2026-11-20",
+  sample,
+  scheduled: false,
+  sections: [],
 });
 
 const believed = { posted: "2026-11-20", scheduled: false };
 const vacancy = (sample: boolean) => ({
-  ...{ id: "by-the-sea", title: "A room by the sea", support: "respite", suburb: "Fremantle", area: "perth", people: 3 },
-  ...{ set: "2026-11-20", sample, shown: believed, believed, servicePicture: "service-respite", paragraphs: [] },
+  id: "by-the-sea",
+  title: "A room by the sea",
+  support: "respite",
+  suburb: "Fremantle",
+  area: "perth",
+  people: 3,
+  set: "2026-11-20",
+  sample,
+  shown: believed,
+  believed,
+  servicePicture: "service-respite",
+  paragraphs: [],
 });
 
 const newsItem = (sample: boolean) => ({
-  ...{ id: "open-day", title: "Open day", kind: "news" as const, summary: "We have an open day.", posted: "2026-11-20" },
-  ...{ easyRead: ["We have an open day."], sample, scheduled: false, sections: [] },
+  id: "open-day",
+  title: "Open day",
+  kind: "news" as const,
+  summary: "We have an open day.",
+  posted: "2026-11-20",
+  easyRead: ["We have an open day."],
+  sample,
+  scheduled: false,
+  sections: [],
   easyReadPage: { title: "", description: "", heading: "", updated: "", sections: [], wordList: [] },
 });
 
@@ -392,7 +416,8 @@ test("pages that nobody has checked are named in order: what becomes wrong soone
     titleOf("support-coordination"),
     pages["support-coordinators"].title,
     titleOf("supporting-independent-living"),
-    ...[pages.services.title, pages["how-it-works"].title],
+    pages.services.title,
+    pages["how-it-works"].title,
   ];
   expect(found?.what).toContain(`Nobody has checked the facts of these pages: ${first.join(", ")}, `);
 });

@@ -44,7 +44,11 @@ async function remindersUnderTest(name: EngineName) {
   const task = (over = engine) => checkReminders({ engine: over, content: served, log });
   const queued = () => engine.db.selectFrom("notices").select(["person_id", "facts"]).orderBy("person_id").execute();
   return {
-    ...{ place, engine, store, lines, task },
+    place,
+    engine,
+    store,
+    lines,
+    task,
     give: (page: string, personId: string | null) =>
       setResponsible(engine, { page, personId, by: "olive" }, perth("2026-11-03T12:00")),
     /** One round of the task. Returns who gets a mail, and with which counts. */

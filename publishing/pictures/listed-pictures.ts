@@ -29,7 +29,12 @@ export function shownPicture({ name, facts, file }: DescribedPicture, uses: read
   const { digest, width, height, widths, alt } = facts;
   const draft = file.draft && draftKind(file);
   return {
-    ...{ name, width, height, widths, uses, kilobytes: Math.ceil(bytes / KILOBYTE) },
+    name,
+    width,
+    height,
+    widths,
+    uses,
+    kilobytes: Math.ceil(bytes / KILOBYTE),
     address: `/content/picture-files/${digest}/${widths[0] ?? width}.webp`,
     ...(alt !== undefined && { alt }),
     ...(draft && { draft }),

@@ -72,7 +72,10 @@ test("pictures wait for each other, and the fifth is refused", async () => {
   const busy = openPictureEncoder(log);
   const results = await Promise.all(Array.from({ length: 5 }, () => busy(photo)));
   expect(results.map((result) => ("refused" in result ? result.refused : "encoded"))).toEqual([
-    ...["encoded", "encoded", "encoded", "encoded"],
+    "encoded",
+    "encoded",
+    "encoded",
+    "encoded",
     "busy",
   ]);
 });

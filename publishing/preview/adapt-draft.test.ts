@@ -32,16 +32,19 @@ test("a link leads to the preview of its own stage, which lacks some pages", asy
 });
 
 test.each([
-  ...[
-    "/account",
-    "/content",
-    "https://example.org/about",
-    "//example.org/about",
-    "/\\example.org/about",
-    "tel:08",
-    "mailto:a@b.example",
-  ],
-  ...["javascript:alert(1)", "about", "/ABOUT", "/contact/sent", "/sign-out", ""],
+  "/account",
+  "/content",
+  "https://example.org/about",
+  "//example.org/about",
+  "/\\example.org/about",
+  "tel:08",
+  "mailto:a@b.example",
+  "javascript:alert(1)",
+  "about",
+  "/ABOUT",
+  "/contact/sent",
+  "/sign-out",
+  "",
 ])("a link to %s stays as it is", async (href) => {
   const html = `<a href="${href}" class="x">`;
   expect(await adapt(html)).toBe(html);

@@ -53,7 +53,11 @@ function findings({ report, base, files, now }: Read, { drafts, config }: Previe
   // Its own lists have these already.
   const facts = content && { content: { ...content, warnings: [], unconfirmed: [], unfinished: [] }, config, now };
   return {
-    ...{ errors, warnings, unconfirmed, unfinished, grades },
+    errors,
+    warnings,
+    unconfirmed,
+    unfinished,
+    grades,
     launch: facts ? launchFindings({ ...facts, stage: "live" }).flatMap(inContent) : [],
     outdatedTwins: outdatedTwins(files, contentWith(base, drafts.published, picturesIn(config.dataFolder))),
   };

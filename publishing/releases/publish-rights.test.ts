@@ -88,7 +88,9 @@ describe("guarded words are compared at the time of publishing:", () => {
     const id = await asked(engine, SITE, text);
     await run();
     expect(await requestOf(engine.db, id)).toMatchObject({
-      ...{ state: "waiting-for-second", needsSecond: true, claims: 0 },
+      state: "waiting-for-second",
+      needsSecond: true,
+      claims: 0,
       cause: expect.stringContaining("second person"),
     });
     expect(await liveOverlay(engine.db)).toMatchObject({ number: 0 });

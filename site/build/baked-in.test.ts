@@ -8,18 +8,25 @@ import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { bakedIn, codeStamp, siteStamp } from "./baked-in.ts";
 
 const SOURCES = [
-  ...["site/app/site.tsx", "site/app/pages/about.tsx", "content/site.yaml", "content/art/phone.svg"],
-  ...[
-    "content-model/texts/markdown.ts",
-    "site/build/run-build.ts",
-    "site/rendering/parts-of-pages.ts",
-    "vite.config.ts",
-    "package-lock.json",
-  ],
+  "site/app/site.tsx",
+  "site/app/pages/about.tsx",
+  "content/site.yaml",
+  "content/art/phone.svg",
+  "content-model/texts/markdown.ts",
+  "site/build/run-build.ts",
+  "site/rendering/parts-of-pages.ts",
+  "vite.config.ts",
+  "package-lock.json",
 ];
 const NOT_BAKED_IN = [
-  ...["content/reply-templates/x.md", "staff/root.tsx", "staff/build/build-staff.ts", "vite.staff.config.ts"],
-  ...["app/pages/about.test.tsx", "app/generated/icons.svg", "platform/config/config.ts", "README.md"],
+  "content/reply-templates/x.md",
+  "staff/root.tsx",
+  "staff/build/build-staff.ts",
+  "vite.staff.config.ts",
+  "app/pages/about.test.tsx",
+  "app/generated/icons.svg",
+  "platform/config/config.ts",
+  "README.md",
 ];
 
 /** A folder with the parts of a checkout that the stamp reads, and some that it does not. */

@@ -38,7 +38,10 @@ export async function contentDrawings(root: string, content: WithPictures & Pick
   const { wide, tall, alt } = await drawMaps(mapContent(content.site));
   const map = { wide: named("service-area-map-wide", wide), tall: named("service-area-map-tall", tall), alt };
   return {
-    ...{ pictograms, itemPictograms: Object.fromEntries(ofPages), sheet, map },
+    pictograms,
+    itemPictograms: Object.fromEntries(ofPages),
+    sheet,
+    map,
     files: [pictograms, ...ofPages.map(([, drawing]) => drawing), sheet, map.wide, map.tall],
   };
 }

@@ -90,7 +90,10 @@ describe("the words of the card", () => {
   const card = (title: string, name = "Name") => withWords("<svg></svg>", { name, title }, "Serif", widthOf);
   const linesOf = (svg: string) =>
     [...svg.matchAll(/<text x="(\d+)" y="([\d.]+)" font-size="(\d+)">([^<]*)</g)].map(([, x, y, size, words = ""]) => ({
-      ...{ x: Number(x), y: Number(y), size: Number(size), words },
+      x: Number(x),
+      y: Number(y),
+      size: Number(size),
+      words,
     }));
 
   test("stay inside their space at every length of the title, and none is lost", () => {

@@ -117,7 +117,8 @@ type FormParts = { render: RenderPage; words: RefusedWords; answers: AnswerWords
 
 /** Returns the words of the forms that a stage has. */
 export const refusedOn = (stage: Stage, { answers, easyRead }: Forms): RefusedWords => ({
-  ...{ "/contact": answers.refused, "/careers": answers.refused },
+  "/contact": answers.refused,
+  "/careers": answers.refused,
   ...(stage === "live" && { [EASY_READ_FORM]: refusedInEasyRead(easyRead) }),
 });
 

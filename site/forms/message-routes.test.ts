@@ -47,7 +47,9 @@ async function open({ network = NO_LIMIT, misses = NO_LIMIT }: Limits = {}) {
     responder: formResponder(limitRendering(render, 1000), await readFormPages(folder, security), security),
     intake: formIntake("https://www.example.com", new RateLimit(network)),
     misses: new RateLimit(misses),
-    ...{ log, now: () => NOON, nudgeOutbox: () => undefined },
+    log,
+    now: () => NOON,
+    nudgeOutbox: () => undefined,
   };
   const server = createServer(express().use(messageRoutes(parts))).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());

@@ -131,12 +131,10 @@ function shownMessage(followed: Followed, { secret }: MessageKey, site: MessageP
   const { timeZone } = site.hours;
   const days = { read: readAt, answered: answeredAt, added: addedAt, withdrawn: withdrawnAt };
   return {
-    ...{
-      reference,
-      secret,
-      received: dayAt(receivedAt, timeZone),
-      promised: promisedAgain ?? dueDay({ kind, receivedAt }, site),
-    },
+    reference,
+    secret,
+    received: dayAt(receivedAt, timeZone),
+    promised: promisedAgain ?? dueDay({ kind, receivedAt }, site),
     ...Object.fromEntries(Object.entries(days).flatMap(([name, at]) => (at ? [[name, dayAt(at, timeZone)]] : []))),
   };
 }

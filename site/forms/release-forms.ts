@@ -28,7 +28,9 @@ export function releaseForms(
   const responder = formResponder(limitRendering(render), formPages, security);
   const canFollow = stage === "live";
   const router = formRoutes({
-    ...{ ...shared, responder, canFollow },
+    ...shared,
+    responder,
+    canFollow,
     forms: siteForms(content, stage, inspect),
     messages: content.forms.answers,
   });

@@ -10,10 +10,18 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
  * headers that proxies add (X-Forwarded-For, CF-Connecting-IP and many more) would never be complete.
  */
 const SCRAPER_HEADERS = new Set([
-  ...["host", "connection", "user-agent", "accept", "accept-encoding", "authorization"],
-  ...["x-prometheus-scrape-timeout-seconds", "traceparent", "tracestate"],
+  "host",
+  "connection",
+  "user-agent",
+  "accept",
+  "accept-encoding",
+  "authorization",
+  "x-prometheus-scrape-timeout-seconds",
+  "traceparent",
+  "tracestate",
   // Node's fetch.
-  ...["accept-language", "sec-fetch-mode"],
+  "accept-language",
+  "sec-fetch-mode",
 ]);
 
 /**

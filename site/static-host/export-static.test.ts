@@ -12,7 +12,14 @@ import { exportStatic, headerFile, nginxLocations, type StaticSite, staticSite }
 const env = { SITE_URL: "https://www.example.com" };
 /** Headers that each server sets itself. */
 const OF_THE_TRANSFER = [
-  ...["date", "connection", "keep-alive", "transfer-encoding", "content-length", "content-encoding", "vary", "etag"],
+  "date",
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "content-encoding",
+  "vary",
+  "etag",
   "accept-ranges",
 ];
 
@@ -56,11 +63,15 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
 
   test("forms and the pages after sending go to the app", () => {
     expect(exported("to-the-app.txt").trim().split("\n")).toEqual([
-      ...["POST /contact", "POST /careers", "POST /careers/apply"],
+      "POST /contact",
+      "POST /careers",
+      "POST /careers/apply",
       ...(stage === "live" ? ["POST /contact/easy-read/write"] : []),
-      ...["ANY /contact/sent", "ANY /careers/sent"],
+      "ANY /contact/sent",
+      "ANY /careers/sent",
       ...(stage === "live" ? ["ANY /contact/message", "ANY /contact/message/easy-read"] : []),
-      ...["ANY /vitals", "ANY /healthz"],
+      "ANY /vitals",
+      "ANY /healthz",
     ]);
   });
 

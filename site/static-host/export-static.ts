@@ -170,11 +170,15 @@ export function staticSite({ config, content, stage, folder }: BuildToServe) {
         headers: { ...plainHeaders, ...crawlerFile.headers },
       })),
       {
-        ...{ path: "/service-worker.js", file: "service-worker.js", headers: workerHeaders(security, noIndex) },
+        path: "/service-worker.js",
+        file: "service-worker.js",
+        headers: workerHeaders(security, noIndex),
         text: readFileSync(join(folder, WORKER_FILE), "utf8"),
       },
       ...readdirSync(join(folder, "site-files")).map((name) => ({
-        ...{ path: `/${name}`, file: name, headers: { ...plainHeaders, ...siteFileHeaders(name) } },
+        path: `/${name}`,
+        file: name,
+        headers: { ...plainHeaders, ...siteFileHeaders(name) },
         text: readFileSync(join(folder, "site-files", name)),
       })),
     ] satisfies StaticAddress[],
@@ -191,7 +195,8 @@ export function staticSite({ config, content, stage, folder }: BuildToServe) {
       everything: [
         ...new Set(forms.map(({ sentPage }) => sentPage)),
         ...(stage === "live" ? MESSAGE_PAGES : []),
-        ...["/vitals", "/healthz"],
+        "/vitals",
+        "/healthz",
       ],
     },
   };

@@ -15,7 +15,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const value = (name: string) => searchParams.get(name) ?? "";
   const filter = {
-    ...{ person: value("person"), action: value("action"), from: value("from"), to: value("to"), subject: value("subject") },
+    person: value("person"),
+    action: value("action"),
+    from: value("from"),
+    to: value("to"),
+    subject: value("subject"),
   };
   const before = searchParams.get("before") ?? undefined;
   const page = found(await context.get(servicesContext).auditLog(person, filter, before));

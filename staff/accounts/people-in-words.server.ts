@@ -9,7 +9,12 @@ type Hours = Site["hours"];
 export function personInWords(person: Person, codes: ReadonlyMap<string, number>, hours: Hours): ListedPerson {
   const { id, name, email, roles, disabledAt, signedInAt } = person;
   return {
-    ...{ id, name, email, roles, isDisabled: disabledAt !== undefined, unusedCodes: codes.get(id) ?? 0 },
+    id,
+    name,
+    email,
+    roles,
+    isDisabled: disabledAt !== undefined,
+    unusedCodes: codes.get(id) ?? 0,
     ...(signedInAt && { signedIn: momentInWords(signedInAt, hours) }),
   };
 }
@@ -17,8 +22,12 @@ export function personInWords(person: Person, codes: ReadonlyMap<string, number>
 /** Returns what a list shows of invitations. */
 export const invitationsInWords = (rows: readonly OpenInvitation[], people: readonly Person[], hours: Hours): OpenLink[] =>
   rows.map(({ id, email, roles, personId, madeBy, until }) => ({
-    ...{ id, email, roles, isAgain: personId !== undefined, until: momentInWords(until, hours) },
-    ...{ maker: makerOf(people, personId, madeBy) },
+    id,
+    email,
+    roles,
+    isAgain: personId !== undefined,
+    until: momentInWords(until, hours),
+    maker: makerOf(people, personId, madeBy),
   }));
 
 function makerOf(people: readonly Person[], personId: string | undefined, madeBy: string | undefined): OpenLink["maker"] {
@@ -41,6 +50,8 @@ export const sessionsInWords = (
   hours: Hours,
 ): ListedSession[] =>
   rows.map(({ id, created_at, used_at }) => ({
-    ...{ id, isThis: id === present },
-    ...{ began: momentInWords(new Date(created_at), hours), used: momentInWords(new Date(used_at), hours) },
+    id,
+    isThis: id === present,
+    began: momentInWords(new Date(created_at), hours),
+    used: momentInWords(new Date(used_at), hours),
   }));

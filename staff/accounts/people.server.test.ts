@@ -55,8 +55,12 @@ describe.each(ENGINES)("%s", (name) => {
     const links = (await services.people(person))?.links;
     expect(links).toEqual([
       {
-        ...{ id: expect.any(String) as string, email: "new@example.org", roles: ["complaints", "intake"], isAgain: false },
-        ...{ maker: { name: "Kim Owner" }, until: "Tuesday 3 March 2026 at 8:00 pm" },
+        id: expect.any(String) as string,
+        email: "new@example.org",
+        roles: ["complaints", "intake"],
+        isAgain: false,
+        maker: { name: "Kim Owner" },
+        until: "Tuesday 3 March 2026 at 8:00 pm",
       },
     ]);
     expect(links?.[0]?.id).not.toBe(token);
@@ -164,14 +168,10 @@ describe.each(ENGINES)("%s", (name) => {
     await services.openSubmission(person, reference);
     await services.setRoles(person, person.id, ["owner", "intake"]);
     expect((await read({}))?.rows.map(({ action, about, person: subject }) => [action, about, subject])).toEqual([
-      ...[
-        ["roles-changed", "Kim Owner", person.id],
-        ["submission-opened", reference, undefined],
-      ],
-      ...[
-        ["enrolled", undefined, undefined],
-        ["invited", undefined, undefined],
-      ],
+      ["roles-changed", "Kim Owner", person.id],
+      ["submission-opened", reference, undefined],
+      ["enrolled", undefined, undefined],
+      ["invited", undefined, undefined],
     ]);
     const totals = async (filter: Partial<typeof ALL>) => (await read(filter))?.total;
     expect(await totals({ person: person.id })).toBe(3);

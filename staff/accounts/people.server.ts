@@ -27,7 +27,8 @@ export function peopleServices(parts: StaffParts, request: StaffRequest): People
   const linkOf = (token: string) => `${party.origin}/invitations/${token}`;
   const find = async (owner: SignedIn, id: string) => (isOwner(owner) ? engine.read((db) => findPerson(db, id)) : undefined);
   const accountOf = (owner: SignedIn, id: string, time: Date) => ({
-    ...{ id, actor: owner.id },
+    id,
+    actor: owner.id,
     release: (transaction: Transaction<Tables>, roles: readonly Role[]) =>
       releaseWork(engine, transaction, { personId: id, actor: owner, kinds: visibleKinds(roles) }, time),
   });
@@ -112,11 +113,15 @@ export function auditServices({ engine, content }: StaffParts): AuditServices {
       const names = new Map(people.map(({ id, name }) => [id, name]));
       return {
         rows: rows.map(({ number, at, action, actor_id, subject }) => ({
-          ...{ number, when: momentInWords(new Date(at), hours), action },
+          number,
+          when: momentInWords(new Date(at), hours),
+          action,
           ...(actor_id !== null && { who: names.get(actor_id) ?? actor_id }),
           ...(subject !== null && aboutOf(subject, names)),
         })),
-        ...{ total, actions, people: people.map(({ id, name }) => ({ id, name })) },
+        total,
+        actions,
+        people: people.map(({ id, name }) => ({ id, name })),
         ...(older !== undefined && { older: String(older) }),
       };
     },

@@ -44,7 +44,9 @@ export function brandServices({ engine, initialTexts, prepareLogo, now }: StaffP
       const { file, logos } = await read();
       const { colours, logo, drawing } = brandIn(file?.text);
       return {
-        ...{ colours: colours ?? DESIGNED, isDesigned: colours === undefined, isDraft: file?.draft !== undefined },
+        colours: colours ?? DESIGNED,
+        isDesigned: colours === undefined,
+        isDraft: file?.draft !== undefined,
         ...(logo !== undefined && { logo }),
         ...(drawing !== undefined && { drawing }),
         revision: file?.draft?.revision ?? 0,
@@ -66,8 +68,12 @@ export function brandServices({ engine, initialTexts, prepareLogo, now }: StaffP
       const logo = given.bytes ? await logoIn(given.bytes, person, texts) : (chosen ?? {});
       if ("field" in logo) return { errors: [logo] };
       const { kind } = await saveDraft(engine, {
-        ...{ path: BRAND, text: textOf(given, logo), base: file?.published ?? null },
-        ...{ revision: given.revision, by: person.id, now: now().getTime() },
+        path: BRAND,
+        text: textOf(given, logo),
+        base: file?.published ?? null,
+        revision: given.revision,
+        by: person.id,
+        now: now().getTime(),
       });
       return kind === "saved" ? { saved: true } : { changed: true };
     },

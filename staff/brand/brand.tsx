@@ -49,7 +49,9 @@ export const action = (args: Route.ActionArgs) =>
 const coloursIn = (form: FormData) =>
   Object.fromEntries(BRAND_COLOURS.map((name) => [name, textOf(form, name)])) as Record<BrandColour, string>;
 const givenIn = (form: FormData) => ({
-  ...{ colours: coloursIn(form), isDesigned: textOf(form, "designed") === "yes", logo: textOf(form, "logo") },
+  colours: coloursIn(form),
+  isDesigned: textOf(form, "designed") === "yes",
+  logo: textOf(form, "logo"),
 });
 const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
 

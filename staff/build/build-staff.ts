@@ -7,8 +7,14 @@ import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "../../site/bu
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 
 const SOURCES = [
-  ...["staff", "site/app", "content/art", "content-model", "site/build"],
-  ...["vite.staff.config.ts", "react-router.config.ts", "package-lock.json"],
+  "staff",
+  "site/app",
+  "content/art",
+  "content-model",
+  "site/build",
+  "vite.staff.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
 ];
 
 type StaffToBuild = Pick<SiteToBuild, "root" | "builds">;

@@ -69,7 +69,9 @@ describe.each(ENGINES)("%s", (name) => {
     const reference = await add({ ...PHONED, name: " Ngaire\r\nSample ", notSafeToCall: "yes", personAffected: "Her brother" });
     expect(await add()).toBe(reference);
     expect(await store.find(reference)).toMatchObject({
-      ...{ kind: "complaint", receivedAt: new Date("2026-03-02T01:30:00Z"), suspected: false },
+      kind: "complaint",
+      receivedAt: new Date("2026-03-02T01:30:00Z"),
+      suspected: false,
       answers: { message: HARD, name: "Ngaire Sample", notSafeToCall: "yes", way: "feedback", feedbackKind: "complaint" },
     });
     expect(await store.waiting()).toEqual({ jobs: 0 });
@@ -78,15 +80,22 @@ describe.each(ENGINES)("%s", (name) => {
     expect(row).toEqual({ opened_at: NOON.getTime(), read_at: null, last_entry_at: NOON.getTime() });
     expect(await services.complaint(OFFICER, reference)).toMatchObject({
       values: { received: "2026-03-02T09:30", channel: "phone", complainant: "Ngaire Sample", personAffected: "Her brother" },
-      ...{ received: "Monday 2 March 2026 at 9:30 am", openDays: 0, seen: 3 },
+      received: "Monday 2 March 2026 at 9:30 am",
+      openDays: 0,
+      seen: 3,
     });
   });
 
   test("what is wrong with a new complaint is named, in the order of the form, and nothing is stored", async () => {
     const { store, services } = await open(name);
     const result = await services.addComplaint(OFFICER, {
-      ...{ received: "2026-03-02T20:01", channel: "website", message: " \r\n", name: "x".repeat(201) },
-      ...{ phone: "ring me", email: "nobody", notSafeToCall: "perhaps" },
+      received: "2026-03-02T20:01",
+      channel: "website",
+      message: " \r\n",
+      name: "x".repeat(201),
+      phone: "ring me",
+      email: "nobody",
+      notSafeToCall: "perhaps",
     });
     expect(result).toMatchObject({
       errors: [

@@ -57,12 +57,10 @@ export function complaintServices(parts: StaffParts): ComplaintServices {
   const changesOf = (rows: readonly FieldRow[], names: ReadonlyMap<string, string>): ComplaintChange[] => {
     const newest = new Map<ComplaintField, number>(rows.map(({ field, number }) => [field, number]));
     const changes = rows.map(({ field, value, number, at, personId }) => ({
-      ...{
-        field,
-        value,
-        when: momentInWords(at, hours),
-        who: personId === BY_SITE ? timeline.site : (names.get(personId) ?? ""),
-      },
+      field,
+      value,
+      when: momentInWords(at, hours),
+      who: personId === BY_SITE ? timeline.site : (names.get(personId) ?? ""),
       isCurrent: field === "update" || newest.get(field) === number,
     }));
     return changes.toReversed();

@@ -16,7 +16,9 @@ test("a finding is at its field, or at the words on its line", () => {
   expect(control({ field: "reading grade" })).toBeUndefined();
   const row = controlsOf("easy-read/about.md", EASY_READ);
   expect([7, 8, 10].map((line) => row({ field: "sentence", line }))).toEqual([
-    ...["body/one/0/sentences", "body/one/0/sentences", "body/one/1/special"],
+    "body/one/0/sentences",
+    "body/one/0/sentences",
+    "body/one/1/special",
   ]);
   expect(controlsOf("site.yaml", "phone: { general: 1 }\n")({ field: "phone.general" })).toBe("phone/general");
 });

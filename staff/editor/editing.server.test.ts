@@ -154,7 +154,8 @@ test("what names something that exists is a choice with labels; a place for a pi
     valuesShown((await opened(path)).fields).find((field) => field.path === place)?.options;
   expect(await optionsAt(SITE, "stage")).toContainEqual({ value: "live", label: "Everyone" });
   expect(await optionsAt("reply-templates/complaint-received.md", "kinds")).toContainEqual({
-    ...{ value: "application", label: "Job application" },
+    value: "application",
+    label: "Job application",
   });
   expect(await optionsAt("jobs/support-worker-north.md", "area")).toContainEqual({
     value: "north",
@@ -246,7 +247,9 @@ test("who is neither editor nor owner gets nothing, and nobody gets a file that 
     ]).toEqual(Array(10).fill(undefined));
   for (const path of ["package.json", "../package.json", "art/favicon.svg", "pages/none.md", "", "site.yaml/", "SITE.yaml"])
     expect([path, await services.editedFile(OWNER, path), await services.saveFile(OWNER, path, sent)]).toEqual([
-      ...[path, undefined, undefined],
+      path,
+      undefined,
+      undefined,
     ]);
   expect(await engine.db.selectFrom("content_drafts").selectAll().execute()).toEqual([]);
 });

@@ -157,7 +157,10 @@ export async function contentList(parts: StaffParts, person: SignedIn, query: st
     const excerpt = excerptOf(file, title, query);
     if (excerpt === undefined) continue;
     listed.push({
-      ...{ path: file.path, title, group: groupOf(kind), ...marksOf(file.path, found) },
+      path: file.path,
+      title,
+      group: groupOf(kind),
+      ...marksOf(file.path, found),
       others: (present.get(file.path) ?? []).flatMap((id) => names.get(id) ?? []),
       ...(file.draft && { draft: draftShown(file.draft, names, now(), content.site.hours) }),
       ...(excerpt !== "" && { excerpt }),
@@ -192,7 +195,8 @@ function draftShown(
   const time = timeInWords(at, hours.timeZone);
   const isToday = dayAt(at, hours.timeZone) === dayAt(now, hours.timeZone);
   return {
-    ...{ kind: kindOfDraft(draft), at: isToday ? time : `${weekdayInWords(at, hours)}, ${time}` },
+    kind: kindOfDraft(draft),
+    at: isToday ? time : `${weekdayInWords(at, hours)}, ${time}`,
     ...(by !== undefined && { by }),
   };
 }

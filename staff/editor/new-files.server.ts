@@ -26,7 +26,12 @@ export function newText({ id }: ContentKind, content: Content, today: string): s
       const picture = content.services[0]?.picture ?? "";
       return front(
         [
-          ...[`order: ${order}`, "family: home", `title: ""`, `picture: ${quoted(picture)}`, `summary: ""`, `question: ""`],
+          `order: ${order}`,
+          "family: home",
+          `title: ""`,
+          `picture: ${quoted(picture)}`,
+          `summary: ""`,
+          `question: ""`,
           "registration: { covered: null, groups: [] }",
         ],
         SERVICE_SECTIONS.map(section).join(""),
@@ -35,14 +40,13 @@ export function newText({ id }: ContentKind, content: Content, today: string): s
     case "vacancies":
       return front(
         [
-          ...[
-            `title: ""`,
-            `support: ${content.services[0]?.id}`,
-            `suburb: ""`,
-            `area: ${content.site.areas[0]?.id}`,
-            "people: 2",
-          ],
-          ...[`set: ${today}`, `expires: ${addDays(today, MOST_DAYS)}`],
+          `title: ""`,
+          `support: ${content.services[0]?.id}`,
+          `suburb: ""`,
+          `area: ${content.site.areas[0]?.id}`,
+          "people: 2",
+          `set: ${today}`,
+          `expires: ${addDays(today, MOST_DAYS)}`,
         ],
         "",
       );

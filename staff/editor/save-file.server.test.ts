@@ -30,7 +30,10 @@ test("a change from an older revision is never stored without a choice, also of 
         expect.objectContaining({ path: "email", mine: "mine@example.com", theirs: "theirs@example.com" }),
         expect.objectContaining({ path: "address/suburb", mine: "Mine", theirs: suburb }),
       ],
-      ...{ by: "Kim", at: "8:00 pm", revision: 1, published: mine.published },
+      by: "Kim",
+      at: "8:00 pm",
+      revision: 1,
+      published: mine.published,
     },
   });
   expect(await valueAt("address/suburb")).toBe(suburb);
@@ -39,7 +42,9 @@ test("a change from an older revision is never stored without a choice, also of 
   const chosen = { revision: conflict.revision, published: conflict.published, takes };
   expect(await save(mine, values, chosen, EDITOR)).toHaveProperty("saved");
   expect(await Promise.all([PHONE, "email", "address/suburb"].map(valueAt))).toEqual([
-    ...["(08) 5550 0188", "theirs@example.com", `${suburb}\n\nMine`],
+    "(08) 5550 0188",
+    "theirs@example.com",
+    `${suburb}\n\nMine`,
   ]);
   // The same choices once more, over words that somebody has changed since.
   await save(await opened(SITE), { [PHONE]: "(08) 5550 0177" });

@@ -24,7 +24,10 @@ async function decisionsUnderTest(name: EngineName) {
     watched: watchedSite({ store: { ...EMPTY_STORE, clockDoubted } }),
   };
   return {
-    ...{ engine, store, machine, services: decisionServices(parts) },
+    engine,
+    store,
+    machine,
+    services: decisionServices(parts),
     doubt: (errorMs: number) =>
       store.updateClock(() => {
         const doubt = { errorMs, sinceRanMs: 0, aheadMs: 0 };

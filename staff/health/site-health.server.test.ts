@@ -32,14 +32,29 @@ test("what waits, fails and was measured is shown, in the words of npm run statu
   watched.forms.inc({ form: "contact", kind: "enquiry", outcome: "stored" }, 3);
   for (const value of [100, 200, 300, 400]) watched.speeds.add("/about", "LCP", value);
   const figures = {
-    ...{ mails: { waiting: 2, oldest: minutesAfter(-180), failedAttempts: 7 }, unread: 4, overdue: 3, bytes: 5 * 1024 * 1024 },
+    mails: { waiting: 2, oldest: minutesAfter(-180), failedAttempts: 7 },
+    unread: 4,
+    overdue: 3,
+    bytes: 5 * 1024 * 1024,
     clockErrorMs: -3_600_000,
   };
   const store = { ...EMPTY_STORE, figures: () => Promise.resolve(figures) };
   const health = await healthOf({ ...watched, store });
   expect(health.facts.map(({ value }) => value)).toEqual([
-    ...["1.2.3", expect.any(String), "1,201", "1", "3", "0", "2", "4 hours", "7", "4", "3", "5.0 MB"],
-    ...["The folder of backups is not set", "in doubt"],
+    "1.2.3",
+    expect.any(String),
+    "1,201",
+    "1",
+    "3",
+    "0",
+    "2",
+    "4 hours",
+    "7",
+    "4",
+    "3",
+    "5.0 MB",
+    "The folder of backups is not set",
+    "in doubt",
   ]);
   // An owner decides about the clock on the same page.
   expect(health.needs).toEqual([expect.stringContaining("Mails have waited for 4 hours")]);

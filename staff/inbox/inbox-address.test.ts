@@ -8,7 +8,11 @@ const read = (query: string) => readPlace(new URLSearchParams(query), wordsOf);
 test("an address has the id of a search in place of its words, and leads to the same list", () => {
   const place = read("show=mine&search=aaaa&kind=enquiry&before=1_A");
   expect(place).toEqual({
-    ...{ view: "mine", filters: { q: "Ngaire Sample", kind: "enquiry" }, search: "aaaa", before: "1_A", hasEnded: false },
+    view: "mine",
+    filters: { q: "Ngaire Sample", kind: "enquiry" },
+    search: "aaaa",
+    before: "1_A",
+    hasEnded: false,
   });
   expect(inboxAddress(place)).toBe("/?show=mine&search=aaaa&kind=enquiry&before=1_A");
   expect(inboxAddress(place, { said: "done" })).toBe("/?show=mine&search=aaaa&kind=enquiry&before=1_A&said=done");

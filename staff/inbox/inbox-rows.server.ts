@@ -138,7 +138,10 @@ function toRow(row: Row): InboxRow {
   const isStillOpen = row.done_at === null && !isClosed(status);
   const name = (JSON.parse(row.answers) as Answers)["name"]?.trim();
   return {
-    ...{ reference, kind, status, receivedAt: new Date(row.received_at) },
+    reference,
+    kind,
+    status,
+    receivedAt: new Date(row.received_at),
     isUnread: isStillOpen && row.opened_at === null && row.read_at === null,
     // SQLite has no booleans.
     isOverdue: Boolean(row.is_overdue),

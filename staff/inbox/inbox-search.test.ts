@@ -35,19 +35,21 @@ describe.each(ENGINES)("%s", (name) => {
     const one = await add({ name: "Zoë Müller-Ngata", phone: "+61 491 570 006", message: "Help with\nthe SHOPPING, twice" });
     const other = await add({ name: "Zoe", email: "Zoe.B@Example.COM", message: "Ring my sister: (08) 5550-1234. 50% off_now" });
     for (const q of [
-      ...[
-        "zoe muller",
-        "MÜLLER zoë",
-        "ngata shopping",
-        "0491570006",
-        "0491 570 006",
-        "+61 491 570 006",
-        "61491570006",
-        "0061491570006",
-        "٠٤٩١ ٥٧٠ ٠٠٦",
-        "570 006",
-      ],
-      ...[one, one.toLowerCase(), one.replaceAll("-", " "), one.replaceAll("-", "").toLowerCase(), "the shopping,"],
+      "zoe muller",
+      "MÜLLER zoë",
+      "ngata shopping",
+      "0491570006",
+      "0491 570 006",
+      "+61 491 570 006",
+      "61491570006",
+      "0061491570006",
+      "٠٤٩١ ٥٧٠ ٠٠٦",
+      "570 006",
+      one,
+      one.toLowerCase(),
+      one.replaceAll("-", " "),
+      one.replaceAll("-", "").toLowerCase(),
+      "the shopping,",
     ])
       expect([q, await found({ q })]).toEqual([q, [one]]);
     for (const q of ["zoe.b@example.com", "55501234", "(08) 5550 1234", "0855501234", "%", "_", "50% off_", "0% o"])
@@ -68,7 +70,8 @@ describe.each(ENGINES)("%s", (name) => {
     await engine.db.insertInto("submissions").values(rows).execute();
     for (const [index, text] of HOSTILE_STRINGS.entries()) {
       const { submissions, leftOut } = await services.submissions(OWNER, {
-        ...{ view: "all" as const, before: undefined },
+        view: "all" as const,
+        before: undefined,
         filters: { q: `${text.slice(0, 150)} ${index}x` },
       });
       expect([index, leftOut, submissions.some(({ reference }) => reference === `WB-${index}`)]).toEqual([index, [], true]);
@@ -180,7 +183,8 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine, found } = await open(name);
     const row = { kind: "enquiry" as const, suspected: 0 as const, received_at: NOON.getTime() };
     const rows = Array.from({ length: 450 }, (_, index) => ({
-      ...{ ...row, reference: `WB-${index}` },
+      ...row,
+      reference: `WB-${index}`,
       answers: JSON.stringify({ name: `Person ${index}x`, way: "myself", message: "\u0000\uD800" }),
     }));
     await engine.db.insertInto("submissions").values(rows).execute();

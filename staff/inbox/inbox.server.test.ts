@@ -86,12 +86,21 @@ describe.each(ENGINES)("%s", (name) => {
       counts: { unread: 2, mine: 0, overdue: 0, all: 2 },
       submissions: [
         {
-          ...{ reference: nameless, kind: "complaint", isUnread: true, isOverdue: false, status: "new" },
+          reference: nameless,
+          kind: "complaint",
+          isUnread: true,
+          isOverdue: false,
+          status: "new",
           received: "Mon 2 Mar 2026, 8:01 pm",
           due: expect.stringMatching(/^\w{3} \d+ Mar 2026$/) as string,
         },
         {
-          ...{ reference: old, kind: "enquiry", name: "Ngaire", isUnread: true, isOverdue: false, status: "new" },
+          reference: old,
+          kind: "enquiry",
+          name: "Ngaire",
+          isUnread: true,
+          isOverdue: false,
+          status: "new",
           received: "Mon 2 Mar 2026, 8:00 pm",
           due: expect.stringMatching(/^\w{3} \d+ Mar 2026$/) as string,
         },
@@ -132,8 +141,13 @@ describe.each(ENGINES)("%s", (name) => {
   test("a submission: safety first, then the person, then the words; the file has no name of the sender", async () => {
     const { store, services } = await open(name);
     const answers = {
-      ...{ way: "myself", message: "Line one\nline two", name: "Ngaire", contactBy: "interpreter", language: "Vietnamese" },
-      ...{ phone: "08 5550 1234", notSafeToCall: "yes" },
+      way: "myself",
+      message: "Line one\nline two",
+      name: "Ngaire",
+      contactBy: "interpreter",
+      language: "Vietnamese",
+      phone: "08 5550 1234",
+      notSafeToCall: "yes",
     };
     const { reference } = await store.add(enquiry({ answers, attachment, suspected: true }), [], NOON);
     const opened = await services.openSubmission(OWNER, reference);
@@ -144,7 +158,9 @@ describe.each(ENGINES)("%s", (name) => {
     expect(opened?.words.map(({ answer }) => answer)).toContain("Line one\nline two");
     expect(JSON.stringify(opened?.words)).not.toContain("notSafe");
     expect(await services.file(OWNER, reference)).toEqual({
-      ...{ name: `${reference}.pdf`, type: "application/octet-stream", bytes: attachment.bytes },
+      name: `${reference}.pdf`,
+      type: "application/octet-stream",
+      bytes: attachment.bytes,
     });
   });
 });

@@ -25,7 +25,12 @@ export function inboxServices(parts: StaffParts): InboxServices {
     const { reference, kind, name, isUnread, isOverdue, status } = row;
     const assigned = people.find(({ id }) => id === row.assignedTo);
     return {
-      ...{ reference, kind, isUnread, isOverdue, status, ...rowTimes(row, content.site) },
+      reference,
+      kind,
+      isUnread,
+      isOverdue,
+      status,
+      ...rowTimes(row, content.site),
       ...(name !== undefined && { name }),
       ...(assigned && { assignedTo: assigned.name }),
     };
@@ -48,7 +53,12 @@ export function inboxServices(parts: StaffParts): InboxServices {
       const { rows, ...rest } = page;
       const submissions = rows.map((row) => inWords(row, people));
       return {
-        ...{ ...rest, ...options, submissions, view, filters, leftOut },
+        ...rest,
+        ...options,
+        submissions,
+        view,
+        filters,
+        leftOut,
         people: assignable(people, kinds).map((person) => ({ value: person.id, label: person.name })),
       };
     },

@@ -21,11 +21,17 @@ const SECRETS = ["password", "new-password", "code", "passkey"];
 
 const LABELS: Readonly<Record<string, string>> = {
   // Also a single word in them was typed.
-  ...{ text: keptFormWords.typed, q: keptFormWords.typed },
+  text: keptFormWords.typed,
+  q: keptFormWords.typed,
   ...complaintsWords.fields,
   ...complaintsWords.new.fields,
-  ...{ day: workWords.day, when: workWords.when, who: workWords.who, agreed: workWords.agreed },
-  ...{ subject: replyWords.subject, email: inviteWords.email, query: onePersonWords.query },
+  day: workWords.day,
+  when: workWords.when,
+  who: workWords.who,
+  agreed: workWords.agreed,
+  subject: replyWords.subject,
+  email: inviteWords.email,
+  query: onePersonWords.query,
 };
 
 /** Reads a form so that a page can show it and send it again. */

@@ -11,8 +11,18 @@ test.each([
 });
 
 test.each([
-  ...[null, undefined, "", "people", "//attacker.example", "/\\attacker.example", "https://attacker.example/"],
-  ...["/\t/attacker.example", "/\n/attacker.example", "/.//attacker.example", "/..//attacker.example", "javascript:alert(1)"],
+  null,
+  undefined,
+  "",
+  "people",
+  "//attacker.example",
+  "/\\attacker.example",
+  "https://attacker.example/",
+  "/\t/attacker.example",
+  "/\n/attacker.example",
+  "/.//attacker.example",
+  "/..//attacker.example",
+  "javascript:alert(1)",
 ])("%j leads to the first page", (text) => {
   expect(localPath(text)).toBe("/");
 });

@@ -46,7 +46,8 @@ test("blockers, SITE_STAGE and a draft of the facts keep it closed; an open site
     switch: "blockers",
     blockers: {
       files: [{ title: "Facts, phone numbers and opening hours", findings: [{ link: "/content/files/site.yaml#brand/sample" }] }],
-      ...{ settings: [], people: [] },
+      settings: [],
+      people: [],
     },
   });
   expect(await blocked.services.switchStage(OWNER, "live")).toEqual({ refused: "blockers" });

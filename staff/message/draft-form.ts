@@ -16,7 +16,8 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Reads what a form says of its draft. A form that says nothing had none, and a page without scripts has no id. */
 export const draftFormIn = ({ [DRAFT]: revision = "", [PAGE]: page = "" }: Fields): MessageDraftForm => ({
-  ...{ revision: numberIn(revision), page: /^[\w-]{1,60}$/.test(page) ? page : "" },
+  revision: numberIn(revision),
+  page: /^[\w-]{1,60}$/.test(page) ? page : "",
 });
 
 /** Reads a save of a form while its person types. Undefined if it is none of a page of ours. */

@@ -119,7 +119,11 @@ function useMessageDraft(anchor: RefObject<HTMLInputElement | null>, { reference
     const values = () => draftValuesIn(kind, sentValues(shown.read()));
     setState({ kind: "unchanged" });
     const saving = saveWhileTyping<Saved, OtherDraft>({
-      ...{ values, stored: start.stored, onState: setState, onConflict: setOther, onEnded: startFrom },
+      values,
+      stored: start.stored,
+      onState: setState,
+      onConflict: setOther,
+      onEnded: startFrom,
       address: `/submissions/${reference}/drafts/${kind}`,
       onInput: shown.onInput,
       isPaused: () => isSending.current,

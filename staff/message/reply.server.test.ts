@@ -38,7 +38,11 @@ async function open(name: EngineName, canSendMail = true) {
 
 const KIM: SignedIn = { id: "kim", name: "Kim Owner", roles: ["owner"], isRecent: false };
 const given = (changed = {}) => ({
-  ...{ subject: "About respite", text: "Hello Ngaire\nWe can help.", reason: "", token: "form-0123456789", seen: "0" },
+  subject: "About respite",
+  text: "Hello Ngaire\nWe can help.",
+  reason: "",
+  token: "form-0123456789",
+  seen: "0",
   ...changed,
 });
 

@@ -40,7 +40,9 @@ export function replyServices(parts: StaffParts): ReplyServices {
         isUnsafe: isUnsafe(found),
         templates: templates.map(({ id, title }) => ({ id, title })),
         start: startOf(submission.work.drafts.reply, templates, template, {
-          ...{ name: submission.name ?? words.noName, reference, me: person.name },
+          name: submission.name ?? words.noName,
+          reference,
+          me: person.name,
         }),
         draft: submission.work.drafts.reply,
         token: randomUUID(),
@@ -64,7 +66,11 @@ export function replyServices(parts: StaffParts): ReplyServices {
     const token = TOKEN.test(given.token) ? given.token : randomUUID();
     const { subject, text, reason } = given;
     const reply = {
-      ...{ reference, personId: person.id, token, seen, body: { to, ...checked } },
+      reference,
+      personId: person.id,
+      token,
+      seen,
+      body: { to, ...checked },
       ...(given.draft && { draft: { ...given.draft, values: { subject, text, reason } } }),
       today: dayAt(now(), content.site.hours.timeZone),
     };
@@ -113,7 +119,8 @@ function startOf(
   const wanted = filledWith(template, names);
   if (!isOwn) return { template: template.id, reason, ...wanted };
   return {
-    ...{ template: template.id, reason },
+    template: template.id,
+    reason,
     subject: subject.trim() === "" ? wanted.subject : subject,
     text: text.includes(wanted.text) ? text : `${text.trimEnd()}\n\n${wanted.text}`,
   };
@@ -121,5 +128,6 @@ function startOf(
 
 /** Names in braces are replaced in the template alone, never in what a person typed. */
 const filledWith = ({ subject, text }: Template, names: Names) => ({
-  ...{ subject: fillNames(subject, names), text: fillNames(text, names) },
+  subject: fillNames(subject, names),
+  text: fillNames(text, names),
 });

@@ -29,8 +29,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 const givenIn = (form: FormData): ReplyGiven => ({
-  ...{ subject: textOf(form, "subject"), text: textOf(form, "text"), reason: textOf(form, "reason") },
-  ...{ token: textOf(form, "token"), seen: textOf(form, "seen"), draft: draftFormIn(sentValues(form)) },
+  subject: textOf(form, "subject"),
+  text: textOf(form, "text"),
+  reason: textOf(form, "reason"),
+  token: textOf(form, "token"),
+  seen: textOf(form, "seen"),
+  draft: draftFormIn(sentValues(form)),
 });
 
 const ANSWERED = 409;

@@ -59,8 +59,16 @@ export function submissionServices(parts: StaffParts): SubmissionServices {
 
 /** Who the person is and how to reach them, in this order. */
 const CONTACT_FIELDS = [
-  ...["name", "organisation", "contactBy", "language", "phone", "email"],
-  ...["throughName", "throughContact", "personName", "personKnows"],
+  "name",
+  "organisation",
+  "contactBy",
+  "language",
+  "phone",
+  "email",
+  "throughName",
+  "throughContact",
+  "personName",
+  "personKnows",
 ];
 const SAFETY: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD];
 
@@ -108,7 +116,8 @@ function submissionInWords(
 const asSentence = ({ label, answer }: Answer) => `${/[?:]$/.test(label) ? label : `${label}:`} ${answer}`;
 
 const fileInWords = ({ kind, size, scan }: NonNullable<Submission["attachment"]>) => ({
-  ...{ kind, size: Math.max(1, Math.round(size / 1024)) },
+  kind,
+  size: Math.max(1, Math.round(size / 1024)),
   scan: scan ?? ("not-scanned" as const),
 });
 

@@ -189,7 +189,12 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await rowOf(reference)).toMatchObject({ kind: "enquiry", assigned_to: "Sam" });
     expect(await send(INTAKE, reference, { intent: "move", kind: "complaint" })).toEqual({ said: "moved-away" });
     expect(await rowOf(reference)).toMatchObject({
-      ...{ kind: "complaint", status: "new", assigned_to: null, read_at: null, opened_at: null, alarmed_at: null },
+      kind: "complaint",
+      status: "new",
+      assigned_to: null,
+      read_at: null,
+      opened_at: null,
+      alarmed_at: null,
     });
     const mails = await engine.db.selectFrom("outbox").select("purpose").where("reference", "=", reference).execute();
     expect(mails).toEqual([{ purpose: "notify-staff" }]);

@@ -169,7 +169,8 @@ async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[], reade
     const by = personId === undefined ? undefined : reader.names.get(personId);
     return [
       {
-        ...{ id, at: at(entry.at) },
+        id,
+        at: at(entry.at),
         ...(by !== undefined && { by }),
         ...(state && { mail: shownState(state, at) }),
         entry: entryWordsOf(entry, reader.names),

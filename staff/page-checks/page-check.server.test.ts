@@ -33,7 +33,11 @@ describe.each(ENGINES)("%s", (name) => {
     clock.now = inPerth("2020-08-05T00:00");
     expect(await services.givePageCheck(OWNER, PAGE, EDITOR.id)).toBe("given");
     expect(await pageOf(PAGE)).toMatchObject({
-      ...{ checkedOn: "3 February 2020", next: "3 August 2020", state: "overdue", days: 2, personId: EDITOR.id },
+      checkedOn: "3 February 2020",
+      next: "3 August 2020",
+      state: "overdue",
+      days: 2,
+      personId: EDITOR.id,
     });
     clock.now = inPerth("2020-08-03T23:59");
     expect(await pageOf(PAGE)).toMatchObject({ state: "due", days: 0 });

@@ -33,7 +33,10 @@ test("the list has the pictures of the program, with where they are shown", asyn
   const { services } = await open();
   const [office] = (await services.pictures(EDITOR))!;
   expect(office).toMatchObject({
-    ...{ name: "office", width: 1200, height: 800, alt: "A house with a blue door, and a tree beside it" },
+    name: "office",
+    width: 1200,
+    height: 800,
+    alt: "A house with a blue door, and a tree beside it",
     uses: [{ path: "site.yaml", title: "The office, on the page of locations" }],
   });
   expect(office).not.toHaveProperty("draft");

@@ -22,7 +22,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pages.find(({ value }) => value === address) ?? pages[0];
   const file = chosen("file");
   return {
-    ...{ person, pages, page, part },
+    person,
+    pages,
+    page,
+    part,
     stage: STAGES.find((stage) => stage === chosen("stage")) ?? "live",
     width: WIDTHS.find((width) => width === chosen("width")) ?? "desktop",
     ...(isPathOfFile(file) && { file }),

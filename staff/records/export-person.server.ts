@@ -79,7 +79,9 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
     }),
     ...(fields.length > 0 && {
       register: fields.map(({ field, value, at }) => ({
-        ...{ field: words.fields[field], value: inWords(field, value), entered: momentInWords(at, hours) },
+        field: words.fields[field],
+        value: inWords(field, value),
+        entered: momentInWords(at, hours),
       })),
     }),
   };

@@ -56,12 +56,15 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine, store, clock, services, add, enter, hold } = await open(name);
     const { id } = await addPerson(engine).then(() => engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow());
     const [old, worked, held, complaint] = [
-      ...[await add({}), await add({}), await add({ kind: "referral" }), await add({ kind: "complaint" }, minutesAfter(1))],
+      await add({}),
+      await add({}),
+      await add({ kind: "referral" }),
+      await add({ kind: "complaint" }, minutesAfter(1)),
     ];
-    await enter(worked!, { kind: "note", body: { text: "Called" } }, id, minutesAfter(10 * DAY));
-    await hold(held!, "A court asked for it", id);
-    await hold(complaint!, "An old reason", undefined, NOON);
-    await hold(complaint!, "Another reason");
+    await enter(worked, { kind: "note", body: { text: "Called" } }, id, minutesAfter(10 * DAY));
+    await hold(held, "A court asked for it", id);
+    await hold(complaint, "An old reason", undefined, NOON);
+    await hold(complaint, "Another reason");
     clock.now = minutesAfter(-31 * DAY + 2, END);
     const expected = { reference: old, kind: "enquiry", isHeld: false };
     expect((await services.records(OWNER))?.going).toMatchObject([expected, { reference: held, isHeld: true }]);
@@ -118,7 +121,10 @@ describe.each(ENGINES)("%s", (name) => {
       }),
     );
     expect(Object.fromEntries(seen)).toEqual({
-      ...{ owner: kinds.toSorted(), complaints: ["complaint"], intake: ["enquiry"], recruitment: ["application"] },
+      owner: kinds.toSorted(),
+      complaints: ["complaint"],
+      intake: ["enquiry"],
+      recruitment: ["application"],
       editor: undefined,
     });
   });
@@ -177,20 +183,20 @@ describe.each(ENGINES)("%s", (name) => {
     expect(files[`${reference}.pdf`]).toEqual(attachment.bytes);
     const exported = JSON.parse(textIn(files, "person.json")) as object;
     expect(exported).toEqual({
-      ...{ provider: content.site.brand.name, exported: "Monday 2 March 2026 at 9:00 pm" },
+      provider: content.site.brand.name,
+      exported: "Monday 2 March 2026 at 9:00 pm",
       submissions: [
         {
-          ...{ reference, kind: "Complaint", received: "Monday 2 March 2026 at 8:00 pm" },
+          reference,
+          kind: "Complaint",
+          received: "Monday 2 March 2026 at 8:00 pm",
           answers: [
             { question: "Your name", answer: "Ngaire" },
             { question: expect.any(String) as string, answer: "NUL \u0000 \uD83D" },
           ],
           file: { senderName: "<b>cv.pdf", size: 1, savedAs: `${reference}.pdf`, isScanned: false },
           history: [
-            {
-              ...{ when: "Monday 2 March 2026 at 8:01 pm", what: "call" },
-              body: { when: "Monday", who: "Ngaire", agreed: "A visit" },
-            },
+            { when: "Monday 2 March 2026 at 8:01 pm", what: "call", body: { when: "Monday", who: "Ngaire", agreed: "A visit" } },
           ],
           register: [{ field: "Issues", value: "Late", entered: "Monday 2 March 2026 at 8:00 pm" }],
         },

@@ -39,7 +39,10 @@ export function recordsServices(parts: StaffParts): RecordsServices {
     const name = answers["name"]?.trim();
     const reason = kept.get(reference);
     return {
-      ...{ reference, kind, received: momentInWords(receivedAt, hours), hasFile: attachment !== undefined },
+      reference,
+      kind,
+      received: momentInWords(receivedAt, hours),
+      hasFile: attachment !== undefined,
       ...(name && { name }),
       ...(reason && { keptBecause: reason }),
     };

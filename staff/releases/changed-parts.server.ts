@@ -12,7 +12,8 @@ import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content
 
 /** Returns a change as a screen shows it. */
 export const shownChange = ({ path, before, after }: Change): FileChange => ({
-  ...{ path, title: titleOfFile(path, after ?? before) },
+  path,
+  title: titleOfFile(path, after ?? before),
   change: before === null ? "added" : after === null ? "deleted" : "changed",
   parts: changedParts(path, before, after),
 });
@@ -22,7 +23,9 @@ export const shownGuarded = (changes: readonly GuardedChange[]): FileChange[] =>
   changes
     .filter(({ put }) => put.length > 0)
     .map(({ path, put }) => ({
-      ...{ path, title: titleOfFile(path, null), change: "changed" },
+      path,
+      title: titleOfFile(path, null),
+      change: "changed",
       parts: put.map(({ name, before, after }) => ({ where: name, words: changedWords(before, after) })),
     }));
 

@@ -58,8 +58,10 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
   await parts.personLimits("list", person.id);
   const { hours } = content.site;
   const { drafts, requests, live, names } = await engine.read(async (db) => ({
-    ...{ drafts: await listDrafts(db), requests: await listRequests(db, OPEN) },
-    ...{ live: await liveOverlay(db), names: await namesOfPeople(db) },
+    drafts: await listDrafts(db),
+    requests: await listRequests(db, OPEN),
+    live: await liveOverlay(db),
+    names: await namesOfPeople(db),
   }));
   if (drafts.length > 0) publishing?.prepare();
   const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(parts, live.files, drafts);
@@ -72,8 +74,12 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
     const who = names.get(changedBy ?? "");
     const inRequest = requests.find(({ paths }) => paths.includes(path))?.id;
     return {
-      ...{ ...change, ...demands, revision, stops: stops.get(path) ?? [] },
-      ...{ when: momentInWords(new Date(changedAt), hours), mayPublish: isOwner(person) || demands.owners.length === 0 },
+      ...change,
+      ...demands,
+      revision,
+      stops: stops.get(path) ?? [],
+      when: momentInWords(new Date(changedAt), hours),
+      mayPublish: isOwner(person) || demands.owners.length === 0,
       ...(who !== undefined && { who }),
       ...(inRequest !== undefined && { inRequest }),
     };
@@ -121,7 +127,9 @@ function stopping({ errors, unconfirmed, unfinished, launch }: DraftFindings, is
   if (!isOpen) return errors;
   const blockers = launch.filter(({ level }) => level === "blocker");
   return [
-    ...[...errors, ...unconfirmed, ...unfinished],
+    ...errors,
+    ...unconfirmed,
+    ...unfinished,
     ...blockers.map(({ file, field, what, fix }) => ({ file, field, fix: `${what} ${fix}` })),
   ];
 }

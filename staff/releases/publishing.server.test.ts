@@ -259,15 +259,18 @@ test("for everybody else nothing exists", async () => {
   const before = (await auditOf(engine)).length;
   for (const person of PEOPLE.filter((one) => one !== OWNER && one !== EDITOR)) {
     const results = [
-      ...[services.drafts(person), services.publishRequest(person, id), services.publishProgress(person, id)],
-      ...[services.confirmPublishRequest(person, id), services.withdrawPublishRequest(person, id), ask(person, {})],
-      ...[
-        services.releases(person, undefined),
-        services.release(person, 1),
-        services.undoRelease(person, 1, true),
-        services.undoScreen(person, 1),
-      ],
-      ...[services.fileHistory(person, LINES), services.compareVersions(person, LINES, 0, 0)],
+      services.drafts(person),
+      services.publishRequest(person, id),
+      services.publishProgress(person, id),
+      services.confirmPublishRequest(person, id),
+      services.withdrawPublishRequest(person, id),
+      ask(person, {}),
+      services.releases(person, undefined),
+      services.release(person, 1),
+      services.undoRelease(person, 1, true),
+      services.undoScreen(person, 1),
+      services.fileHistory(person, LINES),
+      services.compareVersions(person, LINES, 0, 0),
       services.restoreVersion(person, LINES, 0),
     ];
     expect(await Promise.all<unknown>(results)).toEqual(results.map(() => undefined));

@@ -120,16 +120,21 @@ function historyServices(parts: StaffParts): Pick<PublishingServices, "fileHisto
     fileHistory: (person, path) =>
       asEditor(person, async () => {
         const { versions, names, draft } = await engine.read(async (db) => ({
-          ...{ versions: await versionsIn(db, path), names: await namesOfPeople(db) },
+          versions: await versionsIn(db, path),
+          names: await namesOfPeople(db),
           draft: await draftOf(db, path),
         }));
         if (versions.length === 0) return undefined;
         return {
-          ...{ path, title: titleOfFile(path, textIn(versions)), hasDraft: draft !== undefined },
+          path,
+          title: titleOfFile(path, textIn(versions)),
+          hasDraft: draft !== undefined,
           versions: versions.map(({ release, text, from }, index) => {
             const who = names.get(from?.publishedBy ?? "");
             return {
-              ...{ release, isLive: index === 0, isDeleted: text === null },
+              release,
+              isLive: index === 0,
+              isDeleted: text === null,
               ...(from && { when: momentInWords(new Date(from.publishedAt), hours) }),
               ...(who !== undefined && { who }),
             };

@@ -44,7 +44,9 @@ export function releaseServices(
         const { page, live, names, undo } = await engine.read(async (db) => {
           const number = await liveNumber(db);
           return {
-            ...{ page: await listReleases(db, before), live: await releaseOf(db, number), names: await namesOfPeople(db) },
+            page: await listReleases(db, before),
+            live: await releaseOf(db, number),
+            names: await namesOfPeople(db),
             undo: await undoOf(number, { config, db, initialText }),
           };
         });
@@ -63,8 +65,10 @@ export function releaseServices(
           const release = await releaseOf(db, number);
           return (
             release && {
-              ...{ release, changes: await changesOf(db, number) },
-              ...{ names: await namesOfPeople(db), live: await liveNumber(db) },
+              release,
+              changes: await changesOf(db, number),
+              names: await namesOfPeople(db),
+              live: await liveNumber(db),
             }
           );
         });
@@ -114,7 +118,10 @@ type Given = { names: ReadonlyMap<string, string>; hours: Hours; live: number | 
 function listedRelease({ number, kind, publishedBy, publishedAt, note }: Release, { names, hours, live }: Given): ListedRelease {
   const who = names.get(publishedBy ?? "");
   return {
-    ...{ number, kind, note: note ?? "", isLive: number === live },
+    number,
+    kind,
+    note: note ?? "",
+    isLive: number === live,
     when: momentInWords(new Date(publishedAt), hours),
     ...(who !== undefined && { who }),
   };
@@ -127,7 +134,8 @@ export function releaseNotices(parts: StaffParts): Pick<PublishingServices, "rel
     releaseNotices: (person) =>
       asEditor(person, async () => {
         const { live, exported } = await engine.read(async (db) => ({
-          ...{ live: await liveOverlay(db), exported: await exportedRelease(db) },
+          live: await liveOverlay(db),
+          exported: await exportedRelease(db),
         }));
         const held = watched.held.current;
         const textNow = (path: string) => publishedText(live.files, path, initialText);
@@ -152,7 +160,8 @@ export async function undoOf(shown: number, { config, db, initialText }: Parts):
   const changes = changesOver(from, to, initialText);
   const textsOf = (files: readonly OverlayFile[]) => (path: string) => publishedText(files, path, initialText);
   return {
-    ...{ changes, isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)) },
+    changes,
+    isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)),
     guarded: guardedBetween(from, to, initialText),
     visitors: visitorsAfter(config, textsOf(from), textsOf(to)),
   };

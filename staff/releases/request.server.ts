@@ -77,8 +77,11 @@ export function requestServices(parts: StaffParts): Services {
         return {
           ...listedRequest(content, request, { names, textOf, now: now() }),
           ...progressOf(request, now()),
-          ...{ note: request.note, mayWithdraw: isOpen(request), isUndo: request.undoOf !== null },
-          ...{ files: changes.map((change) => shownChange(change)), guarded: shownGuarded(guarded) },
+          note: request.note,
+          mayWithdraw: isOpen(request),
+          isUndo: request.undoOf !== null,
+          files: changes.map((change) => shownChange(change)),
+          guarded: shownGuarded(guarded),
           ...(undo && { undo }),
           ...(confirmedBy !== undefined && { confirmedBy }),
           ...(request.cause !== null && { cause: request.cause }),
@@ -157,7 +160,8 @@ async function doneBy(
   const published = await publishedTexts(db, initialText);
   await requestsServed();
   return {
-    ...{ changes, guarded: guardedBy(published, changes) },
+    changes,
+    guarded: guardedBy(published, changes),
     isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)),
   };
 }
@@ -187,7 +191,9 @@ function listedRequest(content: Content, request: PublishRequest, { names, textO
   const undo = number === null ? [] : [fill(words.undoTitle, { number })];
   const who = names.get(askedBy);
   return {
-    ...{ id, state: stateOf(request, now), titles: [...undo, ...paths.map((path) => titleOfFile(path, textOf(path)))] },
+    id,
+    state: stateOf(request, now),
+    titles: [...undo, ...paths.map((path) => titleOfFile(path, textOf(path)))],
     when: momentInWords(new Date(askedAt), hours),
     ...(who !== undefined && { who }),
     ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),

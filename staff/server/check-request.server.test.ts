@@ -67,7 +67,8 @@ test("an address of this machine redirects to the name localhost, where passkeys
   const local = "http://localhost:3001";
   for (const host of ["127.0.0.1:3001", "[::1]:3001"])
     expect(statusOf({ url: "/sign-in?a=b", headers: { host } }, local)).toMatchObject({
-      ...{ status: 307, headers: { Location: `${local}/sign-in?a=b` } },
+      status: 307,
+      headers: { Location: `${local}/sign-in?a=b` },
     });
   expect(statusOf({ method: "POST", headers: { host: "127.0.0.1:3001", origin: local } }, local)?.status).toBe(400);
   expect(statusOf({ headers: { host: "attacker.example:3001" } }, local)?.status).toBe(400);

@@ -103,7 +103,11 @@ test("who proves both factors again has a new token, and 5 more minutes; the ses
   expect(await at(renewed).signedIn()).toMatchObject({ id: person.id, isRecent: true });
   expect(await at(renewed).confirmByPassword(right), "a code counts once").toEqual({ refused: "wrong" });
   expect((await actions()).slice(-5).map(([action]) => action)).toEqual([
-    ...["confirmation-refused", "confirmation-refused", "confirmation-refused", "confirmed-by-password", "confirmation-refused"],
+    "confirmation-refused",
+    "confirmation-refused",
+    "confirmation-refused",
+    "confirmed-by-password",
+    "confirmation-refused",
   ]);
   for (let minutes = 30; minutes < 12 * 60; minutes += 25) {
     clock.now = minutesAfter(minutes);

@@ -78,7 +78,9 @@ test("the page of a support says where it has room, which its facts lead to, and
   const areas = content.site.areas.map(({ name }) => name);
   await expect(page.getByRole("rowheader")).toHaveText(areas);
   await expect(page.getByRole("table", { name: words.here }).getByRole("cell")).toHaveText([
-    ...["Room now", "Ask us", "From 1 March 2098"],
+    "Room now",
+    "Ask us",
+    "From 1 March 2098",
   ]);
   await page.getByRole("link", { name: words.all }).click();
   await expect(page).toHaveURL(PATH);
@@ -87,8 +89,17 @@ test("the page of a support says where it has room, which its facts lead to, and
 
 const believed = { posted: "2020-02-03", closes: "2020-02-17", scheduled: false };
 const room = (id: string, more: Partial<ShownVacancy> = {}): ShownVacancy => ({
-  ...{ id, title: `A room of ${id}`, support: "supporting-independent-living", suburb: "Sampleton", people: 3, set: SET },
-  ...{ sample: false, photos: [], paragraphs: [], servicePicture: "service-supported-independent-living", believed },
+  id,
+  title: `A room of ${id}`,
+  support: "supporting-independent-living",
+  suburb: "Sampleton",
+  people: 3,
+  set: SET,
+  sample: false,
+  photos: [],
+  paragraphs: [],
+  servicePicture: "service-supported-independent-living",
+  believed,
   shown: { posted: SET, closes: "2020-04-03", scheduled: false },
   ...more,
 });

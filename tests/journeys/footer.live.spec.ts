@@ -49,7 +49,11 @@ test("Specification 2: footer: Quick Links, Contact Us, legal links, and five of
 
   const services = footer(page).getByRole("navigation", { name: "Our Services" }).getByRole("link");
   await expect(services).toHaveText([
-    ...["Personal Care", "Transport Options", "Community Participation", "Independent Living", "Support Coordination"],
+    "Personal Care",
+    "Transport Options",
+    "Community Participation",
+    "Independent Living",
+    "Support Coordination",
   ]);
   for (const link of await services.all()) await expect(link).toHaveAttribute("href", "/services");
   await services.first().click();

@@ -44,7 +44,10 @@ test("Specification, Two stages: the document of every path has no word of a pag
 /** Headings and leads of every page, section and support, escaped as in HTML. */
 function wordsOfPages(): string[] {
   const pages = Object.values(content.pages).flatMap(({ title, description, heading, lead, sections }) => [
-    ...[title, description, heading, lead],
+    title,
+    description,
+    heading,
+    lead,
     ...sections.map((section) => section.heading),
   ]);
   const easyRead = Object.values(content.easyRead.pages).flatMap(({ title, description, heading }) => [

@@ -19,10 +19,7 @@ async function makeDecisions(side: StaffUnderTest): Promise<void> {
     const old = db.selectFrom("submissions").select("reference").where("answers", "not like", "%three%");
     const received_at = Date.now() - 3 * 365 * DAY_MS;
     await db.updateTable("submissions").set({ received_at }).where("reference", "in", old).execute();
-    await db
-      .insertInto("held_purge")
-      .values({ ...{ id: 1, because: "large", count: 2, total: 3 }, since_ran_ms: 0 })
-      .execute();
+    await db.insertInto("held_purge").values({ id: 1, because: "large", count: 2, total: 3, since_ran_ms: 0 }).execute();
     const { ran_ms: ran } = await db.selectFrom("clock").select("ran_ms").executeTakeFirstOrThrow();
     const doubt = { seen_at: Date.now() - 30 * DAY_MS, error_ms: 30 * DAY_MS, since_ran_ms: ran, ahead_ms: 0 };
     await db.updateTable("clock").set(doubt).execute();

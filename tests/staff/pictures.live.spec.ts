@@ -19,7 +19,9 @@ test("without scripts, an editor adds a picture, changes its words, and deletes 
   await page.getByRole("button", { name: "Add the picture" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    ...["Choose a file", "Write a short name", /^Say what the picture shows/],
+    "Choose a file",
+    "Write a short name",
+    /^Say what the picture shows/,
   ]);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
   await fileField(page).setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(svg) });

@@ -40,7 +40,9 @@ test("an editor sees the real page of both stages with the drafts, marked as a d
   await expect(heading(page)).toHaveText(`${WORD} people`);
   await expect(page.locator("script")).toHaveCount(0);
   expect(response?.headers()).toMatchObject({
-    ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "x-frame-options": "SAMEORIGIN" },
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex",
+    "x-frame-options": "SAMEORIGIN",
     "content-security-policy": expect.stringMatching(/^default-src 'none'; style-src 'sha256-.*sandbox allow-same-origin$/),
   });
   // The fonts and drawings of the page.

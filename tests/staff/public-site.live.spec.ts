@@ -42,8 +42,11 @@ test("every response of the staff side is stored nowhere, framed nowhere, and kn
   ]) {
     const { headers, body } = await plainRequest(`${at}${path}`, { headers: { host } });
     expect(headers).toMatchObject({
-      ...{ "cache-control": "no-store", "referrer-policy": "same-origin", "x-content-type-options": "nosniff" },
-      ...{ "x-frame-options": "DENY", "x-robots-tag": "noindex" },
+      "cache-control": "no-store",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "x-robots-tag": "noindex",
     });
     expect(headers).not.toHaveProperty("x-powered-by");
     const [, nonce] = /script-src 'nonce-([^']+)' 'strict-dynamic';/.exec(String(headers["content-security-policy"])) ?? [];

@@ -113,7 +113,8 @@ test("a page of a request follows it without a reload, and says each step once",
   await expect(state).toContainText("It is not on the website");
   await expect(page.getByText("helplines.yaml: ndia.number: is empty")).toBeVisible();
   expect(await said()).toEqual([
-    ...["It is being published. Building the pages", "It is being published. Showing the new pages"],
+    "It is being published. Building the pages",
+    "It is being published. Showing the new pages",
     expect.stringContaining("It is not on the website"),
   ]);
   await page.getByRole("link", { name: "Go to the drafts" }).click();
@@ -229,7 +230,9 @@ async function textsOver(element: Locator): Promise<() => Promise<string[]>> {
   const texts = await element.evaluateHandle((node) => {
     const found: string[] = [];
     new MutationObserver(() => found.push(node.textContent ?? "")).observe(node, {
-      ...{ characterData: true, childList: true, subtree: true },
+      characterData: true,
+      childList: true,
+      subtree: true,
     });
     return found;
   });

@@ -23,8 +23,12 @@ const PASSWORD = "seven brown kettles sing";
 const addEnquiry = (side: StaffUnderTest) =>
   addSubmission(side, {
     answers: {
-      ...{ way: "myself", name: "Ngaire Sample", email: "ngaire@example.com", contactBy: "email" },
-      ...{ notSafeToCall: "yes", message: "Please write\nsoon <b>only</b> by email" },
+      way: "myself",
+      name: "Ngaire Sample",
+      email: "ngaire@example.com",
+      contactBy: "email",
+      notSafeToCall: "yes",
+      message: "Please write\nsoon <b>only</b> by email",
     },
     attachment: { kind: "txt", senderName: "a note.txt", bytes: new TextEncoder().encode("A note") },
   });

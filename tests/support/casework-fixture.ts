@@ -33,7 +33,11 @@ export async function caseworkUnderTest({ engine, store }: { engine: Engine; sto
     return submission;
   };
   return {
-    ...{ engine, store, services, clock, opened },
+    engine,
+    store,
+    services,
+    clock,
+    opened,
     add: async (kind: SubmissionKind, answers?: Record<string, string>) =>
       (await store.add(enquiry({ kind, ...(answers && { answers }) }), [], NOON)).reference,
     rowOf: (reference: string) =>

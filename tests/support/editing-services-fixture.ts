@@ -25,7 +25,11 @@ export async function editingUnderTest(
     return file;
   };
   return {
-    ...{ services, clock, opened, initialTexts: parts.initialTexts, engine: given.engine },
+    services,
+    clock,
+    opened,
+    initialTexts: parts.initialTexts,
+    engine: given.engine,
     /** How often the processes of checks and previews were kept ready. */
     prepared: () => prepared,
     /** Sends some values over the file as it was opened. */

@@ -13,10 +13,17 @@ const TOKENS = [
     "|",
   ),
   ...'[]|[a][b]|__proto__=1&|constructor|\0|\u00ff|\ufeff|\u202e|\ud83d\ude00|:|A: |name="|filename='.split("|"),
-  ...["Content-Disposition: form-data; name=", 'Content-Disposition: form-data; name="cv"; filename="a"'],
-  ...["filename*=UTF-8''%e2%82%ac", "filename*=x-unknown'en'a", "filename*0=a; filename*1=b"],
-  ...["Content-Type: text/plain; charset=nonsense", "Content-Type: multipart/mixed; boundary=YY"],
-  ...["Content-Transfer-Encoding: base64", "A".repeat(300), "x".repeat(3000), " ".repeat(100)],
+  "Content-Disposition: form-data; name=",
+  'Content-Disposition: form-data; name="cv"; filename="a"',
+  "filename*=UTF-8''%e2%82%ac",
+  "filename*=x-unknown'en'a",
+  "filename*0=a; filename*1=b",
+  "Content-Type: text/plain; charset=nonsense",
+  "Content-Type: multipart/mixed; boundary=YY",
+  "Content-Transfer-Encoding: base64",
+  "A".repeat(300),
+  "x".repeat(3000),
+  " ".repeat(100),
 ];
 
 /** Changes bytes in one to eight places: overwrites, removes, repeats, moves, truncates, or inserts a token. */

@@ -54,16 +54,25 @@ export function readyFacts(): FactsToChange {
   const answer = { words: "We tell you first." };
   const sourced = { ...answer, source: "https://prices.provider.au", checked: "2026-11-20" };
   content.ownersAnswers = {
-    ...{ cancellation: answer, travel: answer, weekends: answer, sameWorker: answer, backup: answer },
-    ...{ notice: answer, handover: answer, workHours: answer, car: answer, training: answer },
-    ...{ since: answer, size: answer, leads: answer, answersPhone: answer },
-    ...{
-      intakeName: "Kim",
-      intakeHours: "in the morning",
-      capacityNotes: "Two weeks.",
-      staffLanguages: ["Nepali"],
-      otherSchemes: sourced,
-    },
+    cancellation: answer,
+    travel: answer,
+    weekends: answer,
+    sameWorker: answer,
+    backup: answer,
+    notice: answer,
+    handover: answer,
+    workHours: answer,
+    car: answer,
+    training: answer,
+    since: answer,
+    size: answer,
+    leads: answer,
+    answersPhone: answer,
+    intakeName: "Kim",
+    intakeHours: "in the morning",
+    capacityNotes: "Two weeks.",
+    staffLanguages: ["Nepali"],
+    otherSchemes: sourced,
     example: { ...sourced, year: "2026–27", shown: { posted: "2026-11-20", closes: "2027-05-19", scheduled: false } },
   };
   easyRead.standardsRead = "2026-11-20";
@@ -72,14 +81,14 @@ export function readyFacts(): FactsToChange {
   content.unfinished = [];
   content.passed = [];
   const config = parseConfig({
-    ...{
-      SITE_URL: "https://www.provider.au",
-      STAFF_URL: "https://staff.provider.au",
-      SITE_STAGE: "live",
-      GATE_PASSWORD: "one of our own",
-      BACKUP_DIR: "/backups",
-    },
-    ...{ SMTP_URL: "smtp://mail.provider.au", MAIL_FROM: "site@provider.au", MAIL_TO: "office@provider.au" },
+    SITE_URL: "https://www.provider.au",
+    STAFF_URL: "https://staff.provider.au",
+    SITE_STAGE: "live",
+    GATE_PASSWORD: "one of our own",
+    BACKUP_DIR: "/backups",
+    SMTP_URL: "smtp://mail.provider.au",
+    MAIL_FROM: "site@provider.au",
+    MAIL_TO: "office@provider.au",
   });
   return { content, config, stage: "live", now: new Date("2026-11-21T04:00:00Z"), owners: { owners: 2, withoutCodes: [] } };
 }

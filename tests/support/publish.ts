@@ -27,7 +27,12 @@ export async function askForChange(engine: Engine, path: string, change: Change,
   const text = (await draftOf(engine.db, path))?.text ?? null;
   const words = digestOfGuarded(guardedBetween(files, overlayWith(files, [{ path, text }], program), program));
   const asked = await askToPublish(engine, {
-    ...{ paths: [{ path, revision }], note: "a test", by: EDITOR, needsSecond: words !== null, startAt: null, now: Date.now() },
+    paths: [{ path, revision }],
+    note: "a test",
+    by: EDITOR,
+    needsSecond: words !== null,
+    startAt: null,
+    now: Date.now(),
   });
   if (asked.kind !== "asked") throw new Error(`The request was refused: ${asked.kind}.`);
   if (words !== null) await confirmRequest(engine, { id: asked.id, by: SECOND, now: Date.now(), words });

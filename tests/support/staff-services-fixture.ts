@@ -51,12 +51,21 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
 
 /** A person who is signed in, whose id names the roles. */
 export const person = (...roles: SignedIn["roles"]): SignedIn => ({
-  ...{ id: `person-${roles.join()}`, name: "Kim", roles, isRecent: true },
+  id: `person-${roles.join()}`,
+  name: "Kim",
+  roles,
+  isRecent: true,
 });
 
 /** Drafts in which the checks find nothing. */
 export const NOTHING_FOUND: DraftFindings = {
-  ...{ errors: [], warnings: [], unconfirmed: [], unfinished: [], launch: [], grades: [], outdatedTwins: [] },
+  errors: [],
+  warnings: [],
+  unconfirmed: [],
+  unfinished: [],
+  launch: [],
+  grades: [],
+  outdatedTwins: [],
 };
 const DRAFTING: Drafting = {
   preview: {
@@ -72,7 +81,13 @@ const DRAFTING: Drafting = {
 /** What the services share. The limits of sign-in are missing: openStaffServices() has them. */
 export const partsOver = ({ engine, store }: { engine: Engine; store: SubmissionStore }, now: () => Date) =>
   ({
-    ...{ engine, store, content, config, now, log: SILENT, labelOf: labels(content) },
+    engine,
+    store,
+    content,
+    config,
+    now,
+    log: SILENT,
+    labelOf: labels(content),
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     prepareLogo: () => Promise.resolve({ refused: "busy" }),
     receiveUpload: openUploads(),
@@ -96,7 +111,11 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
 /** Adds the accounts of people to a store, each with its id as its name. */
 export async function addAccounts({ db }: Engine, people: readonly Pick<SignedIn, "id" | "roles">[]) {
   const rows = people.map(({ id, roles }) => ({
-    ...{ id, name: JSON.stringify(id), email: `${id}@example.org`, roles: JSON.stringify(roles), created_at: 0 },
+    id,
+    name: JSON.stringify(id),
+    email: `${id}@example.org`,
+    roles: JSON.stringify(roles),
+    created_at: 0,
   }));
   await db.insertInto("people").values(rows).execute();
 }

@@ -72,8 +72,12 @@ export const enquiry = (changed: Partial<NewSubmission> = {}): NewSubmission => 
 
 /** The times of a purge that deletes what was received before a time. */
 export const removedBefore = (time: Date): RemovedBefore => ({
-  ...{ enquiry: time, referral: time, feedback: time, complaint: time },
-  ...{ application: time, askedToKeep: time },
+  enquiry: time,
+  referral: time,
+  feedback: time,
+  complaint: time,
+  application: time,
+  askedToKeep: time,
 });
 
 /** Changes the row of a submission. */

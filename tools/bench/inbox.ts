@@ -113,7 +113,11 @@ async function addRows(engine: Engine, first: number): Promise<string[]> {
     return { index, reference: makeReference(), answers: answersOf(index), received_at: now - index * HOUR_MS };
   });
   const rows = added.map(({ index, reference, answers, received_at }) => ({
-    ...{ reference, received_at, answers: JSON.stringify(answers), ...searchColumns(reference, answers), suspected: 0 as const },
+    reference,
+    received_at,
+    answers: JSON.stringify(answers),
+    ...searchColumns(reference, answers),
+    suspected: 0 as const,
     kind: SUBMISSION_KINDS[index % SUBMISSION_KINDS.length] ?? "enquiry",
     ...(index % 2 === 0 ? doneAt(now) : OPEN),
   }));

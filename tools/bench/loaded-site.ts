@@ -46,7 +46,10 @@ export async function startLoadedSite(place: StorePlace, contentFolder: string):
   await pause(WARM_UP_MS);
   const running = started.move();
   return {
-    ...{ origin: site.origin, staffOrigin: `http://localhost:${staffPort}`, memory, stopLoad: load.stop },
+    origin: site.origin,
+    staffOrigin: `http://localhost:${staffPort}`,
+    memory,
+    stopLoad: load.stop,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

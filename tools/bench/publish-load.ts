@@ -33,7 +33,9 @@ if (!form) throw new Error("There is no form.");
 
 const clients: readonly Client[] = [
   {
-    ...{ kind: "GET page", status: 200, pauseMs: PAGE_PAUSE_MS },
+    kind: "GET page",
+    status: 200,
+    pauseMs: PAGE_PAUSE_MS,
     request: async () => {
       const page = await ask(nextPage());
       files = assetsIn(page.body.toString());

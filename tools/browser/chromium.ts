@@ -8,15 +8,23 @@ import { CHROMIUM, installMissing } from "./debian-packages.ts";
  * lazy images at the speed of 4G. Without its window Chromium knows no speed and loads from twice as far.
  */
 const BLINK_SETTINGS = [
-  ...["primaryHoverType=2", "availableHoverTypes=2", "primaryPointerType=4", "availablePointerTypes=4"],
+  "primaryHoverType=2",
+  "availableHoverTypes=2",
+  "primaryPointerType=4",
+  "availablePointerTypes=4",
   "lazyLoadingImageMarginPxUnknown=1250",
 ];
 
 /** Chromium runs as root only with --no-sandbox. The other options stop requests of the browser itself. */
 const ARGUMENTS = [
   `--blink-settings=${BLINK_SETTINGS.join(",")}`,
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 /**
@@ -35,13 +43,11 @@ export function chromiumToUse(): LaunchOptions & { executablePath: string } {
 
 const findChromium = () =>
   [
-    ...[
-      CHROMIUM.program,
-      "/usr/bin/chromium",
-      "/usr/bin/chromium-browser",
-      "/usr/bin/google-chrome",
-      "/usr/bin/google-chrome-stable",
-    ],
+    CHROMIUM.program,
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
     chromium.executablePath(),
   ].find((file) => existsSync(file));
 

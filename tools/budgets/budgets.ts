@@ -22,7 +22,8 @@ const budgetsOf = (path: string): Budget[] => [
 /** Returns the bytes of a first view, with the budget of each kind. */
 export const costsOf = (path: string, fetched: readonly Fetched[]): Cost[] =>
   budgetsOf(path).map(({ name, bytes: budget, counts }) => ({
-    ...{ name, budget },
+    name,
+    budget,
     bytes: fetched.filter(counts).reduce((sum, { bytes }) => sum + bytes, 0),
   }));
 

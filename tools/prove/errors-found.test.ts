@@ -18,7 +18,10 @@ async function store(name: string, forms: readonly Form[]) {
     for (const form of forms) {
       const file = { kind: "pdf" as const, senderName: "cv.pdf", bytes: fileOf(form) };
       const submission = {
-        ...{ kind: "enquiry" as const, answers: form.answers, sameAs: { token: form.token }, suspected: false },
+        kind: "enquiry" as const,
+        answers: form.answers,
+        sameAs: { token: form.token },
+        suspected: false,
         ...(form.fileBytes !== undefined && { kind: "application" as const, attachment: file }),
       };
       all.push((await opened.add(submission, [], new Date())).reference);

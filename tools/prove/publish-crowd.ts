@@ -43,7 +43,10 @@ export function crowdOfProcesses(origins: string[], phones: string[]): Crowd {
 
   const everyone = Promise.all(Array.from({ length: CLIENTS }, client));
   return {
-    ...{ origins, phones, errors, counts },
+    origins,
+    phones,
+    errors,
+    counts,
     leave: async () => {
       leaving.abort();
       await everyone;

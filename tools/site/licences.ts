@@ -5,8 +5,21 @@ import { checked, type Finding, type SiteCheck } from "./check.ts";
 
 /** Licences that allow a proprietary site to include a package with its notice. */
 const COMPATIBLE = new Set([
-  ...["MIT", "MIT-0", "ISC", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "Apache-2.0", "BlueOak-1.0.0", "Zlib", "Python-2.0"],
-  ...["Unlicense", "CC0-1.0", "CC-BY-4.0", "MPL-2.0", "OFL-1.1"],
+  "MIT",
+  "MIT-0",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "Zlib",
+  "Python-2.0",
+  "Unlicense",
+  "CC0-1.0",
+  "CC-BY-4.0",
+  "MPL-2.0",
+  "OFL-1.1",
 ]);
 
 /**

@@ -50,8 +50,11 @@ export const lighthouse: SiteCheck = {
  * would wait for at least five seconds twice, whatever the flags say (nonSimulatedSettingsOverrides in its config.js).
  */
 const FLAGS: Flags = {
-  ...{ onlyCategories: [...CATEGORIES], throttlingMethod: "simulate", disableFullPageScreenshot: true },
-  ...{ pauseAfterFcpMs: 0, cpuQuietThresholdMs: 0 },
+  onlyCategories: [...CATEGORIES],
+  throttlingMethod: "simulate",
+  disableFullPageScreenshot: true,
+  pauseAfterFcpMs: 0,
+  cpuQuietThresholdMs: 0,
 };
 
 export const audit = (url: string, port: number) => runLighthouse(url, { ...FLAGS, port });

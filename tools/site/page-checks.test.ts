@@ -31,15 +31,24 @@ function visitedPage(
 ): VisitedPage {
   const own = { ...OUTLINE, ...outline };
   return {
-    ...{ state: "live", path: "/services", status: 200, headers: HEADERS, servedHtml: "", renderedHtml: "", disturbances: [] },
-    ...{ served: own, rendered: own },
+    state: "live",
+    path: "/services",
+    status: 200,
+    headers: HEADERS,
+    servedHtml: "",
+    renderedHtml: "",
+    disturbances: [],
+    served: own,
+    rendered: own,
     ...change,
   };
 }
 
 /** A live site of these pages. Of other paths, "/" exists and every other is 404. */
 const siteOf = (...pages: VisitedPage[]): VisitedSite => ({
-  ...{ stage: "live", origin: ORIGIN, pages },
+  stage: "live",
+  origin: ORIGIN,
+  pages,
   statuses: new Map([["/", 200], ["/gone", 404], ...pages.map(({ path, status }) => [path, status] as const)]),
 });
 

@@ -33,7 +33,9 @@ it("licences: development packages do not count; an old list of licences is read
   mkdirSync(join(root, "node_modules/a/node_modules/b"), { recursive: true });
   writeFileSync(join(root, "node_modules/a/node_modules/b/package.json"), JSON.stringify({ licenses: [{ type: "MIT" }] }));
   expect(installedPackages(root).map(({ name, licence }) => `${name} ${licence}`)).toEqual([
-    ...["a 1.0.0 MIT", "b 2.0.0 MIT", "c 3.0.0 none stated"],
+    "a 1.0.0 MIT",
+    "b 2.0.0 MIT",
+    "c 3.0.0 none stated",
   ]);
 });
 
@@ -52,7 +54,9 @@ it("vulnerabilities: a finding names the package and its cause; without a report
 });
 
 const FOUND: Result = {
-  ...{ check: "Nu HTML Checker", state: "live", path: "/about" },
+  check: "Nu HTML Checker",
+  state: "live",
+  path: "/about",
   findings: [
     { rule: "warning", where: "<section>", what: "Section lacks heading." },
     { rule: "error", where: "<p>", what: "Stray end tag." },

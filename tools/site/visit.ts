@@ -53,7 +53,11 @@ async function open(page: Page, origin: string, state: State, path: string): Pro
   await page.locator("main h1").first().waitFor();
   const servedHtml = await response.text();
   return {
-    ...{ state, path, status: response.status(), headers: response.headers(), servedHtml },
+    state,
+    path,
+    status: response.status(),
+    headers: response.headers(),
+    servedHtml,
     renderedHtml: `<!doctype html>${await page.evaluate(() => document.documentElement.outerHTML)}`,
     served: await page.evaluate(readOutline, servedHtml),
     rendered: await page.evaluate(readOutline, undefined),

@@ -22,7 +22,10 @@ it("counts the unit tests, and names each that failed by its file, its name and 
   };
   const passed = { fullName: "group subtracts", status: "passed", failureMessages: [] };
   const report = {
-    ...{ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 },
+    numPassedTests: 7,
+    numFailedTests: 2,
+    numPendingTests: 1,
+    numTodoTests: 1,
     testResults: [
       { name: join(process.cwd(), "server/sum.test.ts"), message: "", assertionResults: [passed, failed] },
       { name: join(process.cwd(), "server/broken.test.ts"), message: "Cannot find module", assertionResults: [] },
@@ -40,7 +43,9 @@ it("counts the unit tests, and names each that failed by its file, its name and 
 it("counts and names a flaky journey as failed", () => {
   const attempt = { error: { message: "Error: \u001b[2mexpect(\u001b[22mlocator).toBeVisible()\n\nTimeout" } };
   const journey = (status: string, results: object[]) => ({
-    ...{ file: "journeys/menu.live.spec.ts", line: 7, title: `the menu is ${status}` },
+    file: "journeys/menu.live.spec.ts",
+    line: 7,
+    title: `the menu is ${status}`,
     tests: [{ projectName: "live", status, results }],
   });
   const specs = [journey("expected", [{}]), journey("flaky", [attempt, {}])];

@@ -35,7 +35,8 @@ function StepsPage({ page: { heading, review, sections, wordList } }: { page: Ea
   const canLeave = name !== undefined && LEAVE_FROM[name] !== undefined;
   const today = sections.map((section) => ({ ...section, rows: section.rows.filter(({ shown }) => !shown || isShown(shown)) }));
   const steps = stepsOf({ sections: today }).map(({ heading: section, pictogram, sentences, hardWords }) => ({
-    ...{ heading: section, sentences },
+    heading: section,
+    sentences,
     picture: <Pictogram name={pictogram} className={page.pictogram} />,
     more: <HardWords words={hardWords} wordList={wordList} />,
   }));

@@ -5,8 +5,22 @@ import type { Route } from "../../../content-model/values/pages.ts";
  * something else: work, the law, the words of others, another page, paper that says itself how to reach us.
  */
 const WITHOUT: ReadonlySet<string> = new Set([
-  ...["contact", "careers", "employment", "contact-card", "show-card", "easy-read-form", "sent", "message", "message-easy-read"],
-  ...["privacy-policy", "terms-conditions", "accessibility", "testimonials", "find", "languages", "guide"],
+  "contact",
+  "careers",
+  "employment",
+  "contact-card",
+  "show-card",
+  "easy-read-form",
+  "sent",
+  "message",
+  "message-easy-read",
+  "privacy-policy",
+  "terms-conditions",
+  "accessibility",
+  "testimonials",
+  "find",
+  "languages",
+  "guide",
 ]);
 
 /** Returns whether a page asks its visitor to reach us: the 404 screen and Easy Read pages do not. */

@@ -25,8 +25,14 @@ import type { PageModule } from "../page/page-module.ts";
 export const head: PageModule["head"] = (words) => words["form/easyRead"];
 
 const PICTURES: Readonly<Record<string, string>> = {
-  ...{ myself: "me", someone: "family", call: "phone", text: "text-message", email: "email" },
-  ...{ notSafeToCall: "phone", notSafeToMessage: "text-message", notSafeToEmail: "email" },
+  myself: "me",
+  someone: "family",
+  call: "phone",
+  text: "text-message",
+  email: "email",
+  notSafeToCall: "phone",
+  notSafeToMessage: "text-message",
+  notSafeToEmail: "email",
 };
 const pictureOf = (answer: string) => <Pictogram name={PICTURES[answer] ?? "choose"} className={styles.answer} />;
 

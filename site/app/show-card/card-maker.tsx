@@ -82,7 +82,12 @@ type TextFieldProps = { name: keyof typeof MOST_CHARACTERS; label: string; hint:
 function TextField({ name, label, hint, value, isLong }: TextFieldProps) {
   const id = `card-${name}`;
   const field = {
-    ...{ id, name, value, className: "text-field", maxLength: MOST_CHARACTERS[name], "aria-describedby": `${id}-hint` },
+    id,
+    name,
+    value,
+    className: "text-field",
+    maxLength: MOST_CHARACTERS[name],
+    "aria-describedby": `${id}-hint`,
     autoComplete: isLong ? "off" : "given-name",
     // The maker handles every change.
     onChange: () => undefined,

@@ -49,7 +49,10 @@ describe("the provider, on Home alone", () => {
     ]);
     expect(business?.["specialOpeningHoursSpecification"]).toMatchObject(
       content.site.hours.publicHolidays.dates.map(({ date }) => ({
-        ...{ validFrom: date, validThrough: date, opens: "00:00", closes: "00:00" },
+        validFrom: date,
+        validThrough: date,
+        opens: "00:00",
+        closes: "00:00",
       })),
     );
   });
@@ -71,7 +74,9 @@ describe("the provider, on Home alone", () => {
   test("has the support line, day and night, before the general number", () => {
     expect(business?.["contactPoint"]).toMatchObject([
       {
-        ...{ contactType: "customer support", telephone: "1800160401", areaServed: "AU" },
+        contactType: "customer support",
+        telephone: "1800160401",
+        areaServed: "AU",
         hoursAvailable: { opens: "00:00", closes: "23:59", dayOfWeek: expect.objectContaining({ length: 7 }) as string[] },
       },
       { contactType: "general enquiries", telephone: "+61855500177", email: content.site.email },
@@ -136,7 +141,9 @@ test("harvesters find no phone number and no email address, and the parsed data 
 
 test("a support is a service, with our areas, on its page alone", () => {
   expect(ofType("/services/respite", "Service")).toMatchObject({
-    ...{ name: RESPITE?.title, description: RESPITE?.summary, url: `${ORIGIN}/services/respite` },
+    name: RESPITE?.title,
+    description: RESPITE?.summary,
+    url: `${ORIGIN}/services/respite`,
     areaServed: content.site.areas.map(({ name }) => name),
   });
   for (const path of ["/services", "/services/respite/easy-read"]) expect(ofType(path, "Service")).toBeUndefined();
@@ -152,8 +159,11 @@ describe("an item of the news, on its page alone", () => {
 
   test("an event has its times in Perth, its place and who holds it", () => {
     expect(shown(event, "/news/sample-open-day")).toMatchObject({
-      ...{ "@type": "Event", name: "Sample open day", url: `${ORIGIN}/news/sample-open-day` },
-      ...{ startDate: "2098-05-16T10:00:00+08:00", endDate: "2098-05-16T14:30:00+08:00" },
+      "@type": "Event",
+      name: "Sample open day",
+      url: `${ORIGIN}/news/sample-open-day`,
+      startDate: "2098-05-16T10:00:00+08:00",
+      endDate: "2098-05-16T14:30:00+08:00",
       location: { "@type": "Place", name: "Our office, Sampleton" },
       organizer: { name: content.site.brand.name, url: ORIGIN },
     });
@@ -164,7 +174,10 @@ describe("an item of the news, on its page alone", () => {
 
   test("news has the days on which it was posted and changed", () => {
     expect(shown(article, "/news/sample-new-rooms")).toMatchObject({
-      ...{ "@type": "NewsArticle", headline: article.title, datePublished: "2020-02-01", dateModified: "2020-02-03" },
+      "@type": "NewsArticle",
+      headline: article.title,
+      datePublished: "2020-02-01",
+      dateModified: "2020-02-03",
       author: { "@type": "Organization", name: content.site.brand.name },
     });
   });

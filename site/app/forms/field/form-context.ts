@@ -15,7 +15,10 @@ type FormParts = {
 };
 
 export const FormContext = createContext<FormParts>({
-  ...{ id: "", fields: {}, words: {}, level: "h3" },
+  id: "",
+  fields: {},
+  words: {},
+  level: "h3",
   state: { answers: {}, errors: [] },
 });
 
