@@ -19,7 +19,7 @@ import { cachePictures } from "../publishing/pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
 import type { Publishing } from "../publishing/releases/open-publishing.ts";
 import { openPreview } from "../publishing/preview/open-preview.ts";
-import { forEachRelease } from "../publishing/releases/current-content.ts";
+import { forEachRelease } from "../content-model/content/current-content.ts";
 import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff/build/staff-files.ts";

@@ -6,7 +6,7 @@ import { overdueBefore, workingDaysFor } from "../promises/kept-until.ts";
 import { addWorkingDays } from "../promises/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
 import type { ReceivedBefore, SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 import { storedMoves } from "../entries/entries.ts";
 import { CLOSED, isHandover } from "../entries/answering.ts";
 

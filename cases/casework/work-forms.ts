@@ -1,8 +1,5 @@
 import { type Day, addDays, startInUtc } from "../../content-model/values/days.ts";
-import type { MessageDraftKind } from "../../staff/message/message-draft-types.ts";
-import type { WorkIntent } from "../../staff/message/work-types.ts";
-import { draftFormIn } from "../../staff/message/draft-form.ts";
-import type { Role } from "../../staff/parts/shared-types.ts";
+import { draftFormIn } from "../data/draft-form.ts";
 import { closeInRegister, openInRegister } from "../entries/follow-message.ts";
 import { endDraft } from "./message-drafts.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
@@ -25,6 +22,9 @@ import {
   lockSubmission,
   type WorkOutcome,
 } from "../entries/work-form.ts";
+import type { Role } from "../../accounts/roles.ts";
+import type { MessageDraftKind } from "../data/message-draft.ts";
+import type { WorkIntent } from "../entries/work.ts";
 
 /** Done and spam end the alarm; a submission that is opened again needs an answer again. */
 const status: WorkForm = {

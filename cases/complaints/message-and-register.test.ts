@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ComplaintValues } from "../../staff/complaints/complaints-types.ts";
 import type { Figures } from "../../staff/figures/figures-types.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { caseworkUnderTest, COMPLAINTS, OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
@@ -13,6 +11,8 @@ import { inboxServices } from "../../staff/inbox/inbox.server.ts";
 import { complaintServices } from "../../staff/complaints/complaint.server.ts";
 import { addFields, type FieldValue } from "../entries/complaint-fields.ts";
 import { reconcileMessages } from "../entries/reconcile-messages.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { ComplaintValues } from "./complaint-record.ts";
 
 const { freshEngine } = underTest();
 const DAY = 24 * 60;

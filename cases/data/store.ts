@@ -1,9 +1,9 @@
 import type { Day } from "../../content-model/values/days.ts";
 import type { ClockState } from "../../platform/clock/judge-clock.ts";
-import type { NewNotice, Notice } from "../../platform/mail/notices.ts";
-import type { Following } from "../following/followed.ts";
+import type { NewNotice, NoticeStore } from "../../accounts/notices.ts";
 import type { FollowKey } from "./secrets.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
+import type { Following } from "./followed-message.ts";
 
 /** A referral is an enquiry by a professional; a complaint is urgent and may go to an address of its own. */
 export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
@@ -119,78 +119,70 @@ export type KnownOfTime = {
  * before it resolves.
  * @throws StoreUnavailable from every method if the database is full, locked or unreachable
  */
-export type SubmissionStore = Following & {
-  /**
-   * Stores a submission, its attachment and its mails in one transaction. If a submission with the same token exists, or one with
-   * the same digest from within 10 minutes, nothing is stored and its reference is returned.
-   */
-  add(submission: NewSubmission, messages: readonly Purpose[], now: Date): Promise<{ reference: string; repeated: boolean }>;
+export type SubmissionStore = Following &
+  NoticeStore & {
+    /**
+     * Stores a submission, its attachment and its mails in one transaction. If a submission with the same token exists, or one with
+     * the same digest from within 10 minutes, nothing is stored and its reference is returned.
+     */
+    add(submission: NewSubmission, messages: readonly Purpose[], now: Date): Promise<{ reference: string; repeated: boolean }>;
 
-  find(reference: string): Promise<Submission | undefined>;
-  attachment(reference: string): Promise<Attachment | undefined>;
-  /** Returns all submissions, for checks and tests. The staff side reads its lists in pages (staff/inbox/inbox-rows.server.ts). */
-  list(): Promise<readonly Submission[]>;
+    find(reference: string): Promise<Submission | undefined>;
+    attachment(reference: string): Promise<Attachment | undefined>;
+    /** Returns all submissions, for checks and tests. The staff side reads its lists in pages (staff/inbox/inbox-rows.server.ts). */
+    list(): Promise<readonly Submission[]>;
 
-  /**
-   * Deletes the submissions of a kind whose promised time is over, with their attachments and mails, except those that a legal hold
-   * keeps. Returns their number.
-   */
-  removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
+    /**
+     * Deletes the submissions of a kind whose promised time is over, with their attachments and mails, except those that a legal hold
+     * keeps. Returns their number.
+     */
+    removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
 
-  /**
-   * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
-   * one alarm only.
-   */
-  queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
+    /**
+     * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
+     * one alarm only.
+     */
+    queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
 
-  /** Claims due jobs for this process alone, oldest first. */
-  claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
-  jobSent(id: string, now: Date): Promise<void>;
-  /** Ends a job that was not sent, and keeps the code of the last error. */
-  jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
-  /** Returns the words of a reply by the id of its entry. */
-  reply(entryId: string): Promise<Reply | undefined>;
-  /**
-   * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
-   * not see it any more.
-   */
-  assignee(reference: string, personId: string): Promise<Assignee | undefined>;
-  /**
-   * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
-   * since, because that process may be sending it now.
-   */
-  jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
-  /** Returns the number of mails that are not sent yet, and when the oldest was queued. */
-  waiting(): Promise<{ jobs: number; oldest?: Date }>;
-  /** Returns how many acknowledgements to an email address were queued since a time. */
-  recentAcknowledgements(recipient: string, since: Date): Promise<number>;
+    /** Claims due jobs for this process alone, oldest first. */
+    claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
+    jobSent(id: string, now: Date): Promise<void>;
+    /** Ends a job that was not sent, and keeps the code of the last error. */
+    jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
+    /** Returns the words of a reply by the id of its entry. */
+    reply(entryId: string): Promise<Reply | undefined>;
+    /**
+     * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
+     * not see it any more.
+     */
+    assignee(reference: string, personId: string): Promise<Assignee | undefined>;
+    /**
+     * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
+     * since, because that process may be sending it now.
+     */
+    jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
+    /** Returns the number of mails that are not sent yet, and when the oldest was queued. */
+    waiting(): Promise<{ jobs: number; oldest?: Date }>;
+    /** Returns how many acknowledgements to an email address were queued since a time. */
+    recentAcknowledgements(recipient: string, since: Date): Promise<number>;
 
-  /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
-  forgetDigests(now: Date): Promise<void>;
+    /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
+    forgetDigests(now: Date): Promise<void>;
 
-  /** Returns the submissions whose promised time is over, and the number of all submissions. */
-  dueForRemoval(before: RemovedBefore): Promise<{ references: readonly string[]; total: number }>;
-  /** Records a held purge, and queues a notice if it is new and large. `waitedMs` is running time. */
-  holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
-  /** Deletes the record of a held purge. */
-  releasePurge(): Promise<void>;
+    /** Returns the submissions whose promised time is over, and the number of all submissions. */
+    dueForRemoval(before: RemovedBefore): Promise<{ references: readonly string[]; total: number }>;
+    /** Records a held purge, and queues a notice if it is new and large. `waitedMs` is running time. */
+    holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
+    /** Deletes the record of a held purge. */
+    releasePurge(): Promise<void>;
 
-  /** Stores the state of the clock that `judge` returns, and its notice, in one transaction. */
-  updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
-  /** Sets times of receipt that are more than 2 hours in the future to `now`, and returns how many submissions had one. */
-  correctFutureTimes(now: Date): Promise<number>;
+    /** Stores the state of the clock that `judge` returns, and its notice, in one transaction. */
+    updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
+    /** Sets times of receipt that are more than 2 hours in the future to `now`, and returns how many submissions had one. */
+    correctFutureTimes(now: Date): Promise<number>;
 
-  /** Claims one due notice. It is due again at `retryAt(attempts)`, unless it is sent. */
-  claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;
-  noticeSent(id: string, now: Date): Promise<void>;
+    /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
+    figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;
 
-  /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
-  figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;
-
-  close(): Promise<void>;
-};
-
-/** The database failed. The message is a code for the log. `cause` is the error of the database, which may quote rows. */
-export class StoreUnavailable extends Error {
-  override name = "StoreUnavailable";
-}
+    close(): Promise<void>;
+  };

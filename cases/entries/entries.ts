@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
 import { record } from "../../accounts/audit.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
 import type { EntryKind, Status } from "../data/casework-tables.ts";
 

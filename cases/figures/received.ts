@@ -5,7 +5,7 @@ import { type Day, startInUtc } from "../../content-model/values/days.ts";
 import type { EntryKind } from "../data/casework-tables.ts";
 import { isOpen, isOverdueAmongAll, type OverdueTimes } from "../casework/overdue.ts";
 import type { SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 import type { DateRange } from "./date-range.ts";
 
 /** What figures need of a submission. No answer is among them that could name a person, but for `place`. */

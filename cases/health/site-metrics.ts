@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
-import type { HeldState } from "../../publishing/releases/held-release.ts";
 import type { StoreFigures } from "../data/store.ts";
 import type { Figures, Sample } from "../../platform/watch/read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
+import type { HeldState } from "./held.ts";
 
 /** The interval in milliseconds at which the delay of the event loop is sampled. */
 const DELAYS_EVERY_MS = 20;

@@ -8,9 +8,9 @@ import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixtu
 import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../store/sql-store.ts";
-import { StoreUnavailable } from "../data/store.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "./watched-store.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 const { freshFolder, freshPlace, freshStore, postgres } = underTest();
 afterEach(() => vi.useRealTimers());

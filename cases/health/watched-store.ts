@@ -5,7 +5,7 @@ import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { ClockDoubted } from "../../platform/clock/clock.ts";
 import { codeOf } from "../../platform/mail/codes.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
-import type { CurrentContent } from "../../publishing/releases/current-content.ts";
+import type { CurrentContent } from "../../content-model/content/current-content.ts";
 import { inTime } from "../../platform/database/engine.ts";
 import type { StoreFigures, SubmissionStore } from "../data/store.ts";
 

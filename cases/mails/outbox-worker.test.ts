@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { StoreUnavailable } from "../data/store.ts";
 import { DAY, MINUTE } from "../../tests/support/notifications-fixture.ts";
 import { byMailer, outboxForEachTest } from "../../tests/support/outbox-fixture.ts";
 import { type Mailer, MailFailed } from "../../platform/mail/smtp.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /* Several processes over one store: tests/server/several-processes.live.spec.ts. */
 const under = outboxForEachTest();

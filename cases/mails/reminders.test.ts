@@ -5,7 +5,7 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/support/notifications-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { assign as assignInBulk } from "../../staff/inbox/inbox.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../data/tables.ts";
 import { openDelivery } from "./outbox-worker.ts";
 import { reminders } from "./start-notifications.ts";
 import { type Mail, MailFailed } from "../../platform/mail/smtp.ts";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
-import type { Notice, NoticePurpose } from "../../platform/mail/notices.ts";
+import type { Notice, NoticePurpose } from "../../accounts/notices.ts";
 import type { SubmissionStore } from "../data/store.ts";
 import { backoff } from "../../platform/mail/backoff.ts";
 import { codeOf } from "../../platform/mail/codes.ts";

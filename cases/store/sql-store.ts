@@ -2,14 +2,16 @@ import { type Kysely, sql } from "kysely";
 
 import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
 import { clockRow } from "../submissions/clock-row.ts";
-import { isDue, isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
-import { countRows, type Engine, type Tables } from "../../platform/database/engine.ts";
-import { notices, queueNotice } from "../../platform/mail/notices.ts";
+import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
 import { findAssignee } from "../casework/colleagues.ts";
 import { following } from "../following/followed.ts";
 import { changeBySender } from "../following/sender-changes.ts";
+import { isDue } from "../../platform/database/is-due.ts";
 
 /** Makes the store over an engine whose tables are up to date. `close` closes the engine as well. */
 export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(engine)): SubmissionStore {

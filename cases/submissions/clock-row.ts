@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 
 import type { ClockState } from "../../platform/clock/judge-clock.ts";
-import { FURTHEST_FUTURE_MS } from "./due.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
-import { queueNotice } from "../../platform/mail/notices.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import { queueNotice } from "../../accounts/notices.ts";
 import type { SubmissionStore } from "../data/store.ts";
+import { FURTHEST_FUTURE_MS } from "../../platform/database/is-due.ts";
 
 /** The id of the only row of the table. */
 const ONLY_ROW = 1;
@@ -58,7 +58,7 @@ async function requireWritableTables(transaction: Transaction<Tables>): Promise<
     await transaction.updateTable(table).set({ reference: "" }).where("reference", "=", "").execute();
 }
 
-export async function readClock(transaction: Kysely<Tables>): Promise<ClockState | undefined> {
+export async function readClock(transaction: Kysely<Tables> | Transaction<Tables>): Promise<ClockState | undefined> {
   const row = await transaction.selectFrom("clock").selectAll().where("id", "=", ONLY_ROW).executeTakeFirst();
   if (!row) return undefined;
   const { seen_at: seenAt, ran_ms: ranMs, error_ms: errorMs, since_ran_ms: sinceRanMs, ahead_ms: aheadMs } = row;

@@ -1,6 +1,6 @@
 import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { CODE_FOLDER, siteToBuild } from "../../site/build/site-to-build.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openExistingEngine } from "../store/open-store.ts";
 import type { Environment } from "../../publishing/releases/publishing-tasks.ts";
 import { builtSite, type Found } from "../../publishing/releases/site-at-start.ts";

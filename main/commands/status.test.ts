@@ -10,7 +10,8 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { openStore } from "../store/open-store.ts";
 import type { StoreFigures } from "../../cases/data/store.ts";
 import { backupFileIn } from "../../cases/health/backup-file.ts";
-import { readSiteStatus, statusText } from "../../staff/health/status-text.server.ts";
+import { statusText } from "../../staff/health/status-text.server.ts";
+import { readSiteStatus } from "./site-status.ts";
 
 const { site } = content;
 const NOW = new Date("2026-11-20T04:00:00Z");

@@ -13,7 +13,8 @@ import { invite } from "../../accounts/people.ts";
 import { signInOptions } from "../../accounts/passkeys.ts";
 import { signInByPassword } from "../../accounts/sign-in.ts";
 import { backupTo, COPIED_TABLES, LEFT_OUT, restoreFrom } from "./backup.ts";
-import { type Engine, Refused } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { sqliteFileIn } from "./open-store.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 

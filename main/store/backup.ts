@@ -15,7 +15,8 @@ import { dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { sql, type Kysely } from "kysely";
 
-import { countRows, type Engine, Refused, type Tables, unavailable } from "../../platform/database/engine.ts";
+import { countRows, Refused, unavailable } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 import { migrate } from "./migrations.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
@@ -64,7 +65,7 @@ async function copyFromSqlite(part: string, { dataFolder }: StorePlace): Promise
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {
   await using source = await openEngine(place);
-  await using copy = openSqlite(part, PATIENCE_MS);
+  await using copy = openSqlite<Tables>(part, PATIENCE_MS);
   await migrate(copy);
   await source.read((db) =>
     db

@@ -8,12 +8,13 @@ import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../../p
 import { makeMessageKeys } from "../../cases/data/following-tables.ts";
 import { makeMessageDrafts } from "../../cases/data/message-draft-tables.ts";
 import { makePageChecks } from "../../publishing/tables/page-check-tables.ts";
-import { makePageViews } from "../../cases/figures/page-views.ts";
 import { makeAccounts, makePeople, makeTries } from "../../accounts/people-tables.ts";
 import { makePictures } from "../../publishing/tables/make-pictures.ts";
-import { type Engine, Refused, type Tables } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { makePageViews } from "../../cases/data/page-view-tables.ts";
 
 /** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
 const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({

@@ -15,7 +15,7 @@ import {
   type RateWindow,
 } from "../../platform/limits/rate-limit.ts";
 import { openRateLimit } from "../../platform/limits/open-rate-limit.ts";
-import { type CurrentContent, forEachRelease, taskOfRelease } from "../../publishing/releases/current-content.ts";
+import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
 import { forgetBuilds } from "../../publishing/releases/builds-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
@@ -24,7 +24,7 @@ import { checkReminders } from "../../publishing/page-checks/check-reminders.ts"
 import { picturesIn } from "../../publishing/pictures/add-picture-files.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { formCounter } from "../../cases/health/site-metrics.ts";

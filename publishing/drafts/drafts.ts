@@ -3,7 +3,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { mostCharacters } from "../../content-model/values/content-limits.ts";
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
 import { record } from "../../accounts/audit.ts";
-import { type Engine, type Milliseconds, Refused, type Tables } from "../../platform/database/engine.ts";
+import { type Milliseconds, Refused } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
 import type { Author } from "../tables/editing-tables.ts";
 

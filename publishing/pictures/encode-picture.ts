@@ -2,9 +2,9 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { PICTURE_FORMATS, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { PICTURE_WIDTHS } from "../../content-model/schemas/picture-schema.ts";
-import type { PictureRefusal } from "../../staff/pictures/pictures-types.ts";
 import type { EncodedFile, EncodingResult } from "./encoded-picture.ts";
 import { isMoving, LEAST_SIDE, MOST_BYTES, MOST_PIXELS, MOST_RATIO, pictureKind } from "./picture-formats.ts";
+import type { PictureRefusal } from "./picture-types.ts";
 
 // libvips has readers for many formats. No file reaches a reader of another format than these three.
 sharp.block({ operation: ["VipsForeignLoad"] });

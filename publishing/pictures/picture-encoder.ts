@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 
-import type { PictureRefusal } from "../../staff/pictures/pictures-types.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import { openWork } from "../../platform/tasks/open-work.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
 import type { PictureDone, PictureTask } from "./picture-task.ts";
+import type { PictureRefusal } from "./picture-types.ts";
 
 /** 24 megapixels take some seconds, and up to 22 s were measured while other work had the processors. */
 const MAX_ENCODING_MS = 60_000;

@@ -1,12 +1,12 @@
 import type { DraftMark } from "../../site/app/document/document-parts.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
-import type { DraftFindings } from "../../staff/preview/preview-types.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import { RenderingWork } from "../../site/rendering/rendering-work.ts";
 import { openWork } from "../../platform/tasks/open-work.ts";
 import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
+import type { DraftFindings } from "./draft-findings.ts";
 
 /**
  * All of the content is about 1 MB of text, and one page less than 0.2 MB. A screen on which a file is edited calls prepare() more often

@@ -7,10 +7,11 @@ import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { describeError } from "./describe-error.ts";
 import { liveOverlay } from "../drafts/overlay.ts";
 import { releaseOf, setReleaseBuild } from "../drafts/releases.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { folderOfBuild } from "./builds-folders.ts";
-import { type Held, heldBy, heldInWords } from "./held-release.ts";
+import { heldBy, heldInWords } from "./held-release.ts";
 import type { SiteFiles } from "./site-files.ts";
+import type { Held } from "../../cases/health/held.ts";
 
 type Parts = {
   engine: Engine;

@@ -7,7 +7,7 @@ import { parseConfig } from "../../platform/config/config.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { RenderingWork } from "../../site/rendering/rendering-work.ts";
 import { openWork } from "../../platform/tasks/open-work.ts";
 import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.ts";

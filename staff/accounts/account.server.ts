@@ -5,7 +5,7 @@ import { passwordError } from "../../accounts/password-rules.ts";
 import { findInvitation, findPerson, type Invitation } from "../../accounts/people.ts";
 import { renewRecoveryCodes, unusedCodes } from "../../accounts/recovery-codes.ts";
 import { endSessions, lastsUntil, sessionsOf } from "../../accounts/sessions.ts";
-import { accountNoticesOf } from "../../platform/mail/notices.ts";
+import { accountNoticesOf } from "../../accounts/notices.ts";
 import { eventsInWords, sessionsInWords } from "./people-in-words.server.ts";
 import { unlessBusy } from "../server/sign-in-limits.server.ts";
 import { requestDevice, requestSession } from "../sign-in/sign-in.server.ts";

@@ -1,5 +1,7 @@
 import type { SignInResult } from "../sign-in/accounts-types.ts";
-import type { Hidden, Role, SignedIn, TooMany } from "../parts/shared-types.ts";
+import type { TooMany } from "../parts/shared-types.ts";
+import type { Role, SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 export type ConfirmServices = {
   /** Undefined if nobody is signed in. */

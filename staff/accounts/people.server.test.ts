@@ -4,9 +4,9 @@ import { describe, expect, test } from "vitest";
 import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices, URL_OF_STAFF } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { PAGE_ROWS, recordAlone } from "../../accounts/audit.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const ALL = { person: "", action: "", from: "", to: "", subject: "" };

@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 
 import { addDays, isDay } from "../../content-model/values/days.ts";
 import type { AuditFilter, AuditServices, InviteError, PeopleServices } from "./people-types.ts";
-import { type Role, ROLES, type SignedIn } from "../parts/shared-types.ts";
 import { releaseWork } from "../../cases/casework/assign.ts";
 import { cleanAddress } from "../../cases/data/clean-text.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
@@ -13,11 +12,12 @@ import { allPeople, findByEmail, findPerson, invite, openInvitations, withdrawIn
 import { unusedCodes } from "../../accounts/recovery-codes.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { invitationsInWords, personInWords, sessionsInWords } from "./people-in-words.server.ts";
 import { requestSession } from "../sign-in/sign-in.server.ts";
 import { isOwner, type StaffParts, type StaffRequest } from "../server/staff-parts.server.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { type Role, ROLES, type SignedIn } from "../../accounts/roles.ts";
 
 /** The services with which owners manage accounts. For everybody else they look as if nobody existed. */
 export function peopleServices(parts: StaffParts, request: StaffRequest): PeopleServices {

@@ -6,9 +6,9 @@ import { rolesInWords } from "./person-forms.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
 import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
 import type { ListedPerson, OpenLink } from "./people-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { people as say } from "./people-words.ts";
 import type { Route } from "./+types/people";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -1,6 +1,7 @@
 import type { BrandColour, BrandColours } from "../../content-model/schemas/brand-palette.ts";
-import type { PictureRefusal } from "../pictures/pictures-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { PictureRefusal } from "../../publishing/pictures/picture-types.ts";
 
 /** A picture that can be the logo. */
 export type LogoOption = { name: string; address: string; width: number; height: number };

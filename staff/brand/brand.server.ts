@@ -6,13 +6,13 @@ import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
 import { type BrandError, type BrandGiven, type BrandServices, OWN_DRAWING } from "./brand-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { describedPictures, shownPicture } from "../../publishing/pictures/listed-pictures.ts";
 import { pictureText } from "../../publishing/pictures/picture-files.ts";
 import { storePicture } from "../../publishing/pictures/picture-store.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 

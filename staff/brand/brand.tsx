@@ -17,7 +17,6 @@ import { found, personContext, servicesContext } from "../server/contract.ts";
 import { type BrandError, type LogoOption, OWN_DRAWING } from "./brand-types.ts";
 import { fileIn, keepUpload } from "../kept-forms/keep-upload.ts";
 import { brand as say } from "./brand-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";
 import pick from "../../site/app/components/pick/pick.module.css";
@@ -25,6 +24,7 @@ import { dataAddress } from "../../site/app/document/data-address.ts";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import styles from "./brand.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

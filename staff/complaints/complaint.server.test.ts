@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import type { ComplaintValues } from "./complaints-types.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { complaintServices } from "./complaint.server.ts";
 import { workServices } from "../message/work.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
+import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
 
 const { freshEngine } = underTest();
 const OFFICER = person("complaints");

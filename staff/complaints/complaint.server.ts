@@ -1,11 +1,9 @@
 import type { AuditAction } from "../../accounts/audit-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { dayInWords } from "../../content-model/values/days.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { ComplaintField } from "../../cases/data/complaint-fields.ts";
 import type { ComplaintChange, ComplaintServices } from "./complaints-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { timeline } from "../message/submission-words.ts";
 import { BY_SITE, type FieldRow } from "../../cases/entries/complaint-fields.ts";
 import { checkComplaint, checkNewComplaint } from "../../cases/complaints/complaint-rules.ts";
@@ -24,7 +22,10 @@ import { recordAlone } from "../../accounts/audit.ts";
 import { newToken } from "../../platform/secrets/secret.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { visibleKinds, visibleSubmission } from "../../accounts/visible-kinds.ts";
+import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { visibleSubmission } from "../../cases/casework/visible-submission.ts";
 
 /** The services of the complaints register. */
 export function complaintServices(parts: StaffParts): ComplaintServices {

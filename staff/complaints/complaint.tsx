@@ -8,10 +8,11 @@ import { LinkParagraph, Page, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
-import type { ComplaintValues } from "./complaints-types.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
 import type { Route } from "./+types/complaint";
+import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

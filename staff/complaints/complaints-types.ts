@@ -1,29 +1,11 @@
-import type { Channel, ComplaintField, NewComplaintField, ReportableRule } from "../../cases/data/complaint-fields.ts";
-import type { Kind } from "../inbox/inbox-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
-
-/** The clock of a reportable incident. `due` and `handedOver` are moments in words. */
-export type ReportableClock = { rule: ReportableRule; due?: string; isLate: boolean; handedOver?: string };
-
-/** One complaint in the register. Days and times are in words; `openDays` counts until today, or until it was closed. */
-export type RegisteredComplaint = {
-  reference: string;
-  channel: Channel;
-  received: string;
-  openDays: number;
-  acknowledged?: string;
-  acknowledgeBy: string;
-  isAcknowledgementLate: boolean;
-  reportable?: ReportableClock;
-  closed?: string;
-  /** That it was changed to another kind, by whom and on which day; its record can be read and not changed. */
-  movedAway?: { to: Kind; who: string; day: string };
-};
+import type { ComplaintField, NewComplaintField } from "../../cases/data/complaint-fields.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { RegisteredComplaint, ComplaintValues, ComplaintError, Sent } from "../../cases/complaints/complaint-record.ts";
 export type Register = { complaints: readonly RegisteredComplaint[]; total: number; pages: number };
 
 /** A value that a field was given. A value that a later one replaced is not current. */
 export type ComplaintChange = { field: ComplaintField; value: string; when: string; who: string; isCurrent: boolean };
-export type ComplaintValues = Readonly<Record<ComplaintField, string>>;
 /** `seen` is the number of the newest change, which a save sends back. */
 export type ComplaintRecord = RegisteredComplaint & {
   values: ComplaintValues;
@@ -31,20 +13,12 @@ export type ComplaintRecord = RegisteredComplaint & {
   /** The newest first. */
   changes: readonly ComplaintChange[];
 };
-
-export type ComplaintError<Field extends string = ComplaintField> = {
-  field: Field;
-  error: "missing" | "too-long" | "no-date" | "future" | "before-received" | "no-choice" | "no-phone" | "no-email";
-};
 /** `changed`: somebody else has changed the record since `seen`, so nothing was stored. */
 export type ComplaintSaved =
   { saved: number } | { errors: readonly ComplaintError[]; values: ComplaintValues } | { changed: true; values: ComplaintValues };
 export type ComplaintAdded =
   | { reference: string }
   | { errors: readonly ComplaintError<NewComplaintField>[]; values: Readonly<Record<NewComplaintField, string>> };
-
-/** The values of a form, as they were sent. */
-export type Sent = Readonly<Record<string, string>>;
 
 export type ComplaintServices = {
   complaints: (person: SignedIn, given: { isOpenOnly: boolean; page: number }) => Promise<Register | Hidden>;

@@ -3,8 +3,8 @@ import { ButtonLink, Page } from "../parts/page.tsx";
 import { ShowFilter } from "../parts/show-filter.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/complaints";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -11,17 +11,17 @@ import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE } from "../typin
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "./content-file-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { merge as mergeWords } from "./merge-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import type { ActionError, Conflict, ConflictField, EditingServices } from "./editing-types.ts";
 import type { FileMerge, MergeChoice, MergingServices } from "./merging-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import type { Route } from "./+types/content-file";
 import formStyles from "../../site/app/forms/form.module.css";
 import pick from "../../site/app/components/pick/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import styles from "./conflict.module.css";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -6,9 +6,9 @@ import { found, personContext, servicesContext } from "../server/contract.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { contentNew as say } from "./content-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import type { Route } from "./+types/content-new";
+import { fill } from "../../platform/text/fill.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);

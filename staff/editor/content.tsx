@@ -7,11 +7,11 @@ import { ContentLinks } from "../releases/content-links.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import { contentFile as contentFileWords } from "./content-file-words.ts";
 import { content as say } from "./content-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import styles from "../parts/list.module.css";
 import type { ContentList, ListedFile } from "./editing-types.ts";
 import { FIND } from "../typing/find-matches.ts";
 import type { Route } from "./+types/content";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -1,6 +1,7 @@
 import type { ContentGroup } from "./content-words.ts";
 import type { Option } from "../inbox/inbox-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 /** What happens to a draft when it is published. */
 export type DraftKind = "added" | "changed" | "deleted";

@@ -4,7 +4,6 @@ import { setImmediate } from "node:timers/promises";
 import { MOST_FILES } from "../../content-model/values/content-limits.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import type { ContentList, EditedFile, EditingServices, ListedFile } from "./editing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { notePresence, othersPresent, PRESENT_MS } from "../../cases/casework/presence.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
@@ -19,9 +18,10 @@ import { shownFields } from "./shown-fields.server.ts";
 import { checksWaiting } from "../page-checks/page-check.server.ts";
 import { kindFor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { timeInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { valuesOf } from "./file-values.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** The services with which editors and owners change content. Everybody else gets what they get for a file that does not exist. */
 export function editingServices(parts: StaffParts): EditingServices {

@@ -6,11 +6,11 @@ import type { PageName } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { FileFindings, Finding } from "./editing-types.ts";
-import type { DraftFindings, LaunchFinding } from "../preview/preview-types.ts";
 import { launch } from "../../publishing/launch-check/launch-words.ts";
 import { errorInWords } from "../../publishing/launch-check/finding-places.ts";
 import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
 import { bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
+import type { DraftFindings, LaunchFinding } from "../../publishing/preview/draft-findings.ts";
 
 /** Returns what the checks of all drafts say about one file, each finding at its control, in words for a person who has no files. */
 export function findingsOfFile(content: Content, path: string, text: string, found: DraftFindings): FileFindings {

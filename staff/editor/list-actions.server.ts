@@ -10,7 +10,7 @@ import { formOf, readBody, readFields } from "../../content-model/editing/read-f
 import { addListItem, moveListItem, removeListItem, setBody, setField } from "../../content-model/editing/set-fields.ts";
 import { blankNamed } from "../../content-model/editing/typed-values.ts";
 import type { ActionError, ListAction } from "./editing-types.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { BODY, freeId, hasSections, isBodyName, partsOfBody, withPart } from "./body-values.server.ts";
 import { titleOf } from "./file-names.server.ts";
 import { type InitialTexts, type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";

@@ -8,7 +8,7 @@ import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { MergeChoice } from "./merging-types.ts";
 import { addRelease, recordExport } from "../../publishing/drafts/releases.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { releaseNotices } from "../releases/release.server.ts";
 import { mergeServices } from "./merge.server.ts";
 

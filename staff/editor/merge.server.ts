@@ -3,13 +3,13 @@ import type { Kysely } from "kysely";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { mergeTexts } from "../../content-model/editing/merge-texts.ts";
 import type { FileMerge, MergeChoice, MergePart, MergingServices } from "./merging-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { merge as words } from "./merge-words.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { digestOf, type InitialText, liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
 import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content-names.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The services that merge a draft with the words that were published after it was begun. */
 export function mergeServices(parts: StaffParts): MergingServices {

@@ -1,4 +1,5 @@
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 /** Words that both have changed. */
 export type MergePart = { label: string; mine: string; theirs: string };

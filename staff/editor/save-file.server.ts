@@ -2,7 +2,6 @@ import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
 import { nameToPath } from "../../content-model/editing/field-paths.ts";
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
 import type { ActionError, Conflict, SaveResult, SentFile } from "./editing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { contentBody as words } from "./content-body-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { DraftTooLong, saveDraft } from "../../publishing/drafts/drafts.ts";
@@ -13,6 +12,7 @@ import { isBodyName } from "./body-values.server.ts";
 import { refusedAction, withListAction } from "./list-actions.server.ts";
 import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;
 type Given = { person: SignedIn; kind: ContentKind; path: string; sent: SentFile };

@@ -11,7 +11,7 @@ import { SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import { EditContext, Legend, Within } from "./edit-context.tsx";
 import styles from "./fields.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
-import { fill } from "../parts/shared-words.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Characters in a line of a text area, about. */
 const LINE = 70;

@@ -1,15 +1,6 @@
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
-
-/** A table of figures, in words. `chart` draws one number for each row. */
-export type FigureTable = {
-  id: string;
-  caption: string;
-  /** The heading of the first column, then those of the others. */
-  columns: readonly [first: string, ...others: string[]];
-  rows: readonly { label: string; cells: readonly string[] }[];
-  chart?: { shape: "weeks" | "bars"; name: string; values: readonly number[] };
-};
-export type FigureSection = { heading: string; text: string; tables: readonly FigureTable[] };
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { FigureSection } from "../../cases/figures/figure-table.ts";
 
 /** What the form sends: days as YYYY-MM-DD, and a page of the site for the page views. */
 export type FiguresGiven = { from: string | undefined; to: string | undefined; page: string | undefined };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import type { Figures, FiguresGiven } from "./figures-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { content as read } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
@@ -11,6 +10,7 @@ import { labels } from "../../cases/intake/labels.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
 import type { SubmissionKind } from "../../cases/data/store.ts";
 import { figuresServices } from "./figures.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 /** Two working days for a reply, one for a complaint; the office is in Perth and closed on Wednesday 4 March. */

@@ -1,13 +1,13 @@
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import type { FiguresError, FiguresGiven, FiguresServices } from "./figures-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { figures as words } from "../../cases/figures/figure-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { parseRange, type RangeError } from "../../cases/figures/date-range.ts";
 import { figuresReport, figuresCsv } from "../../cases/figures/report.ts";
 import { recordAlone } from "../../accounts/audit.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The services that count, limited to the kinds that the person may see. Somebody who may see none has no figures. */
 export function figuresServices(parts: StaffParts): FiguresServices {

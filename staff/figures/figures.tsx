@@ -8,8 +8,8 @@ import { found, personContext, servicesContext } from "../server/contract.ts";
 import type { FiguresGiven } from "./figures-types.ts";
 import { figuresAddress, figuresGiven } from "./figures-given.ts";
 import { figures as say } from "../../cases/figures/figure-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/figures";
+import { fill } from "../../platform/text/fill.ts";
 
 /** A range that is not valid keeps what was typed, and shows no figures. */
 export async function loader({ context, request }: Route.LoaderArgs) {

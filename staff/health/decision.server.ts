@@ -1,5 +1,4 @@
 import type { DecisionServices, SiteDecisions } from "./decisions-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { confirmedState } from "../../platform/clock/judge-clock.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
@@ -9,6 +8,7 @@ import { readClock, updateClockIn } from "../../cases/submissions/clock-row.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import { readHeldPurge } from "../../cases/submissions/due.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** After this time the page is loaded again before its clock counts as compared. */
 const SHOWN_FOR_MS = 60 * 60_000;

@@ -1,4 +1,5 @@
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 /**
  * What waits for an owner, as the notices to MAIL_TO say: whether the clock of the server is right, and whether messages are deleted

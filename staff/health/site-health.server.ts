@@ -1,11 +1,11 @@
 import type { SiteHealth, SiteHealthServices } from "../figures/figures-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { site as words } from "./site-health-words.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";
 import { sum } from "../../platform/watch/read-prometheus-text.ts";
 import { figuresNow } from "../../cases/health/site-metrics.ts";
 import type { StaffParts, WatchedSite } from "../server/staff-parts.server.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The service that says what `npm run status` says, to owners. */
 export function siteHealthServices(parts: Pick<StaffParts, "watched" | "now">): SiteHealthServices {

@@ -10,9 +10,9 @@ import { Button, ErrorSummary, type FieldError, FormPanel, textOf } from "../par
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
 import type { DecisionServices, SiteDecisions as Decisions } from "./decisions-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { decisions as decisionsWords, site as say } from "./site-health-words.ts";
 import type { Route } from "./+types/site-health";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -1,6 +1,6 @@
 import { type BulkResult, NOBODY, type Option } from "./inbox-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { bulk as say } from "./inbox-words.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The parameters of the address after a change, from which the page says what was done. */
 export const parametersOf = (action: "done" | "assigned", { changed, skipped }: Changed, to: string) => ({

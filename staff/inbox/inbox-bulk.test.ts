@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import type { Role, SignedIn } from "../parts/shared-types.ts";
 import { addAccounts, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { verifyAudit } from "../../accounts/verify-audit.ts";
 import { inboxServices } from "./inbox.server.ts";
+import type { Role, SignedIn } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const LATER = minutesAfter(60);

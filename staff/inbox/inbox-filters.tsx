@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import { dayInWords } from "../../content-model/values/days.ts";
 import { type Filter, type Filters, FILTERS, type Option, type SubmissionList, type View, VIEWS } from "./inbox-types.ts";
-import { fill, kinds as kindsWords, statuses as statusesWords } from "../parts/shared-words.ts";
 import { inbox as inboxWords, inboxFilters as say } from "./inbox-words.ts";
 import { Button, type FieldError, fieldParts, OPTIONAL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import styles from "../parts/inbox.module.css";
 import { ShowFilter } from "../parts/show-filter.tsx";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
 type ViewsProps = { place: InboxPlace; counts: Readonly<Record<View, number>> };
 

@@ -3,12 +3,13 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { addDays, isDay } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { type Filter, type Filters, FILTERS, type Kind, type Option, type View, VIEWS } from "./inbox-types.ts";
+import { type Filter, type Filters, FILTERS, type Option, type View, VIEWS } from "./inbox-types.ts";
 import { isClosed } from "../../cases/entries/answering.ts";
 import { type Status, STATUSES } from "../../cases/data/casework-tables.ts";
 import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../cases/casework/overdue.ts";
 import { startOfDay } from "../../cases/promises/working-days.ts";
-import { countRows, type Engine, type Tables } from "../../platform/database/engine.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { searchable, wordsOfSearch } from "../../cases/data/fill-from-answers.ts";
 import type { SubmissionKind } from "../../cases/data/store.ts";
 
@@ -169,9 +170,9 @@ function isInView(is: Is, view: View, personId: string, times: OverdueTimes): Co
 }
 
 /** What the filters offer to somebody who may see these kinds. */
-type FilterOptions = { kinds: readonly Kind[]; ways: readonly Option[]; areas: readonly Option[] };
+type FilterOptions = { kinds: readonly SubmissionKind[]; ways: readonly Option[]; areas: readonly Option[] };
 
-export function filterOptions(kinds: readonly Kind[], { forms, site }: Content): FilterOptions {
+export function filterOptions(kinds: readonly SubmissionKind[], { forms, site }: Content): FilterOptions {
   const ways = kinds.some((kind) => kind !== "application") ? forms.enquiry.fields.way.options : undefined;
   return {
     kinds,
@@ -208,7 +209,7 @@ function conditionsOf(is: ExpressionBuilder<Tables, "submissions">, filters: Fil
   const { timeZone } = site.hours;
   const town = site.areas.find(({ id }) => id === area)?.town;
   return is.and([
-    ...(kind ? [is("kind", "=", kind as Kind)] : []),
+    ...(kind ? [is("kind", "=", kind as SubmissionKind)] : []),
     ...(way ? [is("way", "=", way)] : []),
     ...(status ? [is("status", "=", status as (typeof STATUSES)[number])] : []),
     ...(area && town ? [is.or([hasWord("place_text", area), contains("place_text", searchable(town))])] : []),

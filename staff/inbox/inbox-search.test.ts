@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
 import { FILTERS, type Filters, type View } from "./inbox-types.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
@@ -10,6 +9,7 @@ import { fillFromAnswers, fillLateRows, searchColumns } from "../../cases/data/f
 import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { PAGE_ROWS } from "./inbox-rows.server.ts";
 import { inboxServices } from "./inbox.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const [area, nearby] = content.site.areas;

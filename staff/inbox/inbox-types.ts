@@ -1,7 +1,6 @@
-import type { SignedIn } from "../parts/shared-types.ts";
-
-export type Kind = "enquiry" | "referral" | "feedback" | "complaint" | "application";
-export type Status = "new" | "in-progress" | "waiting" | "done" | "spam";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { Status } from "../../cases/data/casework-tables.ts";
 
 /** The lists of the inbox. All but "all" leave out what is done. */
 export const VIEWS = ["unread", "mine", "overdue", "all"] as const;
@@ -15,7 +14,7 @@ export type Filters = Readonly<Partial<Record<Filter, string>>>;
 /** Times are in words, in the time zone of the office. `name` is undefined if the person gave none. `assignedTo` is a name. */
 export type ListedSubmission = {
   reference: string;
-  kind: Kind;
+  kind: SubmissionKind;
   name?: string;
   received: string;
   due: string;
@@ -41,7 +40,7 @@ export type SubmissionList = {
   filters: Filters;
   /** Filters that were given and are left out: no day, or none of the options. */
   leftOut: readonly Filter[];
-  kinds: readonly Kind[];
+  kinds: readonly SubmissionKind[];
   ways: readonly Option[];
   areas: readonly Option[];
   /** Whom submissions may be assigned to. */

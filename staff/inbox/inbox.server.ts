@@ -3,7 +3,6 @@ import type { Transaction } from "kysely";
 import { dayAt, startInUtc } from "../../content-model/values/days.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import { type BulkResult, type InboxServices, NOBODY } from "./inbox-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { isClosed } from "../../cases/entries/answering.ts";
 import { assignable, type Colleague, everybody } from "../../cases/casework/colleagues.ts";
 import { type LockedSubmission, lockSubmission } from "../../cases/entries/work-form.ts";
@@ -12,10 +11,11 @@ import { changeAssignee } from "../../cases/casework/assign.ts";
 import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
 import { dateInWords, timeInWords } from "../../cases/promises/working-days.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { countAfter, filterOptions, inboxPage, type InboxRow, PAGE_ROWS, readFilters } from "./inbox-rows.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** The services that list submissions, limited to the kinds that the person may see. */
 export function inboxServices(parts: StaffParts): InboxServices {

@@ -10,9 +10,9 @@ import { SubmissionList } from "./submission-list.tsx";
 import { personContext, servicesContext } from "../server/contract.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
-import { fill } from "../parts/shared-words.ts";
 import { bulk as bulkWords, inbox as say } from "./inbox-words.ts";
 import type { Route } from "./+types/inbox";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 import type { SearchServices } from "./inbox-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { LONGEST_SEARCH } from "../../cases/data/fill-from-answers.ts";
 import type { StaffParts, StaffRequest } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** The last searches of a person, oldest first: id and words. */
 const searches = z.array(z.tuple([z.string(), z.string()]));

@@ -1,4 +1,5 @@
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 /** A finding, with the address of the screen on which it is put right. `field` is the name of its field, if it has one. */
 export type LinkedFinding = { field?: string; what: string; fix: string; link: string };

@@ -1,6 +1,5 @@
 import { setFields } from "../../content-model/editing/set-fields.ts";
 import type { LaunchScreen, LaunchServices, LinkedFinding, SortedFindings, SwitchState } from "./launch-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { launch as words } from "../../publishing/launch-check/launch-words.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
@@ -8,8 +7,9 @@ import { askToPublish } from "../../publishing/drafts/requests.ts";
 import { linkTo, placeInWords, targetOf, type TextOf } from "../../publishing/launch-check/finding-places.ts";
 import type { Finding } from "../../publishing/launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../../publishing/launch-check/launch-findings.ts";
-import { ownersIn } from "../../main/commands/owners-in-store.ts";
 import { asEditor, isOwner, type StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { ownersIn } from "../../publishing/launch-check/owners.ts";
 
 const SITE_FILE = "site.yaml";
 

@@ -6,9 +6,9 @@ import { ContentLinks } from "../releases/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
 import type { LaunchScreen, LinkedFinding, SettingFinding, SortedFindings, SwitchState } from "./launch-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { launch as say } from "../../publishing/launch-check/launch-words.ts";
 import type { Route } from "./+types/launch";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);

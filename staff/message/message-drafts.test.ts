@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { type MessageDraftSave, MOST_DRAFT_CHARACTERS } from "./message-draft-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { caseworkUnderTest, COMPLAINTS, EDITOR, INTAKE, NOW, OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
@@ -10,6 +8,8 @@ import { personFiles } from "../records/export-person.server.ts";
 import { erasePerson } from "../../cases/records/find-person.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { replyServices } from "./reply.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { type MessageDraftSave, MOST_DRAFT_CHARACTERS } from "../../cases/data/message-draft.ts";
 
 const { freshEngine } = underTest();
 const HARD = "NUL \u0000, half a pair \uD83D, 'quotes' \"\\\" 👩🏽‍🦽\nline";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 import type { Present } from "./work-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { presence as presenceWords } from "./submission-words.ts";
 import styles from "./work.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 const EVERY_MS = 30_000;
 

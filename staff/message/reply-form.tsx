@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
-import type { MessageDraftValues, OwnMessageDraft } from "./message-draft-types.ts";
 import { MOST_CHARACTERS, type NoReply, type ReplyError, type ReplyGiven, type ReplyPage } from "./reply-types.ts";
 import { MessageDraft } from "./message-draft.tsx";
-import { fill } from "../parts/shared-words.ts";
 import { reply as say } from "./reply-words.ts";
 import { Button, type FieldError, FormPanel, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
+import type { MessageDraftValues, OwnMessageDraft } from "../../cases/data/message-draft.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Chooses the text that a reply starts with. A GET, so that it works without scripts and sends nothing. */
 export function TemplateChoice({ templates, chosen }: { templates: ReplyPage["templates"]; chosen: string | undefined }) {

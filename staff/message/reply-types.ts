@@ -1,6 +1,7 @@
-import type { MessageDraftForm, OwnMessageDraft } from "./message-draft-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
 import type { OpenedSubmission } from "./submission-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { MessageDraftForm, OwnMessageDraft } from "../../cases/data/message-draft.ts";
 
 /** Where the mail of a reply stands. "trying" failed and is tried again; "failed" was given up. Times are in words. */
 export type ShownReplyState =

@@ -2,15 +2,16 @@ import { describe, expect, test } from "vitest";
 
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
-import { type NewSubmission, StoreUnavailable } from "../../cases/data/store.ts";
+import type { NewSubmission } from "../../cases/data/store.ts";
 import { replyServices } from "./reply.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 const { freshPlace, openEngineAt } = underTest();
 const content = readContent(readContentFolder(FIXTURE_CONTENT));

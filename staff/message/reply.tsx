@@ -12,11 +12,11 @@ import type { ReplyGiven } from "./reply-types.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn } from "./draft-form.ts";
-import { fill } from "../parts/shared-words.ts";
+import { DISCARD, draftFormIn } from "../../cases/data/draft-form.ts";
 import { reply as say } from "./reply-words.ts";
 import { submission as submissionWords } from "./submission-words.ts";
 import type { Route } from "./+types/reply";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -1,6 +1,6 @@
 import { sentValues } from "../parts/form-parts.tsx";
 import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
-import { draftSaveIn } from "./draft-form.ts";
+import { draftSaveIn } from "../../cases/data/draft-form.ts";
 import type { Route } from "./+types/save-message-draft";
 
 const STATUS = { "too-long": 413, "too-many": 429 } as const;

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 
 import type { OpenedSubmission } from "./submission-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { submission as say } from "./submission-words.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The parameter with which a person takes a file that the scanner could not check. */
 export const UNSCANNED = "unscanned";

@@ -1,6 +1,7 @@
 import type { ListedSubmission } from "../inbox/inbox-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
 import type { WorkShown } from "./work-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 export type Answer = { label: string; answer: string };
 /** What a virus scanner said about a file. */

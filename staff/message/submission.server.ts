@@ -2,7 +2,6 @@ import type { AuditAction } from "../../accounts/audit-words.ts";
 import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../content-model/forms/fields.ts";
 import { type Day, startInUtc } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import type { Answer, FileRefused, OpenedSubmission, SubmissionServices } from "./submission-types.ts";
 import { dueDay } from "../../cases/casework/overdue.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
@@ -14,8 +13,9 @@ import { record } from "../../accounts/audit.ts";
 import { type Attachment, type ScanVerdict, type Submission, SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import type { InboxRow } from "../inbox/inbox-rows.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { lockedVisible, visibleSubmission } from "../../accounts/visible-kinds.ts";
 import { workShown } from "./work.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submission.ts";
 
 /** The services that read one submission. */
 export function submissionServices(parts: StaffParts): SubmissionServices {

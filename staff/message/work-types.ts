@@ -1,11 +1,12 @@
-import type { Kind, Status } from "../inbox/inbox-types.ts";
-import type { MessageDraftKind, OwnMessageDraft, UnsentDraft, Writing } from "./message-draft-types.ts";
 import type { ShownReplyState } from "./reply-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { MessageDraftKind, OwnMessageDraft, UnsentDraft, Writing } from "../../cases/data/message-draft.ts";
+import type { Answering, WorkError, WorkSaid } from "../../cases/entries/work.ts";
+import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { Status } from "../../cases/data/casework-tables.ts";
 
 export type Colleague = { id: string; name: string };
-/** Whether somebody still has to answer: nobody has taken it on, somebody has, it is answered, or no reply is due. */
-export type Answering = "open" | "assigned" | "answered" | "not-needed" | "closed";
 
 /** What staff did, with names of people, and days and times in words. Texts are what staff typed. */
 export type EntryWords =
@@ -18,7 +19,7 @@ export type EntryWords =
   | { kind: "alarm-ended"; reason: string }
   | { kind: "linked"; reference: string; isLinked: boolean }
   | { kind: "hold"; isHeld: boolean; reason: string }
-  | { kind: "moved"; from: Kind; to: Kind }
+  | { kind: "moved"; from: SubmissionKind; to: SubmissionKind }
   /** What the sender of the submission did. */
   | { kind: "added"; text: string }
   | { kind: "withdrawn" };
@@ -29,7 +30,7 @@ export type EntryWords =
 export type EntryShown = { id: string; at: string; by?: string; mail?: ShownReplyState; entry: EntryWords };
 export type OpeningShown = { name: string; first: string; last: string; isOnce: boolean };
 /** Another submission of perhaps the same person. */
-export type RelatedShown = { reference: string; kind: Kind; name?: string; received: string };
+export type RelatedShown = { reference: string; kind: SubmissionKind; name?: string; received: string };
 
 /** The work on a submission. Days such as `today` are YYYY-MM-DD in the office's time zone; `now` is in words. */
 export type WorkShown = {
@@ -47,7 +48,7 @@ export type WorkShown = {
   now: string;
   hold: { isHeld: boolean; mayChange: boolean };
   /** The other kinds, and whether the person will still see the submission as one of that kind. */
-  kinds: readonly { kind: Kind; isVisible: boolean }[];
+  kinds: readonly { kind: SubmissionKind; isVisible: boolean }[];
   links: readonly RelatedShown[];
   suggestions: readonly RelatedShown[];
   entries: readonly EntryShown[];
@@ -63,17 +64,6 @@ export type WorkShown = {
 
 /** The names of the other people who have it on the screen, and who of them is writing. */
 export type Present = { others: readonly string[]; writing: readonly Writing[] };
-
-export type WorkIntent =
-  "status" | "assign" | "due" | "promised" | "note" | "call" | "alarm" | "link" | "unlink" | "hold" | "move";
-export type WorkField =
-  "status" | "outcome" | "to" | "day" | "text" | "when" | "who" | "agreed" | "reason" | "hold-reason" | "other" | "kind";
-export type WorkError = { field: WorkField; error: "missing" | "too-long" | "unknown" | "past" | "too-late" };
-/** What the next page says. "moved-away" means that the person does not see the submission any more. */
-export type WorkSaid =
-  | ("status" | "assigned" | "unassigned" | "due" | "note" | "call" | "alarm" | "unchanged")
-  | ("note-discarded" | "call-discarded" | "note-newer" | "call-newer")
-  | ("linked" | "unlinked" | "held" | "released" | "moved" | "moved-away");
 /** "conflict" has what others did since the page was loaded; nothing was changed. */
 export type WorkResult = { said: WorkSaid } | { errors: readonly WorkError[] } | { conflict: readonly EntryShown[] } | Hidden;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
-import { type MessageDraftKind, type MessageDraftServices, MOST_DRAFT_CHARACTERS } from "./message-draft-types.ts";
+import type { MessageDraftServices } from "./message-draft-types.ts";
 import type { EntryShown, EntryWords, Present, RelatedShown, WorkServices, WorkShown } from "./work-types.ts";
 import { assignable, everybody, namesOf, namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { entriesOf, type Entry, type NewEntry, newerOfOthers, seenBy } from "../../cases/entries/entries.ts";
@@ -11,16 +11,18 @@ import { formOf, mayHold } from "../../cases/casework/work-forms.ts";
 import { endDraft, ownDraft, saveDraft, unsentDrafts, writingAbout } from "../../cases/casework/message-drafts.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { lockedVisible, visibleKinds, visibleSubmission } from "../../accounts/visible-kinds.ts";
+import { visibleKinds } from "../../accounts/visible-kinds.ts";
 import type { MailFailure, ShownReplyState } from "./reply-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { dueDay, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts";
 import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/related.ts";
 import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-fields.ts";
 import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../../cases/data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../cases/data/tables.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { type MessageDraftKind, MOST_DRAFT_CHARACTERS } from "../../cases/data/message-draft.ts";
+import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submission.ts";
 
 /** The services that change one submission. */
 export function workServices(parts: StaffParts): WorkServices {

@@ -1,5 +1,6 @@
 import type { Option } from "../inbox/inbox-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 /**
  * A page with facts. The two days are in words; "never" has none. `days` are those until the next check, or since it for "overdue".

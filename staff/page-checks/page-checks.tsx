@@ -10,8 +10,8 @@ import { found, personContext, servicesContext } from "../server/contract.ts";
 import type { Option } from "../inbox/inbox-types.ts";
 import type { PageCheck } from "./page-checks-types.ts";
 import { pageChecks as say } from "./page-checks-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/page-checks";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -4,10 +4,10 @@ import { useActionData } from "react-router";
 import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import type { TooMany } from "./shared-types.ts";
-import { fill } from "./shared-words.ts";
 import { shell as shellWords } from "./shell-words.ts";
 import { signIn as signInWords } from "../sign-in/sign-in-words.ts";
 import styles from "./panel.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The class names of a form, or of a part of a page with a form of its own. */
 export const PANEL = `${formStyles.form} ${styles.panel}`;

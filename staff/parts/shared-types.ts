@@ -1,15 +1,7 @@
-/** What a person may do. A person can have several roles. */
-export const ROLES = ["owner", "complaints", "intake", "recruitment", "editor"] as const;
-export type Role = (typeof ROLES)[number];
-
-/** A person who is signed in. `isRecent` tells whether both factors were proved within the last 5 minutes. */
-export type SignedIn = { id: string; name: string; roles: readonly Role[]; isRecent: boolean };
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** "too-many" has the whole minutes after which another try is accepted. */
 export type TooMany = { refused: "too-many"; minutes: number };
-
-/** The result for what does not exist and for what this person may not see: the two must not differ. */
-export type Hidden = undefined;
 
 /** What every request has. */
 export type RequestServices = {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { ask, publish, publishNext } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
@@ -9,6 +8,7 @@ import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { EncodingResult } from "../../publishing/pictures/encoded-picture.ts";
 import { pictureDigest } from "../../publishing/pictures/picture-files.ts";
 import { pictureServices } from "./picture.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const EDITOR = person("editor");

@@ -5,8 +5,7 @@ import { pictureFile, type PictureFormat } from "../../content-model/values/pict
 import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import type { PictureError, PictureGiven, PictureSaved, PictureServices } from "./pictures-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import type { PictureSaved, PictureServices } from "./pictures-types.ts";
 import { pictures as words } from "./pictures-words.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { alternativeErrors, nameErrors } from "../../publishing/pictures/check-picture.ts";
@@ -22,6 +21,8 @@ import { storedFile, storedSizes, storePicture } from "../../publishing/pictures
 import { titleOf } from "../editor/file-names.server.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { PictureError, PictureGiven } from "../../publishing/pictures/picture-types.ts";
 
 type Made = { text: string } | { errors: readonly PictureError[] };
 

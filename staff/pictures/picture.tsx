@@ -6,11 +6,11 @@ import { PictureShown, PictureSize, PictureUses } from "./picture-card.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
 import styles from "../parts/pictures.module.css";
 import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { ShownPicture } from "./pictures-types.ts";
 import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-upload.ts";
-import { fill } from "../parts/shared-words.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/picture";
+import { fill } from "../../platform/text/fill.ts";
+import type { ShownPicture } from "../../publishing/pictures/picture-types.ts";
 
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -6,9 +6,9 @@ import styles from "./preview.module.css";
 import { SelectField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
-import { fill } from "../parts/shared-words.ts";
 import { contentPreview as say } from "./preview-words.ts";
 import type { Route } from "./+types/content-previewed";
+import { fill } from "../../platform/text/fill.ts";
 
 const STAGES = ["live", "parked"] as const;
 const WIDTHS = ["phone", "desktop"] as const;

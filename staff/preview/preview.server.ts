@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { Stage } from "../../content-model/values/pages.ts";
-import type { DraftFindings, PreviewServices } from "./preview-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import type { PreviewServices } from "./preview-types.ts";
 import { preview as words } from "./preview-words.ts";
 import { listDrafts } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
@@ -11,8 +10,11 @@ import { noticePage } from "../../publishing/preview/notice-page.ts";
 import type { Drafts } from "../../publishing/preview/preview-tasks.ts";
 import type { RenderedDraft } from "../../publishing/preview/render-draft.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { inTime, type Tables } from "../../platform/database/engine.ts";
+import { inTime } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { type Drafting, mayEdit, type StaffParts, type StaffRequest } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
 
 /** Less than a connection may be silent (platform/connections/limits.ts): a person gets a sentence, not an error of the browser. */
 const RESPONDS_WITHIN_MS = 15_000;

@@ -4,10 +4,8 @@ import { Zip, ZipPassThrough } from "fflate";
 import { escapeHtml } from "../../content-model/values/html.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { entryInWords } from "../message/entry-words.ts";
-import type { MessageDraftValues } from "../message/message-draft-types.ts";
 import type { FileRefused } from "../message/submission-types.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill, kinds } from "../parts/shared-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
 import { personFile, personFile as say } from "./person-file-words.ts";
 import { timeline } from "../message/submission-words.ts";
@@ -19,8 +17,11 @@ import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import type { CheckedFile } from "../message/submission.server.ts";
 import { entryWordsOf } from "../message/work.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { Submission } from "../../cases/data/store.ts";
+import type { MessageDraftValues } from "../../cases/data/message-draft.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds } from "../../cases/data/kind-words.ts";
 
 type File = CheckedFile | FileRefused;
 type Parts = {

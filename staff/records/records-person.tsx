@@ -4,7 +4,6 @@ import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from 
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
 import { onePerson as say } from "./records-words.ts";
 import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
@@ -13,6 +12,8 @@ import type { FoundSubmission, PersonFound } from "./records-types.ts";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

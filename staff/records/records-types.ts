@@ -1,17 +1,16 @@
-import type { Kind } from "../inbox/inbox-types.ts";
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { KeptBecause } from "../../cases/records/kept-because.ts";
+import type { SubmissionKind } from "../../cases/data/store.ts";
 
 /** A submission whose time is over soon. `day` is in words. A held one stays. */
-export type GoingSubmission = { reference: string; kind: Kind; day: string; isHeld: boolean };
+export type GoingSubmission = { reference: string; kind: SubmissionKind; day: string; isHeld: boolean };
 /** A submission under a legal hold, with the reason, the time and the name of the person who placed it. */
-export type HeldSubmission = { reference: string; kind: Kind; reason?: string; since?: string; who?: string };
+export type HeldSubmission = { reference: string; kind: SubmissionKind; reason?: string; since?: string; who?: string };
 export type Records = { going: readonly GoingSubmission[]; total: number; held: readonly HeldSubmission[] };
-
-/** Why a submission may not be erased on request. */
-export type KeptBecause = "complaint" | "held";
 export type FoundSubmission = {
   reference: string;
-  kind: Kind;
+  kind: SubmissionKind;
   received: string;
   name?: string;
   hasFile: boolean;

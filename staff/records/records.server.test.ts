@@ -1,7 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 
-import { ROLES } from "../parts/shared-types.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
@@ -11,6 +10,7 @@ import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import type { ScanVerdict } from "../../cases/data/store.ts";
 import { recordsServices } from "./records.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const OWNER = person("owner");

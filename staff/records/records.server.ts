@@ -2,8 +2,7 @@ import type { AuditAction } from "../../accounts/audit-words.ts";
 import { personFile as words } from "./person-file-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
-import type { FoundSubmission, KeptBecause, RecordsServices } from "./records-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import type { FoundSubmission, RecordsServices } from "./records-types.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { record, recordAlone } from "../../accounts/audit.ts";
 import { personFiles, zipStream } from "./export-person.server.ts";
@@ -14,6 +13,8 @@ import type { Submission } from "../../cases/data/store.ts";
 import { checkedFile } from "../message/submission.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { KeptBecause } from "../../cases/records/kept-because.ts";
 
 /** The services that show how long submissions are kept, and that export and erase what is stored about one person. */
 export function recordsServices(parts: StaffParts): RecordsServices {

@@ -5,9 +5,10 @@ import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import type { GoingSubmission, HeldSubmission } from "./records-types.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
 import { records as say } from "./records-words.ts";
 import type { Route } from "./+types/records";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);

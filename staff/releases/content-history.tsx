@@ -8,11 +8,11 @@ import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import type { Comparison, FileHistory, FileVersion } from "./publishing-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { history as say } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import { StackedTable } from "../parts/stacked-table.tsx";
 import type { Route } from "./+types/content-history";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

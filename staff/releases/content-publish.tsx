@@ -13,7 +13,6 @@ import { changes as changesWords, publish as say } from "./publish-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/content-publish";
 import formStyles from "../../site/app/forms/form.module.css";
 import { Notes } from "../../site/app/forms/field/field.tsx";
@@ -21,6 +20,7 @@ import field from "../../site/app/forms/field/field.module.css";
 import pick from "../../site/app/components/pick/pick.module.css";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { ChangeBadge, ChangedWords } from "./file-changes.tsx";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);

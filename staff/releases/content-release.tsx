@@ -8,10 +8,10 @@ import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import type { ShownRelease } from "./publishing-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { release as say, releases as releasesWords } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import type { Route } from "./+types/content-release";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);

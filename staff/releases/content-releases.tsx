@@ -9,10 +9,10 @@ import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import type { ListedRelease, ReleasesScreen } from "./publishing-types.ts";
 import { undo } from "./undo.ts";
-import { fill } from "../parts/shared-words.ts";
 import { releases as say } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import type { Route } from "./+types/content-releases";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

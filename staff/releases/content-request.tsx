@@ -11,8 +11,8 @@ import { found, personContext, requireRecent, servicesContext } from "../server/
 import type { Confirmation, ShownRequest } from "./publishing-types.ts";
 import { releases as releasesWords } from "./releases-words.ts";
 import { request as say } from "./request-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/content-request";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

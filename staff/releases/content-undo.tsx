@@ -7,9 +7,9 @@ import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import { undo } from "./undo.ts";
-import { fill } from "../parts/shared-words.ts";
 import { releases as say } from "./releases-words.ts";
 import type { Route } from "./+types/content-undo";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Says what an undo of the live release does, before it is done. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -2,9 +2,7 @@ import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { canChangeGuardedWords, GUARDED_VALUES, type Texts } from "../../content-model/editing/guarded-words.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
-import type { DraftFindings } from "../preview/preview-types.ts";
 import type { Demands, FileChange, PublishScreen, ShownDraft, StoppingError } from "./publishing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { type Draft, listDrafts } from "../../publishing/drafts/drafts.ts";
@@ -19,6 +17,8 @@ import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import { readParts, shownChange } from "./changed-parts.server.ts";
 import { demandsOf } from "./publish-demands.server.ts";
 import { listedRequests } from "./request.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
 
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 

@@ -1,4 +1,6 @@
-import type { Hidden, SignedIn } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { PublishStep } from "../../publishing/releases/publish-step.ts";
 
 /** Words that stayed, were removed or were added, in the order in which they are read. */
 export type WordChange = { kind: "same" | "removed" | "added"; text: string };
@@ -22,10 +24,6 @@ export type ShownDraft = FileChange &
     stops: readonly StoppingError[];
     inRequest?: string;
   };
-
-/** The steps of a request that is worked on, in their order. */
-export const PUBLISH_STEPS = ["checking", "building", "switching"] as const;
-export type PublishStep = (typeof PUBLISH_STEPS)[number];
 /** "scheduled" is queued with a time that has not come. */
 export type RequestState = "waiting-for-second" | "scheduled" | "queued" | "working" | "published" | "failed" | "withdrawn";
 

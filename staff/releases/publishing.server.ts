@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 
 import type { AskError, AskGiven, PublishingServices } from "./publishing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { isMoment } from "../../cases/complaints/complaint-rules.ts";
 import { type Change, fileHistory, type FileVersion } from "../../publishing/drafts/releases.ts";
 import { type Draft, draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
@@ -10,7 +9,7 @@ import { askToPublish } from "../../publishing/drafts/requests.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
 import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
 import { type Hours, momentAt, momentInWords } from "../../cases/promises/working-days.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { draftList } from "./draft-list.server.ts";
 import { guardedBy, ownerFieldsOf } from "./publish-demands.server.ts";
 import { releaseNotices, releaseServices } from "./release.server.ts";
@@ -21,6 +20,7 @@ import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { isContentPath, isOfProgram } from "../../publishing/drafts/content-path.ts";
 import { textAsOfNow } from "../../publishing/drafts/migrate-content.ts";
 import { changedParts } from "./changed-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** The services with which editors and owners publish drafts, and look at, undo and restore what was published. */
 export const publishingServices = (parts: StaffParts): PublishingServices => ({

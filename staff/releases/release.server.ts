@@ -27,7 +27,7 @@ import {
 } from "../../publishing/drafts/releases.ts";
 import { linkedError } from "../../publishing/launch-check/finding-places.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { asEditor, isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import { shownChange } from "./changed-parts.server.ts";
 

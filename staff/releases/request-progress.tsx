@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 
-import { PUBLISH_STEPS, type RequestProgress as Progress, type RequestState } from "./publishing-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import type { RequestProgress as Progress, RequestState } from "./publishing-types.ts";
 import { request as say } from "./request-words.ts";
 import styles from "../parts/publishing.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
 
 type Props = { id: string; progress: Progress };
 

@@ -3,18 +3,15 @@ import type { Kysely } from "kysely";
 import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
 import { isForOwners } from "../../content-model/editing/who-may-change.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import {
-  type Confirmation,
-  type ListedRequest,
-  PUBLISH_STEPS,
-  type PublishingServices,
-  type RequestProgress,
-  type RequestState,
-  type ShownRequest,
+import type {
+  Confirmation,
+  ListedRequest,
+  PublishingServices,
+  RequestProgress,
+  RequestState,
+  ShownRequest,
 } from "./publishing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { publishingRun } from "../../publishing/releases/causes.ts";
-import { fill } from "../parts/shared-words.ts";
 import { request as words } from "./request-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
@@ -35,12 +32,15 @@ import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
 import type { TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed } from "../../platform/process/requests-served.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { asEditor, type StaffParts } from "../server/staff-parts.server.ts";
 import { shownChange, shownGuarded } from "./changed-parts.server.ts";
 import { guardedBy } from "./publish-demands.server.ts";
 import { publishedTexts } from "../../publishing/drafts/overlay.ts";
 import { undoOf } from "./release.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
 
 type Services = Pick<
   PublishingServices,

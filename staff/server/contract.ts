@@ -17,10 +17,11 @@ import type { ReplyServices } from "../message/reply-types.ts";
 import type { PreviewServices } from "../preview/preview-types.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
 import type { RecordsServices } from "../records/records-types.ts";
-import type { RequestServices, SignedIn } from "../parts/shared-types.ts";
+import type { RequestServices } from "../parts/shared-types.ts";
 import type { SubmissionServices } from "../message/submission-types.ts";
 import type { WorkServices } from "../message/work-types.ts";
 import { withReturn } from "../kept-forms/local-path.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /**
  * What loaders and actions may ask for, made for one request. The server implements it (staff/server). Every method throws if

@@ -4,7 +4,7 @@ import { fullDatabase, longText } from "../../tests/support/full-database.ts";
 import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 const { freshEngine, postgres } = underTest();
 

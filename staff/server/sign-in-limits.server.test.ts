@@ -5,7 +5,7 @@ import { addPerson, codeOf, EMAIL, PASSWORD, SECRET } from "../../tests/support/
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { RateLimit } from "../../platform/limits/rate-limit.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { MOST_WRONG_CODES } from "../../accounts/count-refusals.ts";
 import { enrol } from "../../accounts/enrol.ts";
 import { FairQueue, QueueFull } from "../../accounts/fair-queue.ts";

@@ -8,7 +8,7 @@ import { type Limiter, RateLimit, type RateWindow } from "../../platform/limits/
 import { secondsUntilCode } from "../../accounts/count-refusals.ts";
 import { QueueFull } from "../../accounts/fair-queue.ts";
 import { asStoredEmail } from "../../accounts/people.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { sharedKey } from "../../platform/database/shared-key.ts";
 import { openRateLimit } from "../../platform/limits/open-rate-limit.ts";
 

@@ -8,7 +8,7 @@ import type { Publishing } from "../../publishing/releases/open-publishing.ts";
 import type { Preview } from "../../publishing/preview/open-preview.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
 import type { RelyingParty } from "../../accounts/passkeys.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
@@ -19,10 +19,10 @@ import type { InitialTexts } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
 import type { PersonLimits, SignInLimits } from "./sign-in-limits.server.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
 import { type FieldPath, isAtOrBelow } from "../../content-model/editing/field-paths.ts";
 import { isContentPath } from "../../publishing/drafts/content-path.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };

@@ -1,7 +1,6 @@
 import type { StaffServices } from "./contract.ts";
 import { recordAlone } from "../../accounts/audit.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
 import { complaintServices } from "../complaints/complaint.server.ts";
 import { accountServices, confirmServices, enrolmentServices } from "../accounts/account.server.ts";
 import { auditServices, peopleServices } from "../accounts/people.server.ts";
@@ -24,6 +23,7 @@ import { recordsServices } from "../records/records.server.ts";
 import { searchServices } from "../inbox/search.server.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
 import { submissionServices } from "../message/submission.server.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /** The services of these pages record a refusal themselves, with what it is about. */
 const RECORDED = /^\/(submissions|complaints|records\/person)\b/;

@@ -1,4 +1,5 @@
-import type { SignedIn, TooMany } from "../parts/shared-types.ts";
+import type { TooMany } from "../parts/shared-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** `cookie` is the value of a Set-Cookie header. */
 export type SignInResult = { cookie: string } | { refused: "wrong" } | TooMany;

@@ -5,13 +5,13 @@ import { Button, ErrorSummary, FormPanel, PANEL, PasswordAndCode, textOf, tooMan
 import { Page } from "../parts/page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
 import { personContext, servicesContext } from "../server/contract.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-forms/kept-form.ts";
 import { localPath } from "../kept-forms/local-path.ts";
 import { confirm as say } from "./confirm-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { signIn as signInWords } from "./sign-in-words.ts";
 import type { Route } from "./+types/confirm";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 export const handle = { scripts: "passkey" };
 

@@ -1,11 +1,11 @@
 import formStyles from "../../site/app/forms/form.module.css";
 import type { EnrolmentError, InvitationShown } from "./accounts-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { invitation as say } from "./invitation-words.ts";
 import styles from "./enrolment-forms.module.css";
 import { AppCodeField, Button, type FieldError, FormPanel, TextField } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
+import { fill } from "../../platform/text/fill.ts";
 
 type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
 

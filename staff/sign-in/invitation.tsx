@@ -4,9 +4,9 @@ import { enrolmentErrors, EnrolmentForms, RecoveryCodes } from "./enrolment-form
 import { ErrorSummary, textOf, tooManyInWords } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { servicesContext } from "../server/contract.ts";
-import { fill } from "../parts/shared-words.ts";
 import { invitation as say } from "./invitation-words.ts";
 import type { Route } from "./+types/invitation";
+import { fill } from "../../platform/text/fill.ts";
 
 export const handle = { scripts: "passkey" };
 

@@ -4,10 +4,10 @@ import { messageDraftServices, workServices } from "../../staff/message/work.ser
 import { openPersonLimits } from "../../staff/server/sign-in-limits.server.ts";
 import { submissionServices } from "../../staff/message/submission.server.ts";
 import type { SubmissionKind, SubmissionStore } from "../../cases/data/store.ts";
-import type { Engine } from "../../platform/database/engine.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON } from "./store-fixture.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: id, roles, isRecent: true });
 export const OWNER = person("Kim", "owner");

@@ -1,12 +1,12 @@
 import { editingServices } from "../../staff/editor/editing.server.ts";
 import type { PersonLimits } from "../../staff/server/sign-in-limits.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/editor/editing-types.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { EDITOR, OWNER, PEOPLE } from "./casework-fixture.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { minutesAfter } from "./store-fixture.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** The services of editing over a store with one person of each role. */
 export async function editingUnderTest(

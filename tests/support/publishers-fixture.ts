@@ -1,10 +1,10 @@
 import type { AskGiven } from "../../staff/releases/publishing-types.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { publishingServices } from "../../staff/releases/publishing.server.ts";
 import { EDITOR, PEOPLE } from "./casework-fixture.ts";
 import { addDraft } from "./publishing-fixture.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { type EngineName, NOON, underTest } from "./store-fixture.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 export const LINES = "helplines.yaml";
 export const SITE = "site.yaml";

@@ -10,15 +10,15 @@ import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
 import type { Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
 import { staffServices } from "../../staff/server/staff.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
-import type { DraftFindings } from "../../staff/preview/preview-types.ts";
-import type { Role, SignedIn } from "../../staff/parts/shared-types.ts";
 import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
 import { initialText } from "./publishing-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
+import type { Role, SignedIn } from "../../accounts/roles.ts";
+import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
 
 export const URL_OF_STAFF = "https://staff.example.org";
 const SILENT = pino({ enabled: false });

@@ -4,12 +4,13 @@ import { inspect } from "node:util";
 import type { Updateable } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-import type { Engine, Tables } from "../../platform/database/engine.ts";
-import { type NewSubmission, type RemovedBefore, StoreUnavailable, type SubmissionStore } from "../../cases/data/store.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
+import type { NewSubmission, RemovedBefore, SubmissionStore } from "../../cases/data/store.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /** The database of a migrated server that has all tables and no rows. */
 const MIGRATED = "migrated";

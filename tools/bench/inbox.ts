@@ -3,7 +3,7 @@ import { settingsFor } from "../prove/places.ts";
 import { table } from "../report/table.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { insertContacts, searchColumns } from "../../cases/data/fill-from-answers.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { makeReference } from "../../cases/data/reference.ts";
 import { SUBMISSION_KINDS } from "../../cases/data/store.ts";

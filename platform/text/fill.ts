@@ -1,19 +1,3 @@
-export const kinds = {
-  enquiry: "Enquiry",
-  referral: "Referral",
-  feedback: "Feedback",
-  complaint: "Complaint",
-  application: "Job application",
-} as const;
-
-export const statuses = {
-  new: "New",
-  "in-progress": "In progress",
-  waiting: "Waiting",
-  done: "Done",
-  spam: "Spam",
-} as const;
-
 /** The names in braces in a sentence that is a literal. A sentence of the type `string` has none that are known. */
 type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 

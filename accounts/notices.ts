@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine, Tables } from "../database/engine.ts";
-import { isDue } from "../../cases/submissions/due.ts";
-import type { SubmissionStore } from "../../cases/data/store.ts";
+import type { Milliseconds } from "../platform/database/engine.ts";
+
+import type { Engine, Tables } from "./tables.ts";
+import { isDue } from "../platform/database/is-due.ts";
 
 /** The mails that concern no submission. */
 export type NoticePurpose = OperatorNotice | AccountNotice;
@@ -39,8 +40,31 @@ const NEWS_MS = 3 * 24 * 60 * 60_000;
 /** For this long a person's own page shows it. */
 const ACCOUNT_NOTICE_MS = 30 * 24 * 60 * 60_000;
 
+/** Mails that concern no submission. */
+type Notices = {
+  id: string;
+  purpose: NoticePurpose;
+  /** A JSON object of numbers. */
+  facts: string;
+  created_at: Milliseconds;
+  due_at: Milliseconds;
+  attempts: number;
+  sent_at: Milliseconds | null;
+  /** The person to whom the notice goes; null for MAIL_TO. */
+  person_id: string | null;
+};
+
+/** The part of the store that holds notices until they are sent. Every method throws StoreUnavailable if the database fails. */
+export type NoticeStore = {
+  /** Claims one due notice. It is due again at `retryAt(attempts)`, unless it is sent. */
+  claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;
+  noticeSent(id: string, now: Date): Promise<void>;
+};
+
+export type NoticeTables = { notices: Notices };
+
 /** The part of the store that holds notices until they are sent. */
-export function notices(engine: Engine): Pick<SubmissionStore, "claimNotice" | "noticeSent"> {
+export function notices(engine: Engine): NoticeStore {
   return {
     claimNotice: (now, retryAt) =>
       engine.transaction(async (transaction) => {

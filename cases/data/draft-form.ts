@@ -4,7 +4,7 @@ import {
   type MessageDraftKind,
   type MessageDraftSave,
   type MessageDraftValues,
-} from "./message-draft-types.ts";
+} from "./message-draft.ts";
 
 /** The names of the hidden fields with which a form names its draft, and of the button that discards it. */
 export const DRAFT = "draft";
