@@ -154,6 +154,7 @@ async function openStaffSide(
     headers,
     siteFolder,
     log,
+    parts,
     services: (request) => staffServices(parts(), request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });

@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { servicesContext, unknownAddressContext } from "./server/contract.ts";
+import { servicesContext, staffContext, unknownAddressContext } from "./server/contract.ts";
 
 // The server fills the context under these keys, which must be the keys that the loaders of this build have.
-export { servicesContext, unknownAddressContext };
+export { servicesContext, staffContext, unknownAddressContext };
 
 /** Renders a document completely before it is sent, so that an error while rendering still gets the status 500. */
 export default async function handleRequest(

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 
-import type { Figures } from "../../staff/figures/figures-types.ts";
 import { caseworkUnderTest, COMPLAINTS, OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { addReply } from "../casework/replies.ts";
 import { entriesOf } from "../entries/entries.ts";
-import { figuresServices } from "../../staff/figures/figures.server.ts";
+import { figuresFor } from "../../staff/figures/figures.server.ts";
 import { inboxServices } from "../../staff/inbox/inbox.server.ts";
 import { complaintServices } from "../../staff/complaints/complaint.server.ts";
 import { addFields, type FieldValue } from "../entries/complaint-fields.ts";
@@ -25,7 +24,7 @@ async function open(name: EngineName = "SQLite") {
   const { engine, store, clock } = casework;
   clock.now = LATER;
   const parts = partsOver({ engine, store }, () => clock.now);
-  const services = { ...complaintServices(parts), ...inboxServices(parts), ...figuresServices(parts) };
+  const services = { ...complaintServices(parts), ...inboxServices(parts) };
   const reference = await casework.add("complaint");
   const recordOf = async (who: SignedIn = COMPLAINTS) => {
     const record = await services.complaint(who, reference);
@@ -43,8 +42,8 @@ async function open(name: EngineName = "SQLite") {
   const shown = async () => {
     const { work } = await casework.opened(COMPLAINTS, reference);
     const { counts } = await services.submissions(OWNER, { view: "all", filters: {}, before: undefined });
-    const figures = (await services.figures(OWNER, { from: "2026-03-01", to: TODAY, page: undefined })) as Figures;
-    const tables = figures.sections.flatMap((section) => section.tables);
+    const figures = await figuresFor(parts, OWNER, { from: "2026-03-01", to: TODAY, page: undefined });
+    const tables = (figures && "sections" in figures ? figures.sections : []).flatMap((section) => section.tables);
     const cell = (table: string, row: string) => {
       const found = tables.find(({ id }) => id === table);
       const column = found?.columns.indexOf("Complaint") ?? 0;

@@ -1,4 +1,4 @@
-import type { SiteHealth, SiteHealthServices } from "../figures/figures-types.ts";
+import type { SiteHealth, SiteHealthServices } from "../health/site-health-types.ts";
 import { site as words } from "./site-health-words.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";

@@ -5,7 +5,7 @@ import type { BrandServices } from "../brand/brand-types.ts";
 import type { ComplaintServices } from "../complaints/complaints-types.ts";
 import type { DecisionServices } from "../health/decisions-types.ts";
 import type { EditingServices } from "../editor/editing-types.ts";
-import type { FiguresServices, SiteHealthServices } from "../figures/figures-types.ts";
+import type { SiteHealthServices } from "../health/site-health-types.ts";
 import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
 import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
 import type { PictureServices } from "../pictures/pictures-types.ts";
@@ -20,6 +20,7 @@ import type { RecordsServices } from "../records/records-types.ts";
 import type { RequestServices } from "../parts/shared-types.ts";
 import type { SubmissionServices } from "../message/submission-types.ts";
 import type { WorkServices } from "../message/work-types.ts";
+import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
 import { withReturn } from "../kept-forms/local-path.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 
@@ -37,7 +38,6 @@ export type StaffServices = RequestServices &
   WorkServices &
   ReplyServices &
   MessageDraftServices &
-  FiguresServices &
   SiteHealthServices &
   DecisionServices &
   DemoServices &
@@ -55,6 +55,9 @@ export type StaffServices = RequestServices &
   PageCheckServices &
   PreviewServices;
 
+/** What a loader or an action passes to the server half of its screen: what all requests share, and what is known of this one. */
+export type Staff = StaffParts & StaffRequest;
+export const staffContext = createContext<Staff>();
 export const servicesContext = createContext<StaffServices>();
 /**
  * Returns the response to the same request as if its address did not exist. For the routes without a screen, because React Router

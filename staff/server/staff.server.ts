@@ -8,7 +8,6 @@ import { brandServices } from "../brand/brand.server.ts";
 import { decisionServices } from "../health/decision.server.ts";
 import { editingServices } from "../editor/editing.server.ts";
 import { demoServices, signInServices } from "../sign-in/sign-in.server.ts";
-import { figuresServices } from "../figures/figures.server.ts";
 import { inboxServices } from "../inbox/inbox.server.ts";
 import { mergeServices } from "../editor/merge.server.ts";
 import { messageDraftServices, workServices } from "../message/work.server.ts";
@@ -56,7 +55,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...workServices(parts),
     ...replyServices(parts),
     ...messageDraftServices(parts),
-    ...figuresServices(parts),
     ...siteHealthServices(parts),
     ...decisionServices(parts),
     ...demoServices(parts),
