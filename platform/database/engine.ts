@@ -20,6 +20,7 @@ import type { PageCheckTables } from "../../publishing/tables/page-check-tables.
 import type { PageViewsTables } from "../../cases/figures/page-views.ts";
 import type { PicturesTables } from "../../publishing/tables/picture-tables.ts";
 import type { PeopleTables } from "../../accounts/people-tables.ts";
+import type { ClockTables } from "../clock/readings.ts";
 
 /** A time in whole milliseconds since 1970, in both engines. */
 export type Milliseconds = number;
@@ -43,8 +44,6 @@ type EngineParts = {
   codeOf: (error: unknown) => string;
   /** Codes of errors after which nothing was written and a retry may succeed. */
   transient: readonly string[];
-  /** The clock of the database server, in milliseconds since 1970; undefined for SQLite. */
-  serverTime?: (db: Kysely<Tables>) => Promise<number>;
   /** Returns the size of the database in bytes. */
   bytes: (db: Kysely<Tables>) => Promise<number>;
   /** Removes deleted rows from the disk as well, as far as the database allows. If that fails, the next removal repeats it. */
@@ -173,18 +172,10 @@ type Outbox = {
 /** A secret that all processes over one database share, in base64url. */
 type SharedKeys = { name: string; key: string };
 
-/** The state of the clock, in one row (platform/clock/judge-clock.ts). The last three columns are null unless it is in doubt. */
-type Clock = {
-  id: number;
-  seen_at: Milliseconds;
-  ran_ms: number;
-  error_ms: number | null;
-  since_ran_ms: number | null;
-  ahead_ms: number | null;
-};
-
-/** A held purge, in one row; `since_ran_ms` is the running time (Clock.ran_ms) at which it was found. */
-type HeldPurge = { id: number; because: HeldBecause; count: number; total: number; since_ran_ms: number };
+/** A held purge, in one row; `since` is when it was found. */
+type HeldPurge = { id: number; because: HeldBecause; count: number; total: number; since: Milliseconds };
+/** One row, which the health check writes. */
+type StoreProbe = { id: number; written_at: Milliseconds };
 
 /** Mails that concern no submission. */
 type Notices = {
@@ -210,13 +201,14 @@ export type Tables = PeopleTables &
   MessageDraftTables &
   PageCheckTables &
   PageViewsTables &
-  PicturesTables & {
+  PicturesTables &
+  ClockTables & {
     submissions: Submissions;
     attachments: Attachments;
     outbox: Outbox;
     shared_keys: SharedKeys;
-    clock: Clock;
     held_purge: HeldPurge;
+    store_probe: StoreProbe;
     notices: Notices;
   };
 
