@@ -98,7 +98,7 @@ export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTa
 }
 
 /** Reads the clock for the deletion by age, and corrects times in the future, which a wrong clock stored. Runs before the other tasks. */
-export function checkClock(store: Pick<SubmissionStore, "noteClock" | "correctFutureTimes">, log: Logger): ScheduledTask {
+function checkClock(store: Pick<SubmissionStore, "noteClock" | "correctFutureTimes">, log: Logger): ScheduledTask {
   return {
     name: "check-clock",
     everyMs: 60 * 60_000,
