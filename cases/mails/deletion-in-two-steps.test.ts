@@ -167,6 +167,20 @@ test("a clock 12 years behind deletes and corrects nothing, and what is stored m
   expect((await it.store.list()).map((one) => one.reference).toSorted()).toEqual([young, reference].toSorted());
 });
 
+test("what is received after a clock was 10 years ahead for 10 days is kept, and its time is corrected", async () => {
+  const it = await siteWithClock();
+  it.set(10 * YEAR);
+  await it.run(10 * DAYS);
+  it.set(0);
+  const reference = await it.receive();
+  const receivedAt = it.time();
+  await it.run(15 * DAYS);
+  const stored = (await it.received(reference)) ?? 0;
+  expect(stored).toBeGreaterThanOrEqual(receivedAt);
+  expect(stored).toBeLessThanOrEqual(it.time());
+  expect(await it.count()).toBe(1);
+});
+
 test("a hold that is placed on day 13 keeps a submission, and ends when staff end it", async () => {
   const it = await siteWithClock();
   const reference = await it.add(KEPT_MS - 14 * DAY);
