@@ -9,7 +9,7 @@ import { isDue } from "../platform/database/is-due.ts";
 /** The mails that concern no submission. */
 export type NoticePurpose = OperatorNotice | AccountNotice;
 /** They go to MAIL_TO. */
-type OperatorNotice = "clock-in-doubt" | "purge-held";
+type OperatorNotice = "purge-held";
 /** They tell a person that something was done with their account, which somebody else may have done. The account's page shows them. */
 const ACCOUNT_EVENTS = [
   "invited-again",
@@ -32,7 +32,7 @@ type Facts = Readonly<Record<string, number>>;
 /** `to` is the address of a person; undefined for MAIL_TO. */
 export type Notice = { purpose: NoticePurpose; facts: Facts; id: string; attempts: number; to?: string };
 
-/** A notice of the same purpose is not repeated within this time, so that a swinging clock or restarts do not fill an inbox. */
+/** A notice of the same purpose is not repeated within this time, so that restarts do not fill an inbox. */
 const ONCE_IN_MS = 7 * 24 * 60 * 60_000;
 
 /** A notice to a person that could not be sent for this long, for example because no mail is set up, is not sent any more. */

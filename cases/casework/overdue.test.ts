@@ -56,7 +56,9 @@ describe.each(ENGINES)("%s", (name) => {
     }
     expect(counts.overdue).toBe(CASES.filter(([, , , isOverdue]) => isOverdue).length);
     const figures = await figuresFor(parts, OWNER, { from: undefined, to: undefined, page: undefined });
-    const table = (figures && "sections" in figures ? figures.sections : []).flatMap(({ tables }) => tables).find(({ id }) => id === "overdue");
+    const table = (figures && "sections" in figures ? figures.sections : [])
+      .flatMap(({ tables }) => tables)
+      .find(({ id }) => id === "overdue");
     expect(table?.rows.map(({ cells }) => cells[0])).toEqual(["3", "0", "0", "1", "0"]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Day } from "../../content-model/values/days.ts";
-import type { ClockState } from "../../platform/clock/judge-clock.ts";
-import type { NewNotice, NoticeStore } from "../../accounts/notices.ts";
+import type { NoticeStore } from "../../accounts/notices.ts";
 import type { FollowKey } from "./secrets.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { Following } from "./followed-message.ts";
@@ -99,19 +98,7 @@ export type StoreFigures = {
   overdue: number;
   /** Size of the database. */
   bytes: number;
-  /** How far the machine's clock is ahead of the expected time, in milliseconds; only while the clock is in doubt. */
-  clockErrorMs?: number;
   heldPurge?: HeldPurge;
-};
-
-/** What the store knows about the time when its clock is updated, in milliseconds since 1970. */
-export type KnownOfTime = {
-  /** Undefined in a store over which no process has run yet. */
-  state?: ClockState;
-  /** When the newest submission was received; only without a state. */
-  newestReceived?: number;
-  /** The clock of the database server; undefined for SQLite. */
-  serverTime?: number;
 };
 
 /**
@@ -169,17 +156,25 @@ export type SubmissionStore = Following &
     /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
     forgetDigests(now: Date): Promise<void>;
 
+    /** Stores what the machine's clock says, once an hour (platform/clock/readings.ts). */
+    noteClock(now: Date): Promise<void>;
+    /** Returns the time by which something is old enough to be deleted; undefined until the clock was read for 14 days. */
+    deletionTime(now: Date): Promise<Date | undefined>;
+    /**
+     * Sets times to `now` that are more than 2 hours ahead of every reading of the clock in 14 days. Returns how many submissions had a
+     * time of receipt like that.
+     */
+    correctFutureTimes(now: Date): Promise<number>;
+
     /** Returns the submissions whose promised time is over, and the number of all submissions. */
     dueForRemoval(before: RemovedBefore): Promise<{ references: readonly string[]; total: number }>;
-    /** Records a held purge, and queues a notice if it is new and large. `waitedMs` is running time. */
-    holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
+    /**
+     * Records a held purge, and queues a notice if it is new and large. `isOver` says that it was held at each reading of the clock in
+     * 14 days.
+     */
+    holdPurge(held: HeldPurge, now: Date): Promise<{ isOver: boolean; isNew: boolean }>;
     /** Deletes the record of a held purge. */
     releasePurge(): Promise<void>;
-
-    /** Stores the state of the clock that `judge` returns, and its notice, in one transaction. */
-    updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
-    /** Sets times of receipt that are more than 2 hours in the future to `now`, and returns how many submissions had one. */
-    correctFutureTimes(now: Date): Promise<number>;
 
     /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
     figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;

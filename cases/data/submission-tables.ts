@@ -61,23 +61,15 @@ type Outbox = {
   due_on: string | null;
 };
 
-/** The state of the clock, in one row (platform/clock/judge-clock.ts). The last three columns are null unless it is in doubt. */
-type Clock = {
-  id: number;
-  seen_at: Milliseconds;
-  ran_ms: number;
-  error_ms: number | null;
-  since_ran_ms: number | null;
-  ahead_ms: number | null;
-};
-
-/** A held purge, in one row; `since_ran_ms` is the running time (Clock.ran_ms) at which it was found. */
-type HeldPurge = { id: number; because: HeldBecause; count: number; total: number; since_ran_ms: number };
+/** A held purge, in one row; `since` is when it was found. */
+type HeldPurge = { id: number; because: HeldBecause; count: number; total: number; since: Milliseconds };
+/** One row, which the health check writes. */
+type StoreProbe = { id: number; written_at: Milliseconds };
 
 export type SubmissionTables = {
   submissions: Submissions;
   attachments: Attachments;
   outbox: Outbox;
-  clock: Clock;
   held_purge: HeldPurge;
+  store_probe: StoreProbe;
 };

@@ -1,4 +1,5 @@
 import type * as accounts from "../../accounts/tables.ts";
+import type { ClockTables } from "../../platform/clock/readings.ts";
 import type * as database from "../../platform/database/engine.ts";
 import type { CaseworkTables } from "./casework-tables.ts";
 import type { ComplaintTables } from "./complaint-tables.ts";
@@ -10,6 +11,7 @@ import type { SubmissionTables } from "./submission-tables.ts";
 
 /** The tables that this package reads and writes. */
 export type Tables = accounts.Tables &
+  ClockTables &
   SubmissionTables &
   CaseworkTables &
   ComplaintTables &

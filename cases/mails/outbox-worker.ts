@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../platform/clock/clock.ts";
 import { MAX_A_DAY, whyNotMailSender } from "../following/may-mail-sender.ts";
 import { inTime } from "../../platform/database/engine.ts";
 import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
@@ -15,7 +14,7 @@ export type OutboxParts = {
   /** Undefined if SMTP_URL is not set: mails wait, and scheduled tasks run all the same. */
   mail: { mailer: Mailer; messages: Messages } | undefined;
   log: Logger;
-  clock: Pick<Clock, "estimated" | "confirmed">;
+  now: () => Date;
   /** Milliseconds of a clock that is never set, `performance.now` by default. */
   monotonic?: () => number;
   tasks?: readonly ScheduledTask[];
@@ -31,10 +30,8 @@ const LEASE_MS = 120_000;
 
 /** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
 export function startOutbox(parts: OutboxParts) {
-  const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000 } = parts;
+  const { store, mail, log, now, tasks = [], everyMs = 30_000, stopWithinMs = 8_000 } = parts;
   const { monotonic = () => performance.now(), random = Math.random } = parts;
-  // A clock that jumped ahead would take up mails that other processes are sending.
-  const now = clock.estimated;
   const deliver = mail && openDelivery({ store, log, now, random, ...mail });
   const lastDone = new Map<ScheduledTask, number>();
   let timer: NodeJS.Timeout | undefined;
@@ -56,10 +53,9 @@ export function startOutbox(parts: OutboxParts) {
     for (const task of tasks) {
       const started = monotonic();
       if (isStopped || started - (lastDone.get(task) ?? -Infinity) < task.everyMs) continue;
-      const time = task.needsBelievedClock ? clock.confirmed() : now();
-      if (!time) continue;
       await attempt(task.name, async () => {
-        await task.run(time);
+        const time = task.deletes ? await store.deletionTime(now()) : now();
+        if (time) await task.run(time);
         lastDone.set(task, started);
       });
     }

@@ -23,7 +23,7 @@ test("a task runs with the content of that time", async () => {
   const ran: string[] = [];
   const task = taskOfRelease(
     () => content,
-    ({ name }) => ({ name: "task", everyMs: 1, needsBelievedClock: false, run: async () => void ran.push(name) }),
+    ({ name }) => ({ name: "task", everyMs: 1, run: async () => void ran.push(name) }),
   );
   await task.run(new Date());
   content = { name: "two" };

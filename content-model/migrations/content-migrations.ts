@@ -6,6 +6,7 @@ import { dayAndPlans } from "./day-and-plans.ts";
 import { easyReadSteps } from "./easy-read-steps.ts";
 import { languagePages } from "./language-pages.ts";
 import { findPage } from "./find-page.ts";
+import { clockInDoubt } from "./clock-in-doubt.ts";
 import { cardAndLeave } from "./card-and-leave.ts";
 import { howItWorks } from "./how-it-works.ts";
 import { moreHelpLinks } from "./more-help.ts";
@@ -34,4 +35,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   ownersAnswers,
   checkedPages,
   moreHelpLinks,
+  clockInDoubt,
 ];

@@ -79,17 +79,6 @@ describe("a running site", () => {
 
   test.each([
     [
-      "a clock in doubt",
-      withFigures({ clockErrorMs: 12 * 365 * 24 * HOUR }),
-      /^The clock .* is 4380 days ahead of .* confirm-clock$/,
-    ],
-    ["a clock behind", withFigures({ clockErrorMs: -2 * HOUR }), /^The clock .* is 2 hours behind what/],
-    [
-      "a clock that the database contradicts",
-      { clockDoubted: () => ({ because: "database" as const, errorMs: HOUR }) },
-      /^The clock .* is 1 hour ahead of the database server's/,
-    ],
-    [
       "a large purge",
       withFigures({ heldPurge: { because: "large", count: 30, total: 40 } }),
       /^30 submissions .* far more than usual: npm run submissions -- purge --confirm/,

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-model/content/read-content.ts";
-import { openClock } from "../../platform/clock/clock.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { forgetOldReleases } from "../../publishing/drafts/return-to-release.ts";
 import { formIntake } from "../../site/forms/form-intake.ts";
@@ -25,6 +24,7 @@ import { picturesIn } from "../../publishing/pictures/add-picture-files.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
+import { writeProbe } from "../../cases/health/write-probe.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { formCounter } from "../../cases/health/site-metrics.ts";
@@ -38,13 +38,12 @@ type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>;
  */
 export async function openSubmissions({ engine, config, content, log }: Parts) {
   const store = sqlStore(engine);
-  const clock = openClock(store, log);
+  const now = () => new Date();
   const probe = openStoreProbe({
-    write: clock.update,
+    write: () => writeProbe(engine),
     ...(!config.databaseUrl && { freeBytes: () => freeBytesIn(config.dataFolder) }),
     log,
   });
-  // Updates the clock, which the outbox reads at once.
   await probe.check();
   const limit = (name: string, windows: readonly RateWindow[]) => openRateLimit(engine, log, name, windows);
   const posts = await limit("rate-limit", RATE_WINDOWS);
@@ -61,7 +60,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     staffUrl: config.staff?.linkedUrl,
     labelOf: (...given) => labelOf()(...given),
     log,
-    clock,
+    now,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
     otherTasks: [
       ...(config.staff ? [taskOfRelease(content, ({ site }) => reminders({ engine, site, log }))] : []),
@@ -75,7 +74,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       fillSearch(engine, log),
     ],
   });
-  const pageViews = countPageViews({ engine, timeZone, log, now: clock.now });
+  const pageViews = countPageViews({ engine, timeZone, log, now });
   const inspector = fileInspector(log);
   return {
     engine,
@@ -88,7 +87,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       following: { intake: formIntake(config.siteUrl, followed), misses: new RateLimit(ALL_WINDOWS) },
       log,
       counts,
-      now: clock.now,
+      now,
       nudgeOutbox: () => outbox.nudge(),
     },
     /** Counts of forms by outcome, for /metrics. */
@@ -97,8 +96,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     nudgeOutbox: () => outbox.nudge(),
     watched: {
       health: probe.health,
-      clockDoubted: clock.doubted,
-      figures: storeFigures(store, () => content().site, clock.estimated),
+      figures: storeFigures(store, () => content().site, now),
     },
     pageViews,
     /** Returns the line about waiting mails that is printed at start; undefined if none waits. @throws StoreUnavailable */

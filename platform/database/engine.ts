@@ -28,8 +28,6 @@ type EngineParts<Tables> = {
   codeOf: (error: unknown) => string;
   /** Codes of errors after which nothing was written and a retry may succeed. */
   transient: readonly string[];
-  /** The clock of the database server, in milliseconds since 1970; undefined for SQLite. */
-  serverTime?: (db: Queries) => Promise<number>;
   /** Returns the size of the database in bytes. */
   bytes: (db: Queries) => Promise<number>;
   /** Removes deleted rows from the disk as well, as far as the database allows. If that fails, the next removal repeats it. */

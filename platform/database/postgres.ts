@@ -37,12 +37,6 @@ export function openPostgres<Tables>(url: string, patienceMs: number): Engine<Ta
       codeOf,
       // Serialisation failure and deadlock: PostgreSQL has rolled back, and the client should retry.
       transient: ["40001", "40P01"],
-      serverTime: async (db) => {
-        const { rows } = await sql<{
-          ms: number;
-        }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db);
-        return rows[0]?.ms ?? Number.NaN;
-      },
       bytes: async (db) => {
         const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
         return rows[0]?.bytes ?? 0;

@@ -18,7 +18,6 @@ export function checkReminders({ engine, content, log }: ReminderParts): Schedul
   return {
     name: "check-reminders",
     everyMs: 15 * 60_000,
-    needsBelievedClock: true,
     async run(now) {
       const days = reminderDays(now, content.site.hours);
       const queued = days ? await queueCheckReminders(engine, { days, pages }, now) : 0;

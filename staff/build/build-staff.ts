@@ -7,7 +7,14 @@ import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "../../site/bu
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 
 const SOURCES = [
-  ...["platform", "content-model", "accounts", "cases", "site", "publishing", "staff", "content/art"],
+  "platform",
+  "content-model",
+  "accounts",
+  "cases",
+  "site",
+  "publishing",
+  "staff",
+  "content/art",
   "vite.staff.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -40,7 +40,7 @@ export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, 
     !health && `The site does not run at ${origin}: npm start, with the settings it has in service.`,
     isDatabaseFailing && (storeError ?? adviceOnStore(cause)),
     health?.staffSide && adviceOnStaffSide(figures),
-    ...adviceOnClockAndPurge(figures),
+    ...adviceOnPurge(figures),
     oldest > MAX_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
     overdue > 0 && `${overdue} unread past the day that was promised: staff answer them on the staff side.`,
     lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
@@ -142,19 +142,10 @@ function adviceOnStaffSide(figures: Figures | undefined): string {
   return `The staff side has not started yet${cause ? ` (${cause})` : ""}: see the database. It tries again by itself, and the public site runs.`;
 }
 
-/** Returns what to do about a clock in doubt and a held purge. */
-function adviceOnClockAndPurge(figures: Figures | undefined): string[] {
-  const has = (name: string) => (figures?.get(name)?.length ?? 0) > 0;
-  const differs = (name: string) => {
-    const seconds = sum(figures, name);
-    return `${duration(Math.abs(seconds))} ${seconds < 0 ? "behind" : "ahead of"}`;
-  };
+/** Returns what to do about a held purge. */
+function adviceOnPurge(figures: Figures | undefined): string[] {
   const waiting = (because: string) => sum(figures, "site_purge_waiting", { because });
   return [
-    has("site_clock_error_seconds") &&
-      `The clock of this machine is ${differs("site_clock_error_seconds")} what the site expects; nothing is deleted by age and nobody is alarmed. Set it right, or, if it is right: npm run submissions -- confirm-clock`,
-    has("site_clock_ahead_of_database_seconds") &&
-      `The clock of this machine is ${differs("site_clock_ahead_of_database_seconds")} the database server's; nothing is deleted by age and nobody is alarmed. Set the wrong one right.`,
     waiting("large") > 0 &&
       `${waiting("large")} submissions were kept as long as promised, far more than usual: npm run submissions -- purge --confirm, or they are deleted after 14 days.`,
     waiting("no-backup") > 0 &&

@@ -2,7 +2,7 @@
 
 export const records = {
   title: "Records",
-  lead: "Submissions are deleted by themselves when their time is over. The time counts from the last thing that anybody wrote down.",
+  lead: "Submissions are deleted by themselves when their time is over. The time counts from the last thing that anybody wrote down. To keep one longer, open it and place a legal hold before its day.",
   goingTitle: "What goes next",
   goingNone: "Nothing is deleted in the next 31 days.",
   goingCaption: "Deleted in the next 31 days, the earliest first",
