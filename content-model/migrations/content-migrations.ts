@@ -10,6 +10,7 @@ import { cardAndLeave } from "./card-and-leave.ts";
 import { howItWorks } from "./how-it-works.ts";
 import { moreHelpLinks } from "./more-help.ts";
 import { openingsOnCareers } from "./openings-on-careers.ts";
+import { photosOfACv } from "./photos-of-a-cv.ts";
 import { registrationGroups } from "./registration-groups.ts";
 import { ownersAnswers } from "./owners-answers.ts";
 import { ownersFacts } from "./owners-facts.ts";
@@ -34,4 +35,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   ownersAnswers,
   checkedPages,
   moreHelpLinks,
+  photosOfACv,
 ];
