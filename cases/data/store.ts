@@ -8,8 +8,11 @@ import type { Following } from "./followed-message.ts";
 export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
-/** Detected from the bytes, never from the name (docs/specification.md, Forms). */
-export type AttachmentKind = "pdf" | "doc" | "docx" | "odt" | "rtf" | "txt";
+/**
+ * Detected from the bytes, never from the name (docs/specification.md, Forms). A photo is stored as "jpg". "doc" and "rtf" are refused
+ * since November 2026, and stored ones stay.
+ */
+export type AttachmentKind = "pdf" | "docx" | "odt" | "txt" | "jpg" | "doc" | "rtf";
 /** What a virus scanner found in a file. */
 export type ScanVerdict = "clean" | "found";
 export type Attachment = {

@@ -41,7 +41,7 @@ export type SiteForm = {
 
 type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
 
-/** The forms of a stage, with the words and options of the content. The site inspects files in a thread of its own (uploads/file-inspector.ts). */
+/** The forms of a stage, with the words and options of the content. The site inspects files beside its own thread (uploads/file-inspector.ts). */
 export function siteForms(
   content: Content,
   stage: Stage,
@@ -94,6 +94,8 @@ function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): 
 
 type CvWords = Content["forms"]["application"]["cv"];
 
+const MESSAGES = { "wrong-kind": "wrongKind", "cannot-open": "cannotOpen", unsafe: "unsafe" } as const;
+
 async function attachmentOf(
   { senderName, bytes }: NonNullable<ReceivedForm["file"]>,
   words: CvWords,
@@ -101,9 +103,8 @@ async function attachmentOf(
 ): Promise<{ errors: FieldError[]; attachment?: Attachment }> {
   if (bytes.length > LARGEST_CV_BYTES) return { errors: [{ field: CV, message: words.tooLarge }] };
   const verdict = await inspect(bytes);
-  if ("refused" in verdict)
-    return { errors: [{ field: CV, message: verdict.refused === "unsafe" ? words.unsafe : words.wrongKind }] };
-  return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes } };
+  if ("refused" in verdict) return { errors: [{ field: CV, message: words[MESSAGES[verdict.refused]] }] };
+  return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes: verdict.bytes ?? bytes } };
 }
 
 /**

@@ -3,20 +3,23 @@ import type { Logger } from "pino";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import { TaskThread } from "../../platform/tasks/task-thread.ts";
 import { inspectFile } from "./inspect-file.ts";
+import { encodeInProcess, isPhoto } from "./photo-process.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** An ordinary file takes some milliseconds; the slowest 5 MB that we could construct take about 2 s. */
 const MAX_INSPECTION_MS = 5_000;
+/** 24 megapixels take 2 s at most on an idle machine, and several times as long while other work has the processors. */
+const MAX_PHOTO_MS = 15_000;
 const MODULE = new URL("./inspection-thread.ts", import.meta.url);
 /** Far above every allocation of an inspection, which unpacks 50 MB at most (task-thread.ts). */
 const MEMORY_MB = 1024;
 const NO_BYTES = new Uint8Array();
 
 /**
- * Returns an inspection of uploaded files in a worker thread, one after the other, so that pages are served meanwhile and one file at
- * a time is unpacked in memory. The first file starts the thread.
+ * Returns an inspection of uploaded files, one after the other, so that one file at a time is unpacked in memory. Pages are served
+ * meanwhile: documents are read in a worker thread, which the first one starts, and each photo in a process of its own.
  */
-export function fileInspector(log: Logger, { limitMs = MAX_INSPECTION_MS, module = MODULE } = {}) {
+export function fileInspector(log: Logger, { limitMs = MAX_INSPECTION_MS, photoMs = MAX_PHOTO_MS, module = MODULE } = {}) {
   const thread = new TaskThread<Uint8Array, Verdict>({ module, data: undefined, memoryMb: MEMORY_MB, limitMs });
   let last: Promise<unknown> = Promise.resolve();
 
@@ -41,8 +44,10 @@ export function fileInspector(log: Logger, { limitMs = MAX_INSPECTION_MS, module
     }
   }
 
+  const inspectDocument = async (bytes: Uint8Array) => ((await hasThread()) ? inspectInThread(bytes) : inspectFile(bytes));
+
   async function inspectNext(bytes: Uint8Array): Promise<Verdict> {
-    const verdict = (await hasThread()) ? await inspectInThread(bytes) : inspectFile(bytes);
+    const verdict = await (isPhoto(bytes) ? encodeInProcess(bytes, log, photoMs) : inspectDocument(bytes));
     if ("refused" in verdict) log.warn(verdict, "file refused");
     return verdict;
   }

@@ -11,6 +11,7 @@ import { cardAndLeave } from "./card-and-leave.ts";
 import { howItWorks } from "./how-it-works.ts";
 import { moreHelpLinks } from "./more-help.ts";
 import { openingsOnCareers } from "./openings-on-careers.ts";
+import { photosOfACv } from "./photos-of-a-cv.ts";
 import { registrationGroups } from "./registration-groups.ts";
 import { ownersAnswers } from "./owners-answers.ts";
 import { ownersFacts } from "./owners-facts.ts";
@@ -36,4 +37,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   checkedPages,
   moreHelpLinks,
   clockInDoubt,
+  photosOfACv,
 ];

@@ -2,7 +2,7 @@ import type { TaskLimits } from "./task-runner.ts";
 import { TaskProcess } from "./task-process.ts";
 
 /** What a process does. The name is an argument of its command, by which the processes of a server can be told apart. */
-export type Work = "previews" | "publishing" | "pictures";
+export type Work = "previews" | "publishing" | "pictures" | "photos";
 
 const SCRIPT = new URL("../../publishing/work-process/work-process.ts", import.meta.url);
 

@@ -11,6 +11,7 @@ z.config({ jitless: true });
 // The other end is open-work.ts. Messages that arrive before runTasks() wait in the channel.
 const work = process.argv[2] as Work;
 if (work === "pictures") runTasks((await import("../pictures/picture-task.ts")).runPictureTask);
+else if (work === "photos") runTasks((await import("../../cases/uploads/photo-as-jpeg.ts")).runPhotoTask);
 else if (work === "previews") runTasks((await import("../preview/preview-tasks.ts")).runPreviewTask);
 else runTasks((await import("../releases/publishing-tasks.ts")).runPublishingTask);
 // Such a process is ended by a signal, at which Node writes nothing.

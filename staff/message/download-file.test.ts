@@ -30,6 +30,13 @@ async function open(verdicts: (ScanVerdict | undefined)[]) {
   };
 }
 
+test.each(["pdf", "docx", "odt", "txt", "jpg", "doc", "rtf"] as const)("a stored %s has its own extension", async (kind) => {
+  const { engine, store } = await freshEngine("SQLite");
+  const { reference } = await store.add(enquiry({ attachment: { ...attachment, kind } }), [], NOON);
+  const services = submissionServices(partsOver({ engine, store }, () => minutesAfter(60)));
+  expect(await services.file(OWNER, reference)).toMatchObject({ name: `${reference}.${kind}`, bytes: attachment.bytes });
+});
+
 test("a clean file is scanned once, before it is first saved", async () => {
   const { file, shown, scanned, row, actions } = await open(["clean", "found"]);
   expect(await shown()).toBe("not-scanned");
