@@ -4,9 +4,10 @@ import { type Role, ROLES, type SignedIn } from "../staff/parts/shared-types.ts"
 import { type LockedSubmission, lockSubmission } from "../cases/entries/work-form.ts";
 import { recordAlone } from "./audit.ts";
 import { normaliseReference } from "../cases/data/reference.ts";
-import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../cases/data/store.ts";
+import type { Submission } from "../cases/data/store.ts";
 import type { Tables } from "../platform/database/engine.ts";
 import type { StaffParts } from "../staff/server/staff-parts.server.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../content-model/forms/kinds.ts";
 
 const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {
   owner: SUBMISSION_KINDS,

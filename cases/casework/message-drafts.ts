@@ -13,8 +13,8 @@ import {
 import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import type { Colleague } from "./colleagues.ts";
 import { type Hours, momentInWords } from "../promises/working-days.ts";
-import type { SubmissionKind } from "../data/store.ts";
 import type { Tables } from "../../platform/database/engine.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 type Place = { reference: string; personId: string; kind: MessageDraftKind };
 /** A draft. `values` is undefined if it was sent, discarded or emptied. */

@@ -4,10 +4,7 @@ import type { NewNotice, Notice } from "../../platform/mail/notices.ts";
 import type { Following } from "../following/followed.ts";
 import type { FollowKey } from "./secrets.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
-
-/** A referral is an enquiry by a professional; a complaint is urgent and may go to an address of its own. */
-export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
-export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** Detected from the bytes, never from the name (docs/specification.md, Forms). */
 export type AttachmentKind = "pdf" | "doc" | "docx" | "odt" | "rtf" | "txt";

@@ -9,7 +9,6 @@ import { startOfDay } from "../promises/working-days.ts";
 import { readPageViews, type WeekOfPage } from "./page-views.ts";
 import { CSV_START, csvLine } from "../../platform/text/csv.ts";
 import type { Engine } from "../../platform/database/engine.ts";
-import type { SubmissionKind } from "../data/store.ts";
 import { type DateRange, mondayOf, mondaysOf } from "./date-range.ts";
 import {
   countBy,
@@ -24,6 +23,7 @@ import {
 import { countOverdue, readReceived, type Received } from "./received.ts";
 import { optionsIn } from "../../content-model/forms/fields.ts";
 import { fill, kinds as kindsWords } from "../../staff/parts/shared-words.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
 type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };

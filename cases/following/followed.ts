@@ -4,9 +4,9 @@ import type { Day } from "../../content-model/values/days.ts";
 import type { SaidToSender } from "../../content-model/forms/message-state.ts";
 import { type Entry, entriesOf } from "../entries/entries.ts";
 import type { Engine, Tables } from "../../platform/database/engine.ts";
-import type { SubmissionKind } from "../data/store.ts";
 import type { FollowKey } from "../data/secrets.ts";
 import type { SenderChange } from "./sender-changes.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** How the sender of a submission proves that it is theirs. */
 export type Proof = { reference: string; hash: string };

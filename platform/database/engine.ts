@@ -7,7 +7,6 @@ import {
   type Purpose,
   type ScanVerdict,
   StoreUnavailable,
-  type SubmissionKind,
 } from "../../cases/data/store.ts";
 import type { CaseworkColumns, CaseworkTables } from "../../cases/data/casework-tables.ts";
 import type { ComplaintTables } from "../../cases/data/complaint-tables.ts";
@@ -20,6 +19,7 @@ import type { PageCheckTables } from "../../publishing/tables/page-check-tables.
 import type { PageViewsTables } from "../../cases/figures/page-views.ts";
 import type { PicturesTables } from "../../publishing/tables/picture-tables.ts";
 import type { PeopleTables } from "../../accounts/people-tables.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A time in whole milliseconds since 1970, in both engines. */
 export type Milliseconds = number;

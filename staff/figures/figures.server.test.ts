@@ -9,8 +9,8 @@ import type { Status } from "../../cases/data/casework-tables.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
 import { figuresServices } from "./figures.server.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine } = underTest();
 /** Two working days for a reply, one for a complaint; the office is in Perth and closed on Wednesday 4 March. */

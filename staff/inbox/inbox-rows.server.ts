@@ -10,7 +10,7 @@ import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../c
 import { startOfDay } from "../../cases/promises/working-days.ts";
 import { countRows, type Engine, type Tables } from "../../platform/database/engine.ts";
 import { searchable, wordsOfSearch } from "../../cases/data/fill-from-answers.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
 export type InboxRow = {

@@ -19,8 +19,9 @@ import { dueDay, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts
 import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/related.ts";
 import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-fields.ts";
-import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../../cases/data/store.ts";
+import type { Submission } from "../../cases/data/store.ts";
 import type { Tables } from "../../platform/database/engine.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The services that change one submission. */
 export function workServices(parts: StaffParts): WorkServices {

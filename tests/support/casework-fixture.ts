@@ -3,11 +3,12 @@ import { pino } from "pino";
 import { messageDraftServices, workServices } from "../../staff/message/work.server.ts";
 import { openPersonLimits } from "../../staff/server/sign-in-limits.server.ts";
 import { submissionServices } from "../../staff/message/submission.server.ts";
-import type { SubmissionKind, SubmissionStore } from "../../cases/data/store.ts";
+import type { SubmissionStore } from "../../cases/data/store.ts";
 import type { Engine } from "../../platform/database/engine.ts";
 import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON } from "./store-fixture.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: id, roles, isRecent: true });
 export const OWNER = person("Kim", "owner");
