@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS, type SubmissionKind } from "../cases/data/store.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../content-model/forms/kinds.ts";
 import { type Role, ROLES } from "./roles.ts";
 
 const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 
 import { queueForAssignee } from "../submissions/adding.ts";
 import type { Engine, Tables } from "../data/tables.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
 import { assignable, everybody } from "./colleagues.ts";
 import { addWork, setColumns, type Work, type WorkForm, lockSubmission } from "../entries/work-form.ts";

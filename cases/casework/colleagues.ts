@@ -2,9 +2,10 @@ import type { Kysely, Transaction } from "kysely";
 
 import { allPeople, findPerson } from "../../accounts/people.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
-import type { Assignee, SubmissionKind } from "../data/store.ts";
+import type { Assignee } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
 import { isAnswered, isOpen } from "./overdue.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A person with an account, and the kinds of submissions that this person may see. */
 export type Colleague = { id: string; name: string; kinds: readonly SubmissionKind[]; isDisabled: boolean };

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { Colleague } from "./colleagues.ts";
 import { type Hours, momentInWords } from "../promises/working-days.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../data/tables.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import {

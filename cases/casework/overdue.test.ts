@@ -6,8 +6,8 @@ import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/sup
 import { figuresFor } from "../../staff/figures/figures.server.ts";
 import { inboxServices } from "../../staff/inbox/inbox.server.ts";
 import { submissionServices } from "../../staff/message/submission.server.ts";
-import type { SubmissionKind } from "../data/store.ts";
 import { addEntry, type NewEntry } from "../entries/entries.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine } = underTest();
 /** Weeks after every promised day. */

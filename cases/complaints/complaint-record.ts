@@ -1,5 +1,5 @@
 import type { Channel, ComplaintField, ReportableRule } from "../data/complaint-fields.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The clock of a reportable incident. `due` and `handedOver` are moments in words. */
 export type ReportableClock = { rule: ReportableRule; due?: string; isLate: boolean; handedOver?: string };

@@ -1,6 +1,6 @@
 import type { Day } from "../../content-model/values/days.ts";
 import type { SaidToSender } from "../../content-model/forms/message-state.ts";
-import type { SubmissionKind } from "./store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { FollowKey } from "./secrets.ts";
 
 /** What the sender of a submission asks for. `answerBy` is the day by which an answer to an addition is promised. */

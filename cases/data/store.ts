@@ -1,12 +1,9 @@
 import type { Day } from "../../content-model/values/days.ts";
 import type { NoticeStore } from "../../accounts/notices.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { FollowKey } from "./secrets.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { Following } from "./followed-message.ts";
-
-/** A referral is an enquiry by a professional; a complaint is urgent and may go to an address of its own. */
-export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
-export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
 /**
  * Detected from the bytes, never from the name (docs/specification.md, Forms). A photo is stored as "jpg". "doc" and "rtf" are refused

@@ -3,7 +3,8 @@ import type { Generated } from "kysely";
 import type { Hash, Milliseconds } from "../../platform/database/engine.ts";
 import type { CaseworkColumns } from "./casework-tables.ts";
 import type { SearchColumns } from "./fill-from-answers.ts";
-import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict, SubmissionKind } from "./store.ts";
+import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 type Submissions = Omit<CaseworkColumns, "status" | "is_held"> & {
   status: Generated<CaseworkColumns["status"]>;

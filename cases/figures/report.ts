@@ -8,7 +8,7 @@ import { startOfDay } from "../promises/working-days.ts";
 import { readPageViews, type WeekOfPage } from "./page-views.ts";
 import { CSV_START, csvLine } from "../../platform/text/csv.ts";
 import type { Engine } from "../data/tables.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { type DateRange, mondayOf, mondaysOf } from "./date-range.ts";
 import {
   countBy,

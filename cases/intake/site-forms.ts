@@ -13,7 +13,7 @@ import { LINK_FIELDS } from "../../content-model/forms/link-fields.ts";
 import type { FormAnswers } from "../../content-model/schemas/form-schemas.ts";
 import { type EASY_READ_FORM, isPageAddress, type Stage } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Attachment, SubmissionKind } from "../data/store.ts";
+import type { Attachment } from "../data/store.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
 import type { Verdict } from "../uploads/verdict.ts";
 import { checkAnswers, errorWords } from "./check-answers.ts";
@@ -21,6 +21,7 @@ import { easyReadForm } from "./easy-read-form.ts";
 import { cleanFileName } from "../data/clean-text.ts";
 import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "../../content-model/forms/enquiry-rules.ts";
 import type { ReceivedForm } from "./read-form.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The result of the validation: a form without errors is stored, any other is shown again. */
 export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kind: SubmissionKind; attachment?: Attachment };

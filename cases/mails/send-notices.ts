@@ -6,8 +6,9 @@ import type { SubmissionStore } from "../data/store.ts";
 import { backoff } from "../../platform/mail/backoff.ts";
 import { codeOf } from "../../platform/mail/codes.ts";
 import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
-import { domainOf, fillNames, joinParagraphs, type Mail, type Mailer } from "../../platform/mail/smtp.ts";
+import { domainOf, joinParagraphs, type Mail, type Mailer } from "../../platform/mail/smtp.ts";
 import { type Hours, momentInWords } from "../promises/working-days.ts";
+import { fillNames } from "../../content-model/values/value-schemas.ts";
 
 type NoticeParts = {
   store: Pick<SubmissionStore, "claimNotice" | "noticeSent">;

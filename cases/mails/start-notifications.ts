@@ -4,7 +4,7 @@ import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { LabelOf } from "../intake/labels.ts";
 import type { MailConfig } from "../../platform/config/config.ts";
-import { SUBMISSION_KINDS, type SubmissionStore } from "../data/store.ts";
+import { type SubmissionStore } from "../data/store.ts";
 import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
 import { type Messages, openMessages } from "./messages.ts";
 import { type Outbox, startOutbox } from "./outbox-worker.ts";
@@ -19,6 +19,7 @@ import type { Engine } from "../data/tables.ts";
 import { fillLateRows } from "../data/fill-from-answers.ts";
 import { overdueBefore, type Promises } from "../promises/kept-until.ts";
 import { type Hours, reminderDays } from "../promises/working-days.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 type NotificationParts = {
   store: SubmissionStore;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { changeRow, ENGINES, enquiry, minutesAfter, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { addEntry } from "../entries/entries.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine, freshPlace, freshStore, openAt, openEngineAt } = underTest();
 

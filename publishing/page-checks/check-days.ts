@@ -1,5 +1,5 @@
-import type { CheckedDays } from "../../content-model/schemas/checked-days.ts";
 import { addDays, type Day, startInUtc } from "../../content-model/values/days.ts";
+import type { CheckedDays } from "../../content-model/values/page-head-schema.ts";
 
 /** A reminder is sent this many days before the next check. */
 const REMIND_DAYS = 14;

@@ -7,7 +7,7 @@ import type { Status } from "../../cases/data/casework-tables.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { type FiguresGiven, figuresCsv, figuresFor } from "./figures.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 

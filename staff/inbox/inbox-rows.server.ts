@@ -11,7 +11,7 @@ import { startOfDay } from "../../cases/promises/working-days.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { searchable, wordsOfSearch } from "../../cases/data/fill-from-answers.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
 export type InboxRow = {

@@ -6,10 +6,10 @@ import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { fillFromAnswers, fillLateRows, searchColumns } from "../../cases/data/fill-from-answers.ts";
-import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { PAGE_ROWS } from "./inbox-rows.server.ts";
 import { inboxServices } from "./inbox.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine } = underTest();
 const [area, nearby] = content.site.areas;

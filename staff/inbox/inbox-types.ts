@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Status } from "../../cases/data/casework-tables.ts";
 
 /** The lists of the inbox. All but "all" leave out what is done. */

@@ -6,7 +6,7 @@ import type { NoReply, ReplyGiven, ReplyPage, ReplyResult, ReplyServices } from 
 import { reply as words } from "./reply-words.ts";
 import { addReply } from "../../cases/casework/replies.ts";
 import { answersTo, type LastAnswer } from "../../cases/entries/answering.ts";
-import { fillNames, isAddress } from "../../platform/mail/smtp.ts";
+import { isAddress } from "../../platform/mail/smtp.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { findPerson } from "../../accounts/people.ts";
 import type { Submission } from "../../cases/data/store.ts";
@@ -16,6 +16,7 @@ import { submissionServices } from "./submission.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { OwnMessageDraft } from "../../cases/data/message-draft.ts";
 import { visibleSubmission } from "../../cases/casework/visible-submission.ts";
+import { fillNames } from "../../content-model/values/value-schemas.ts";
 
 const TOKEN = /^[\w-]{10,60}$/;
 const COUNT = /^\d{1,6}$/;

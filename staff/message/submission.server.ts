@@ -10,12 +10,13 @@ import type { LabelOf } from "../../cases/intake/labels.ts";
 import { howToContact, safetyLines } from "../../cases/mails/staff-text.ts";
 import { momentInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { record } from "../../accounts/audit.ts";
-import { type Attachment, type ScanVerdict, type Submission, SUBMISSION_KINDS } from "../../cases/data/store.ts";
+import type { Attachment, ScanVerdict, Submission } from "../../cases/data/store.ts";
 import type { InboxRow } from "../inbox/inbox-rows.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { workShown } from "./work.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submission.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 /** The services that read one submission. */
 export function submissionServices(parts: StaffParts): SubmissionServices {

@@ -3,7 +3,7 @@ import type { SignedIn } from "../../accounts/roles.ts";
 import type { Hidden } from "../../cases/data/hidden.ts";
 import type { MessageDraftKind, OwnMessageDraft, UnsentDraft, Writing } from "../../cases/data/message-draft.ts";
 import type { Answering, WorkError, WorkSaid } from "../../cases/entries/work.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Status } from "../../cases/data/casework-tables.ts";
 
 export type Colleague = { id: string; name: string };

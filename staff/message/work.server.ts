@@ -18,7 +18,8 @@ import { dueDay, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts
 import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/related.ts";
 import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-fields.ts";
-import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../../cases/data/store.ts";
+import { type Submission } from "../../cases/data/store.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../../cases/data/tables.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { type MessageDraftKind, MOST_DRAFT_CHARACTERS } from "../../cases/data/message-draft.ts";

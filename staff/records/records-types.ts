@@ -1,7 +1,7 @@
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { Hidden } from "../../cases/data/hidden.ts";
 import type { KeptBecause } from "../../cases/records/kept-because.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A submission whose time is over soon. `day` is in words. A held one stays. */
 export type GoingSubmission = { reference: string; kind: SubmissionKind; day: string; isHeld: boolean };

@@ -11,9 +11,9 @@ import { complaintServices } from "../complaints/complaint.server.ts";
 import { demoServices } from "../sign-in/sign-in.server.ts";
 import { sessionCookie } from "./session-cookie.server.ts";
 import type { StaffParts } from "./staff-parts.server.ts";
-import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { mayHaveDemoLink } from "./demo-sign-in.server.ts";
 import { openDemo } from "../../main/demo/open-demo.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine } = underTest();
 const content = readContent(readContentFolder(FIXTURE_CONTENT));
