@@ -38,7 +38,11 @@ async function start(env: Record<string, string> & { STAFF_PORT: string }): Prom
 function restore({ site, snapshot }: Kept) {
   using database = new DatabaseSync(sqliteFileIn(site.dataFolder), { timeout: 10_000, enableForeignKeyConstraints: false });
   database.prepare("attach ? as snapshot").run(snapshot);
-  const tables = database.prepare("select name from snapshot.sqlite_schema where type = 'table' and name not like 'sqlite_%'").all();
-  const copies = tables.map(({ name }) => `delete from main."${name}"; insert into main."${name}" select * from snapshot."${name}";`);
+  const tables = database
+    .prepare("select name from snapshot.sqlite_schema where type = 'table' and name not like 'sqlite_%'")
+    .all();
+  const copies = tables.map(
+    ({ name }) => `delete from main."${name}"; insert into main."${name}" select * from snapshot."${name}";`,
+  );
   database.exec(`begin immediate; ${copies.join("")} commit`);
 }
