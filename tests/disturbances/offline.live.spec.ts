@@ -5,7 +5,7 @@ import { recordWords } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
 import { follow, headingOf, holdsWords } from "./visits.ts";
 
-// This test starts and stops a server of its own.
+// A service worker may be slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test("a translated page keeps its words when the network fails, and opens without a network", async ({

@@ -6,7 +6,7 @@ import { topLink } from "../support/visit.ts";
 const { about, contact, employment, locations, services } = content.pages;
 const { contactCard } = content.interface;
 
-// These tests start and stop servers of their own.
+// A service worker may be slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test("a visited page opens without a network, and its links lead to other visited pages; no further page is stored", async ({

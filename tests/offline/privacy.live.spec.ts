@@ -8,7 +8,7 @@ import { topLink } from "../support/visit.ts";
 
 const TYPED = "Robin Somebody";
 
-// These tests start and stop servers of their own.
+// A service worker may be slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 test("nothing personal is stored: no answer to a form, no page after sending, no query, no typed word", async ({

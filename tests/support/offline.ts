@@ -1,23 +1,25 @@
-import { once } from "node:events";
 import type { Page } from "@playwright/test";
 
 import { startSite } from "../../tools/browser/site-server.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { PageErrors } from "./page-errors.ts";
-import type { Stage } from "./origins.ts";
+import { dataFolderOf, isRunning, originOf, type Stage } from "./origins.ts";
+import { SwitchedProxy } from "./switched-proxy.ts";
 
 export { expect };
 
-/** A server of one test, at one origin. It can stop, and start again as another release or stage. */
+/** A site at an origin of the test's own. It can stop, and start again as another release or stage. */
 type OwnSite = {
   origin: string;
   /** Simulates a device without a network. */
   stop: () => Promise<void>;
   /** From now on connections are accepted, but no request gets a response. */
   freeze: () => void;
-  /** Ends a freeze. The server then responds to the requests that it received meanwhile. */
+  /** Ends a freeze. The server then receives the requests that were sent meanwhile. */
   thaw: () => void;
+  /** The folder of the submissions of all tests. */
   dataFolder: string;
+  /** A site with settings is a server of its own. */
   start: (stage: Stage, env?: Record<string, string>) => Promise<void>;
 };
 
@@ -33,28 +35,26 @@ export const test = base.extend<{ site: OwnSite }>({
     await use(pageErrors);
     expect(pageErrors.found(), "console errors, warnings, uncaught errors, requests to others").toEqual([]);
   },
+  // The browser reaches the servers that all tests share through a proxy: a start of a server takes longer than most of these tests.
   site: async ({ stage }, use) => {
-    let server = await startSite(stage);
-    const { origin } = server;
-    const stop = async () => {
-      const { process } = server;
-      // SIGTERM would first wait for the open connections of the browser.
-      if (process.exitCode === null && process.signalCode === null) {
-        const exit = once(process, "exit");
-        process.kill("SIGKILL");
-        await exit;
-      }
-      await server.stop();
-    };
-    // The kernel accepts connections for a stopped process.
-    const freeze = () => void server.process.kill("SIGSTOP");
-    const thaw = () => void server.process.kill("SIGCONT");
-    const start = async (next: Stage, env: Record<string, string> = {}) => {
-      await stop();
-      server = await startSite(next, { ...env, PORT: new URL(origin).port });
-    };
-    await use({ origin, dataFolder: server.dataFolder, stop, freeze, thaw, start });
-    await stop();
+    await using servers = new AsyncDisposableStack();
+    const serverOf = async (next: Stage, env: Record<string, string> = {}) =>
+      Object.keys(env).length === 0 && isRunning(next) ? originOf(next) : servers.use(await startSite(next, env)).origin;
+    const proxy = new SwitchedProxy(await serverOf(stage));
+    await proxy.start();
+    const { origin } = proxy;
+    await use({
+      origin,
+      dataFolder: dataFolderOf(stage),
+      stop: () => proxy.stop(),
+      freeze: () => proxy.freeze(),
+      thaw: () => proxy.thaw(),
+      start: async (next, env) => {
+        await proxy.stop();
+        await proxy.start(await serverOf(next, env));
+      },
+    });
+    await proxy.stop();
   },
 });
 

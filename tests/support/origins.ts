@@ -14,6 +14,9 @@ function placeOf(stage: Stage): Place {
   return JSON.parse(place) as Place;
 }
 
+/** With JOURNEYS_OF only one stage is running (start-sites.ts). */
+export const isRunning = (stage: Stage) => process.env[variable(stage)] !== undefined;
+
 export const originOf = (stage: Stage) => placeOf(stage).origin;
 
 export const dataFolderOf = (stage: Stage) => placeOf(stage).dataFolder;

@@ -22,7 +22,8 @@ export const test = base.extend<Servers>({
       servers.push(server);
       return server;
     });
-    for (const server of servers) if (isRunning(server)) await server.stop();
+    // A graceful end takes half a second; tests/server/stopping.live.spec.ts proves it.
+    for (const server of servers) if (isRunning(server)) await server.stop("SIGKILL");
   },
 });
 

@@ -10,6 +10,7 @@ import { openEngine, sqliteFileIn } from "../../main/store/open-store.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
 import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";
+import { KeptServer } from "./kept-server.ts";
 import { test as base } from "./own-server.ts";
 import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "./page-errors.ts";
 import { addPerson, PASSWORD, SECRET } from "./people-fixture.ts";
@@ -23,9 +24,11 @@ import type { Role } from "../../accounts/roles.ts";
 export type StaffUnderTest = RunningSite & { staffOrigin: string; databaseUrl?: string | undefined };
 
 type Tools = {
-  /** More settings of the site that the tests of a file need. */
+  /** More settings of the site that the tests of a file need. A test with settings has a server of its own. */
   staffSettings: Readonly<Record<string, string>>;
-  /** A live site with a staff side on a free port. */
+  /** A test that publishes, or that stops the server, has a server of its own. */
+  hasOwnServer: boolean;
+  /** A live site with a staff side on a free port, whose store is as after its first start. */
   staffSide: StaffUnderTest;
   staffErrors: PageErrors;
   /** Opens a window of the staff side, whose unexpected errors fail the test. */
@@ -36,15 +39,30 @@ type Tools = {
 type StaffWindow = { page: Page; context: BrowserContext };
 type Account = Awaited<ReturnType<typeof signInAs>>;
 
-/** For tests of the staff side. Each test starts a server of its own. */
-export const test = base.extend<Tools>({
+const staffEnvironment = async () => ({ STAFF_PORT: String(await freePort()), TRUST_PROXY_HOPS: "0" });
+
+/**
+ * For tests of the staff side. They share one server for each worker, because a start takes longer than most tests; the store is put
+ * back before each of them.
+ */
+export const test = base.extend<Tools, { keptServer: KeptServer }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
   staffSettings: async ({}, use) => use({}),
-  staffSide: async ({ startServer, staffSettings }, use, info) => {
+  hasOwnServer: [false, { option: true }],
+  keptServer: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- as above
+    async ({}, use) => {
+      await using server = new KeptServer();
+      await use(server);
+    },
+    { scope: "worker" },
+  ],
+  staffSide: async ({ startServer, staffSettings, hasOwnServer, keptServer }, use, info) => {
     info.setTimeout(180_000);
-    const port = String(await freePort());
-    const site = await startServer({ STAFF_PORT: port, TRUST_PROXY_HOPS: "0", ...staffSettings });
-    await expect.poll(site.output).toContain("Nobody has an account yet");
+    const env = { ...(await staffEnvironment()), ...staffSettings };
+    const isOwn = hasOwnServer || Object.keys(staffSettings).length > 0;
+    const { site, port } = isOwn ? { site: await startServer(env), port: env.STAFF_PORT } : await keptServer.fresh(env);
+    if (isOwn) await expect.poll(site.output).toContain("Nobody has an account yet");
     await use({ ...site, staffOrigin: `http://localhost:${port}`, databaseUrl: staffSettings["DATABASE_URL"] });
   },
   staffErrors: async ({ staffSide }, use) => {

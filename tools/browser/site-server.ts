@@ -12,7 +12,8 @@ export type RunningSite = AsyncDisposable & {
   dataFolder: string;
   process: ChildProcess;
   output: () => string;
-  stop: () => Promise<void>;
+  /** Ends it gracefully, unless another signal is given, and removes its data. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
 /** `root` is another copy of the project, `user` another user than this process's, `descriptors` the limit of open files, `script` another entry point. */
@@ -67,9 +68,9 @@ export async function startSite(
     // Not "exit", at which the last lines may not have been read.
     child.on("close", (code) => reject(new Error(`The ${stage} site did not start (exit ${code}).\n${output()}`)));
   });
-  const stop = async () => {
-    await endChild(child);
+  const stop = async (signal?: NodeJS.Signals) => {
+    await endChild(child, signal);
     if (env["DATA_DIR"] === undefined) rmSync(dataFolder, { recursive: true, force: true });
   };
-  return { origin, dataFolder, process: child, output, stop, [Symbol.asyncDispose]: stop };
+  return { origin, dataFolder, process: child, output, stop, [Symbol.asyncDispose]: () => stop() };
 }
