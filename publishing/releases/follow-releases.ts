@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
+import { markServed } from "../../site/build/clear-builds.ts";
 import { isQuick } from "../../site/build/compress-site.ts";
-import { markServed } from "../../site/build/mark-served.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
 import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
