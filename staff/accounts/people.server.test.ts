@@ -7,6 +7,8 @@ import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from
 import { PAGE_ROWS, recordAlone } from "../../accounts/audit.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
 import { ROLES } from "../../accounts/roles.ts";
+import { workServices } from "../message/work.server.ts";
+import { submissionServices } from "../message/submission.server.ts";
 
 const { freshEngine } = underTest();
 const ALL = { person: "", action: "", from: "", to: "", subject: "" };
@@ -114,11 +116,11 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("open work that a person may no longer see is assigned to nobody, and its alarm goes on", async () => {
     const { engine, store, signedIn } = await open(name);
-    const { services, person } = await signedIn(EMAIL, "owner");
+    const { services, staff, person } = await signedIn(EMAIL, "owner");
     const other = await signedIn("other@example.org", "intake", "recruitment");
     const add = async (kind: "enquiry" | "application") => {
       const { reference } = await store.add(enquiry({ kind, sameAs: { digest: randomUUID() } }), [], NOON);
-      await services.work(person, reference, { intent: "assign", to: other.person.id, seen: "" });
+      await workServices(staff).work(person, reference, { intent: "assign", to: other.person.id, seen: "" });
       return reference;
     };
     const [open1, closed, application] = [await add("enquiry"), await add("enquiry"), await add("application")];
@@ -138,7 +140,7 @@ describe.each(ENGINES)("%s", (name) => {
     );
     await services.setDisabled(person, other.person.id, true);
     expect((await assigned()).get(application)).toEqual([false, false]);
-    expect((await services.openSubmission(person, application))?.work.entries.at(-1)).toMatchObject({
+    expect((await submissionServices(staff).openSubmission(person, application))?.work.entries.at(-1)).toMatchObject({
       entry: { kind: "assigned" },
     });
   });
@@ -160,12 +162,12 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("an owner reads the log by person, action, day and subject, page by page", async () => {
     const { engine, store, clock, signedIn } = await open(name);
-    const { services, person } = await signedIn(EMAIL, "owner");
+    const { services, staff, person } = await signedIn(EMAIL, "owner");
     const read = (filter: Partial<typeof ALL>, before?: string) => services.auditLog(person, { ...ALL, ...filter }, before);
     const { reference } = await store.add(enquiry(), [], NOON);
     // 16:00 in UTC is midnight in Perth.
     clock.now = minutesAfter(4 * 60);
-    await services.openSubmission(person, reference);
+    await submissionServices(staff).openSubmission(person, reference);
     await services.setRoles(person, person.id, ["owner", "intake"]);
     expect((await read({}))?.rows.map(({ action, about, person: subject }) => [action, about, subject])).toEqual([
       ["roles-changed", "Kim Owner", person.id],

@@ -13,9 +13,10 @@ import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, TextField, text
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ContentLinks } from "../releases/content-links.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { brandServices } from "./brand.server.ts";
 import { type BrandError, type LogoOption, OWN_DRAWING } from "./brand-types.ts";
-import { fileIn, keepUpload } from "../kept-forms/keep-upload.ts";
+import { fileIn, keepUpload } from "../pictures/keep-upload.ts";
 import { brand as say } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";
@@ -28,7 +29,7 @@ import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const brand = found(await context.get(servicesContext).brand(person));
+  const brand = found(await brandServices(context.get(staffContext)).brand(person));
   return { person, brand, said: saidIn(request, { saved: say.saved }) };
 }
 
@@ -37,7 +38,7 @@ export const action = (args: Route.ActionArgs) =>
     const given = givenIn(form);
     const bytes = await fileIn(form);
     const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
-    const result = found(await context.get(servicesContext).saveBrand(context.get(personContext), sent));
+    const result = found(await brandServices(context.get(staffContext)).saveBrand(context.get(personContext), sent));
     if ("saved" in result) throw redirect("/content/brand?said=saved");
     if ("changed" in result) return data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
     return data(

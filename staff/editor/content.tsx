@@ -4,7 +4,8 @@ import { Labelled } from "../../site/app/forms/field/field.tsx";
 import inboxStyles from "../parts/inbox.module.css";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ContentLinks } from "../releases/content-links.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { editingServices } from "./editing.server.ts";
 import { contentFile as contentFileWords } from "./content-file-words.ts";
 import { content as say } from "./content-words.ts";
 import styles from "../parts/list.module.css";
@@ -16,7 +17,7 @@ import { fill } from "../../platform/text/fill.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  const list = found(await context.get(servicesContext).contentList(person, query));
+  const list = found(await editingServices(context.get(staffContext)).contentList(person, query));
   return { person, list, query, said: saidIn(request, { deleted: contentFileWords.deletedGone }) };
 }
 

@@ -1,5 +1,6 @@
 import { sentValues } from "../parts/form-parts.tsx";
-import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { messageDraftServices } from "./work.server.ts";
 import { draftSaveIn } from "../../cases/data/draft-form.ts";
 import type { Route } from "./+types/save-message-draft";
 
@@ -9,8 +10,8 @@ const CONFLICT = 409;
 /** Stores what a person is writing about a submission while they type (staff/message/message-draft.tsx). */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const save = draftSaveIn(params.kind, sentValues(await request.clone().formData()));
-  const services = context.get(servicesContext);
-  const result = save && (await services.saveMessageDraft(context.get(personContext), params.reference, save));
+  const staff = context.get(staffContext);
+  const result = save && (await messageDraftServices(staff).saveMessageDraft(context.get(personContext), params.reference, save));
   if (!result) return context.get(unknownAddressContext)(request);
   if ("refused" in result) return Response.json(result, { status: STATUS[result.refused] });
   return Response.json(result, { status: "conflict" in result ? CONFLICT : 200 });

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { recordsServices } from "./records.server.ts";
 import type { GoingSubmission, HeldSubmission } from "./records-types.ts";
 import { records as say } from "./records-words.ts";
 import type { Route } from "./+types/records";
@@ -12,7 +13,7 @@ import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const records = found(await context.get(servicesContext).records(person));
+  const records = found(await recordsServices(context.get(staffContext)).records(person));
   return { person, records };
 }
 

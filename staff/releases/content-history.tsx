@@ -6,7 +6,8 @@ import { ChangedWords } from "./file-changes.tsx";
 import { ContentLinks } from "./content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { publishingServices } from "./publishing.server.ts";
 import type { Comparison, FileHistory, FileVersion } from "./publishing-types.ts";
 import { history as say } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
@@ -16,13 +17,13 @@ import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const path = params["*"];
-  const history = found(await services.fileHistory(person, path));
+  const history = found(await publishingServices(staff).fileHistory(person, path));
   const { searchParams } = new URL(request.url);
   const [from, to] = [wholeNumber(searchParams.get("from")), wholeNumber(searchParams.get("to"))];
   const isAsked = from !== undefined && to !== undefined;
-  const comparison = isAsked ? found(await services.compareVersions(person, path, from, to)) : undefined;
+  const comparison = isAsked ? found(await publishingServices(staff).compareVersions(person, path, from, to)) : undefined;
   const { restored, hasDraft, unchanged } = say;
   return { person, history, comparison, said: saidIn(request, { restored, "has-draft": hasDraft, unchanged }) };
 }
@@ -32,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   const path = params["*"];
   const release = found(wholeNumber(textOf(await request.formData(), "release")));
-  const result = found(await context.get(servicesContext).restoreVersion(person, path, release));
+  const result = found(await publishingServices(context.get(staffContext)).restoreVersion(person, path, release));
   if (typeof result === "object")
     return data({ refused: fill(say.notOwner, { fields: result.owners.join(", ") }) }, { status: 422 });
   throw redirect(`/content/history/${path}?said=${result}`);

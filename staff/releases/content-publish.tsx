@@ -6,7 +6,8 @@ import { Page, Said } from "../parts/page.tsx";
 import { ContentLinks } from "./content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
 import styles from "../parts/publishing.module.css";
-import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { publishingServices } from "./publishing.server.ts";
 import type { AskError, ListedRequest, PublishScreen, ShownDraft } from "./publishing-types.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { changes as changesWords, publish as say } from "./publish-words.ts";
@@ -24,9 +25,9 @@ import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
-  const screen = found(await services.drafts(person));
-  const notices = found(await services.releaseNotices(person));
+  const staff = context.get(staffContext);
+  const screen = found(await publishingServices(staff).drafts(person));
+  const notices = found(await publishingServices(staff).releaseNotices(person));
   return { person, screen, notices };
 }
 
@@ -38,7 +39,12 @@ async function ask({ context, request }: Route.ActionArgs, form: FormData) {
   const { startAt, isLater, ...given } = sent;
   const chosen = sent.chosen.flatMap((choice) => fromChoice(choice) ?? []);
   const result = found(
-    await context.get(servicesContext).askToPublish(person, { ...given, chosen, isLater, startAt: isLater ? startAt : "" }),
+    await publishingServices(context.get(staffContext)).askToPublish(person, {
+      ...given,
+      chosen,
+      isLater,
+      startAt: isLater ? startAt : "",
+    }),
   );
   if (result === "not-recent") return requireRecent(person, request);
   if ("asked" in result) throw redirect(`/content/publish/${result.asked}`);

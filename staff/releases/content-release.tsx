@@ -6,7 +6,8 @@ import { ContentLinks } from "./content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { publishingServices } from "./publishing.server.ts";
 import type { ShownRelease } from "./publishing-types.ts";
 import { release as say, releases as releasesWords } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
@@ -16,7 +17,7 @@ import { fill } from "../../platform/text/fill.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const number = found(wholeNumber(params.number));
-  return { person, release: found(await context.get(servicesContext).release(person, number)) };
+  return { person, release: found(await publishingServices(context.get(staffContext)).release(person, number)) };
 }
 
 export default function ContentRelease({ loaderData: { person, release } }: Route.ComponentProps) {

@@ -6,7 +6,8 @@ import { ContentLinks } from "./content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { ReleaseNotices } from "./release-notices.tsx";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { publishingServices } from "./publishing.server.ts";
 import type { ListedRelease, ReleasesScreen } from "./publishing-types.ts";
 import { undo } from "./undo.ts";
 import { releases as say } from "./releases-words.ts";
@@ -17,9 +18,9 @@ import { fill } from "../../platform/text/fill.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const before = wholeNumber(new URL(request.url).searchParams.get("before"));
-  const services = context.get(servicesContext);
-  const screen = found(await services.releases(person, before));
-  const notices = found(await services.releaseNotices(person));
+  const staff = context.get(staffContext);
+  const screen = found(await publishingServices(staff).releases(person, before));
+  const notices = found(await publishingServices(staff).releaseNotices(person));
   const said = saidIn(request, { ...say.undone, changed: say.undoChanged, owner: say.undoOwner });
   return { person, screen, notices, isFirst: before === undefined, said };
 }

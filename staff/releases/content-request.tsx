@@ -7,7 +7,8 @@ import { ContentLinks } from "./content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { RequestProgress } from "./request-progress.tsx";
-import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { publishingServices } from "./publishing.server.ts";
 import type { Confirmation, ShownRequest } from "./publishing-types.ts";
 import { releases as releasesWords } from "./releases-words.ts";
 import { request as say } from "./request-words.ts";
@@ -16,7 +17,7 @@ import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const shown = found(await context.get(servicesContext).publishRequest(person, params.id));
+  const shown = found(await publishingServices(context.get(staffContext)).publishRequest(person, params.id));
   const { confirmed, withdrawn, tooLate } = say;
   return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate }) };
 }
@@ -24,11 +25,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Confirms or withdraws the request. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const form = await request.formData();
   const task = textOf(form, "do");
   if (task !== "confirm" && task !== "withdraw") throw data(null, { status: 404 });
-  const change = task === "confirm" ? services.confirmPublishRequest : services.withdrawPublishRequest;
+  const change =
+    task === "confirm" ? publishingServices(staff).confirmPublishRequest : publishingServices(staff).withdrawPublishRequest;
   const result = found(await change(person, id));
   if (result === "not-recent") return requireRecent(person, request);
   const done = task === "confirm" ? "confirmed" : "withdrawn";

@@ -5,6 +5,8 @@ import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { workServices } from "../message/work.server.ts";
+import { replyServices } from "../message/reply.server.ts";
 
 const { freshEngine, postgres } = underTest();
 
@@ -17,12 +19,12 @@ describe.each(ENGINES)("%s", (name) => {
     async () => {
       const { engine, store } = await freshEngine(name);
       const { signedIn } = await openStaffServices({ engine, store });
-      const { services, person } = await signedIn(EMAIL, "owner");
+      const { staff, person } = await signedIn(EMAIL, "owner");
       const { reference } = await store.add(enquiry(), [], NOON);
       const text = longText();
       const reply = { subject: "About respite", text, reason: "", token: "form-0123456789", seen: "0" };
-      const addNote = () => services.work(person, reference, { intent: "note", text });
-      const sendReply = () => services.sendReply(person, reference, reply);
+      const addNote = () => workServices(staff).work(person, reference, { intent: "note", text });
+      const sendReply = () => replyServices(staff).sendReply(person, reference, reply);
       const stored = () => Promise.all(TABLES.map((table) => engine.db.selectFrom(table).selectAll().execute()));
       const before = await stored();
 

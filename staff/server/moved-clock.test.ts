@@ -2,6 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { workServices } from "../message/work.server.ts";
+import { submissionServices } from "../message/submission.server.ts";
+import { inboxServices } from "../inbox/inbox.server.ts";
 
 const { freshEngine } = underTest();
 
@@ -19,14 +22,14 @@ describe.each(ENGINES)("%s", (name) => {
     for (const [index, now] of moments.entries()) {
       clock.now = now;
       expect(await at(cookie).signedIn()).toBeUndefined();
-      const { person, services, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
+      const { person, services, staff, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
       cookie = session.cookie;
       expect(await services.signedIn()).toMatchObject({ id: person.id });
       const given = { intent: "note", text: `Note ${index}`, seen: String(index) };
-      expect(await services.work(person, reference, given)).toEqual({ said: "note" });
-      const { submissions, counts } = await services.submissions(person, { view: "all", filters: {}, before: undefined });
+      expect(await workServices(staff).work(person, reference, given)).toEqual({ said: "note" });
+      const { submissions, counts } = await inboxServices(staff).submissions(person, { view: "all", filters: {}, before: undefined });
       expect([submissions.map((one) => one.reference), counts.all]).toEqual([[reference], 1]);
-      const entries = (await services.openSubmission(person, reference))?.work.entries ?? [];
+      const entries = (await submissionServices(staff).openSubmission(person, reference))?.work.entries ?? [];
       const texts = entries.flatMap(({ entry }) => (entry.kind === "note" ? [entry.text] : []));
       expect(texts.toSorted()).toEqual(moments.slice(0, index + 1).map((_moment, number) => `Note ${number}`));
     }

@@ -8,6 +8,7 @@ import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
+import type { Staff } from "../../staff/server/contract.ts";
 import type { Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
 import { staffServices } from "../../staff/server/staff.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
@@ -43,7 +44,8 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     const cookie = `__Host-staff-session=${sessionToken}`;
     const found = await findByEmail(engine.db, email);
     const signed: SignedIn = { id: found?.id ?? "", name: "Kim", roles, isRecent: true };
-    return { person: signed, cookie, services: at(cookie) };
+    const staff: Staff = { ...parts, address: "203.0.113.1", cookieHeader: cookie, nonce: "", isPoll: false, setHeaders };
+    return { person: signed, cookie, staff, services: at(cookie) };
   };
   const actions = () => auditOf(engine);
   return { engine, store, clock, sent, at, signedIn, actions };
