@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
-import { ENGINES, type EngineName, enquiry, underTest } from "../../tests/support/store-fixture.ts";
+import { ONE_ENGINE, type EngineName, enquiry, underTest } from "../../tests/support/store-fixture.ts";
 import { watchedSite } from "../../tests/support/watched-site.ts";
 import { readClock } from "../../cases/submissions/clock-row.ts";
 import { decisionServices } from "./decision.server.ts";
@@ -41,7 +41,7 @@ async function decisionsUnderTest(name: EngineName) {
   };
 }
 
-describe.each(ENGINES)("%s", (name) => {
+describe.each(ONE_ENGINE)("%s", (name) => {
   test("an owner confirms a clock that is right, once, and it is recorded", async () => {
     const { engine, services, doubt, isDoubted } = await decisionsUnderTest(name);
     expect(await services.siteDecisions(OWNER)).toEqual({});
