@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { content } from "../../tests/support/fixture-content.ts";
 import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
-import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { ONE_ENGINE, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { enrol } from "../../accounts/enrol.ts";
 import { invite } from "../../accounts/people.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
@@ -12,7 +12,7 @@ import { queueAccountNotice } from "../../accounts/notices.ts";
 const { freshEngine } = underTest();
 const { emails } = content;
 
-describe.each(ENGINES)("%s", (name) => {
+describe.each(ONE_ENGINE)("%s", (name) => {
   test("a person is told each time that somebody can sign in or has signed in anew as them, without a secret", async () => {
     const { engine, store } = await freshEngine(name);
     const { recoveryCodes } = await addPerson(engine);

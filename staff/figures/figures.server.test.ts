@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { content as read } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
+import { ONE_ENGINE, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import type { Status } from "../../cases/data/casework-tables.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
@@ -69,7 +69,7 @@ function tableOf(figures: Awaited<ReturnType<typeof figuresFor>>, id: string): s
   return tables.find((table) => table.id === id)!.rows.map(({ label, cells }) => [label, ...cells]);
 }
 
-describe.each(ENGINES)("%s", (name) => {
+describe.each(ONE_ENGINE)("%s", (name) => {
   test("weeks start on Monday at midnight in the office's time zone, and have all kinds", async () => {
     const { add, staff } = await open(name);
     await add("enquiry", at("2026-03-01", "23:59"));

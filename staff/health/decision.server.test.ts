@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
-import { ENGINES, type EngineName, enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
+import { ONE_ENGINE, type EngineName, enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { decisionServices } from "./decision.server.ts";
 
 const { freshEngine } = underTest();
@@ -23,7 +23,7 @@ async function decisionsUnderTest(name: EngineName) {
   };
 }
 
-describe.each(ENGINES)("%s", (name) => {
+describe.each(ONE_ENGINE)("%s", (name) => {
   test("an owner deletes what a purge holds, no more than the page showed, and sees what the clock says", async () => {
     const { engine, store, services, add } = await decisionsUnderTest(name);
     await add(6, 3);

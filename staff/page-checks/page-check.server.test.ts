@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { addDraft } from "../../tests/support/publishing-fixture.ts";
 import { addAccounts, partsOver } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
+import { ONE_ENGINE, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
 import { checksWaiting, pageCheckServices } from "./page-check.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
@@ -24,7 +24,7 @@ async function checksUnderTest(name: EngineName, more: Partial<StaffParts> = {})
   return { engine, clock, services, pageOf, draftAt: async (path: string) => (await draftOf(engine.db, path))?.text };
 }
 
-describe.each(ENGINES)("%s", (name) => {
+describe.each(ONE_ENGINE)("%s", (name) => {
   test("the list says of each page who checks it, when, and how long it is late", async () => {
     const { services, clock, pageOf } = await checksUnderTest(name);
     expect((await services.pageChecks(EDITOR))?.pages[0]?.path).toBe("services/support-coordination.md");

@@ -4,7 +4,7 @@ import { EDITOR, OWNER } from "../../tests/support/casework-fixture.ts";
 import { opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
 import { addDraft, initialText, publishNext } from "../../tests/support/publishing-fixture.ts";
 import { auditOf } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES } from "../../tests/support/store-fixture.ts";
+import { ONE_ENGINE } from "../../tests/support/store-fixture.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 
@@ -14,7 +14,7 @@ const POLICY = "pages/privacy-policy.md";
 const emailOf = (address: string) => (text: string) => text.replace(/^email: .*$/m, `email: ${address}`);
 const moreWords = (text: string) => `${text}\nMore words.\n`;
 
-describe.each(ENGINES)("%s: a second person", (name) => {
+describe.each(ONE_ENGINE)("%s: a second person", (name) => {
   const fresh = () => publishingUnderTest(name);
   /** Publishes a change of the privacy policy that two people agreed to. */
   const withPolicy = async () => {
@@ -119,7 +119,7 @@ describe.each(ENGINES)("%s: a second person", (name) => {
   });
 });
 
-describe.each(ENGINES)("%s: an undo", (name) => {
+describe.each(ONE_ENGINE)("%s: an undo", (name) => {
   test("that changes who can see the site asks first, and says what visitors see then", async () => {
     const { engine, services, clock, draft, asked } = await publishingUnderTest(name);
     await asked(OWNER, { [SITE]: await draft(SITE, opened, OWNER) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { ONE_ENGINE, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { workServices } from "../message/work.server.ts";
 import { submissionServices } from "../message/submission.server.ts";
 import { inboxServices } from "../inbox/inbox.server.ts";
@@ -11,7 +11,7 @@ const { freshEngine } = underTest();
 const DAY_MS = 24 * 60 * 60_000;
 const daysAfter = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 
-describe.each(ENGINES)("%s", (name) => {
+describe.each(ONE_ENGINE)("%s", (name) => {
   test("a clock that jumps ends sessions, also those of the wrong time, and takes nothing that was acknowledged", async () => {
     const { engine, store } = await freshEngine(name);
     const { clock, at, signedIn } = await openStaffServices({ engine, store });

@@ -4,7 +4,7 @@ import { holdBack, respondAsNextRelease } from "../support/network.ts";
 import { codeOfPage } from "../support/site.ts";
 import { test, expect } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
-import { alive, follow, headingOf, holdsWords, LIVE_PAGES, onEach, settled, linkTo, mainHeading } from "./visits.ts";
+import { alive, follow, headingOf, holdsWords, LIVE_PAGES, onEach, ONE_PAGE, settled, linkTo, mainHeading } from "./visits.ts";
 
 /** Changes of the document that make React render a part of it again while the page's code is missing. */
 const LATE_WITH = ["nothing else", "a node first in the header", "a node before the heading", "the whole page translated"];
@@ -14,6 +14,9 @@ const FAILING: readonly (readonly [how: string, besides: string, options?: { tim
   ["fails once", "nothing else", { times: 1 }],
 ];
 
+/** Each page without a disturbance, and one page with each. */
+const pagesFor = (besides: string) => (besides === "nothing else" ? LIVE_PAGES : ONE_PAGE);
+
 const prepare = (page: Page, name: string) =>
   name === "nothing else" ? undefined : disturbFromStart(page, disturbanceNamed(name));
 
@@ -21,7 +24,7 @@ test.beforeEach(({ pageErrors }) => pageErrors.allow(/^Failed to load resource/)
 
 for (const besides of LATE_WITH)
   test(`a page whose code loads late, with ${besides}: its words stay`, async ({ context, stage, words }) => {
-    await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+    await onEach(context, pagesFor(besides), async (page, [path, name]) => {
       await prepare(page, besides);
       const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
       await page.goto(path);
@@ -37,7 +40,7 @@ for (const besides of LATE_WITH)
 
 for (const [how, besides, options] of FAILING)
   test(`a page whose code ${how}, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
-    await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+    await onEach(context, pagesFor(besides), async (page, [path, name]) => {
       await prepare(page, besides);
       await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort(), options);
       await page.goto(path);

@@ -226,6 +226,16 @@ export function disturbanceNamed(name: string): Disturbance {
   return found;
 }
 
+/** Makes several of these changes, one after the other. */
+export const together = (names: readonly string[]): Disturbance =>
+  // oxlint-disable-next-line typescript/no-implied-eval -- the texts of our own functions
+  new Function(
+    `return [${names.map((name) => `(${disturbanceNamed(name).toString()})()`).join(",")}].reduce((sum, places) => sum + places, 0)`,
+  ) as Disturbance;
+
+/** The disturbances that change nothing on a page without a form. */
+export const IN_FORMS = ["a node first in each form", "an icon after each text field", "attributes on fields and buttons"];
+
 /** The disturbances that change a form, and one that changes the page beside it. */
 export const FORM_DISTURBANCES = [
   "the whole page translated",

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, framesWithWords, untilSampled, type WordsRecord } from "../support/words-recorder.ts";
 import { content } from "../support/site.ts";
+import { partsToHydrate } from "../support/visit.ts";
 
 type PageName = keyof typeof content.pages;
 export type Visited = readonly [path: string, page: PageName];
@@ -12,6 +13,8 @@ export const FORM_PAGES = [
 ] as const satisfies readonly Visited[];
 /** `/` does not exist while parked (docs/specification.md, section 2). */
 export const PARKED_PAGES = [["/services", "services"], ...FORM_PAGES] as const satisfies readonly Visited[];
+/** One page stands for all where the code under test is that of every page. */
+export const ONE_PAGE = [PARKED_PAGES[0]];
 export const LIVE_PAGES = [["/", "home"], ...PARKED_PAGES] as const satisfies readonly Visited[];
 
 /** Runs `act` on several pages at once, each in its own tab. The error lists the failures of all pages. */
@@ -43,6 +46,12 @@ const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", incl
 
 /** Waits until the shared parts of a page are hydrated: React replaces the link to the menu by a button. */
 export const alive = (page: Page) => expect(menuButton(page)).toBeAttached();
+
+/** Waits until React has hydrated each part of a page, or has rendered it anew. The words may stand in a translation. */
+export async function hydrated(page: Page) {
+  await alive(page);
+  await expect.poll(() => page.evaluate(partsToHydrate), { message: "parts that are not hydrated" }).toEqual([]);
+}
 
 /** Waits until the shared parts are hydrated and no code is still loading. */
 export async function settled(page: Page) {

@@ -9,14 +9,14 @@ const setWidth = (width: number) => ({ width, height: 800 });
 for (const path of ["/", "/services", "/contact", "/services/easy-read"])
   test(`Display panel: nothing overflows on ${path} at any text size and spacing`, async ({ page, open }) => {
     await open(path);
-    for (const text of ["100", "125", "150", "200"])
-      for (const spacing of [undefined, "wide"]) {
-        await chooseDisplay(page, { text, ...(spacing && { spacing }) });
-        for (const width of [320, 390, 769, 1024, 1440]) {
-          await page.setViewportSize(setWidth(width));
+    for (const width of [320, 390, 769, 1024, 1440]) {
+      await page.setViewportSize(setWidth(width));
+      for (const text of ["100", "125", "150", "200"])
+        for (const spacing of [undefined, "wide"]) {
+          await chooseDisplay(page, { text, ...(spacing && { spacing }) });
           expect.soft(await overflowing(page), `text ${text}, spacing ${spacing}, ${width} wide`).toEqual([]);
         }
-      }
+    }
   });
 
 test("four steps stand in one column or in one row, in every window", async ({ page, open }) => {

@@ -11,15 +11,21 @@ const RULES: RunOptions = {
   resultTypes: ["violations"],
 };
 
+/** The rules about colours. They alone can find something else in the dark: the colour scheme changes no element, no name and no size. */
+const COLOURS: RunOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "color-contrast-enhanced", "link-in-text-block"] },
+  resultTypes: ["violations"],
+};
+
 /** The violations that axe finds in the page as it stands, one line for each element. */
-export async function violations(page: Page): Promise<string[]> {
+export async function violations(page: Page, rules: RunOptions = RULES): Promise<string[]> {
   // The elements of a document can be found before its style sheets have loaded, and then have other sizes.
   await page.waitForLoadState("load");
   // The page's content security policy forbids a script element.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const results = await page.evaluate(
-    (rules) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(rules),
-    RULES,
+    (options) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(options),
+    rules,
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary?.replaceAll(/\s+/g, " ")}`),
@@ -32,9 +38,12 @@ export async function violationsInLightAndDark(page: Page, widths?: readonly num
   const found: string[] = [];
   for (const width of widths ?? [presentWidth]) {
     await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const [colorScheme, rules] of [
+      ["light", RULES],
+      ["dark", COLOURS],
+    ] as const) {
       await page.emulateMedia({ colorScheme });
-      found.push(...(await violations(page)).map((line) => `${colorScheme}, ${width} wide: ${line}`));
+      found.push(...(await violations(page, rules)).map((line) => `${colorScheme}, ${width} wide: ${line}`));
     }
   }
   return found;

@@ -40,7 +40,7 @@ function restore({ site, snapshot }: Kept) {
   database.prepare("attach ? as snapshot").run(snapshot);
   const tables = database
     .prepare("select name from snapshot.sqlite_schema where type = 'table' and name not like 'sqlite_%'")
-    .all();
+    .all() as { name: string }[];
   const copies = tables.map(
     ({ name }) => `delete from main."${name}"; insert into main."${name}" select * from snapshot."${name}";`,
   );

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import type { Updateable } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, expect, inject } from "vitest";
 
 import { MOST_READINGS } from "../../platform/clock/readings.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
@@ -18,24 +18,30 @@ const MIGRATED = "migrated";
 
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
+/**
+ * For tests of rules above the store, for which Kysely writes the same statements for either engine. Raw SQL, locks, two writers at once,
+ * failures, migrations and backups differ between the engines, and are tested on both.
+ */
+export const ONE_ENGINE = ["SQLite"] as const;
 
 /** Empty databases of either engine, and stores in them. Stores are closed after each test, and all databases removed in the end. */
 export function underTest() {
-  let postgres: PostgresUnderTest;
+  let postgres: PostgresUnderTest | undefined;
   const folders = temporaryFolder(afterAll);
   const open: SubmissionStore[] = [];
 
-  beforeAll(async () => {
-    postgres = await startPostgres({ copyOf: await migratedPostgres() });
-  });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((store) => store.close()));
   });
-  afterAll(() => postgres.remove());
+  afterAll(() => postgres?.remove());
 
+  let starting: Promise<PostgresUnderTest> | undefined;
+  /** The first test that needs it starts it: many files test on SQLite alone. */
+  const startedPostgres = async () =>
+    (postgres = await (starting ??= migratedPostgres().then((copyOf) => startPostgres({ copyOf }))));
   const freshFolder = () => mkdtempSync(join(folders, "submissions-"));
   const newPlace = async (engine: EngineName, copyOf?: string): Promise<StorePlace> => ({
-    databaseUrl: engine === "PostgreSQL" ? await postgres.freshDatabase({ copyOf }) : undefined,
+    databaseUrl: engine === "PostgreSQL" ? await (await startedPostgres()).freshDatabase({ copyOf }) : undefined,
     dataFolder: join(freshFolder(), "data"),
   });
   const freshPlace = (engine: EngineName) => newPlace(engine);
@@ -54,7 +60,11 @@ export function underTest() {
     openEngineAt,
     freshEngine: async (engine: EngineName) => openEngineAt(await newPlace(engine, MIGRATED)),
     freshStore: async (engine: EngineName) => openAt(await newPlace(engine, MIGRATED)),
-    postgres: () => postgres,
+    /** The server, which a database has started. */
+    postgres: () => {
+      if (!postgres) throw new Error("No test has used PostgreSQL so far.");
+      return postgres;
+    },
   };
 }
 

@@ -8,8 +8,13 @@ import type { TestReport } from "./test-report.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** `report` reads the report of a tool. A step without it counts as one test. */
-export type Step = { name: string; commands: string[]; report?: { from: string; by: (file: string) => TestReport } };
+/** `report` reads the report of a tool. A step without it counts as one test. A step that may be empty can succeed without a test. */
+export type Step = {
+  name: string;
+  commands: string[];
+  report?: { from: string; by: (file: string) => TestReport };
+  mayBeEmpty?: boolean;
+};
 
 /** Names of failed tests that are repeated at the end: where very many failed, the first ones show the cause. */
 const MOST_FAILURES = 20;
@@ -42,7 +47,7 @@ function shortened(failures: readonly string[]): string[] {
   return [...failures.slice(0, MOST_FAILURES), ...(rest > 0 ? [`and ${rest} more`] : [])];
 }
 
-function run({ commands, report }: Step): TestReport {
+function run({ commands, report, mayBeEmpty = false }: Step): TestReport {
   // An earlier report must not be counted.
   if (report) rmSync(report.from, { force: true });
   const failed = commands.filter((command) => !runCommand(command));
@@ -53,7 +58,7 @@ function run({ commands, report }: Step): TestReport {
   }
   const { counts, failures } = report.by(report.from);
   // A run without tests, or one that failed outside every test (a file that does not load), is one more failure.
-  const isUnaccounted = counts.passed === 0 || (failed.length > 0 && counts.failed === 0);
+  const isUnaccounted = (counts.passed === 0 && !mayBeEmpty) || (failed.length > 0 && counts.failed === 0);
   if (!isUnaccounted) return { counts, failures };
   return { counts: addCounts(counts, failure), failures: failures.length > 0 ? failures : outside };
 }

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import type { Change } from "./changed-files.ts";
+import type { Step } from "./run-steps.ts";
+import { readJourneys, readUnits } from "./test-report.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const RESULTS = join(ROOT, "test-results");
+
+const TYPES: Step = { name: "types", commands: ["npm run typecheck"] };
+/** The provider's own content. All other tests use tests/fixtures/content. */
+const CONTENT: Step = { name: "content", commands: ["node main/commands/check-content-cli.ts"] };
+const units = (command: string): Step => ({
+  name: "unit tests",
+  commands: [command],
+  report: { from: join(RESULTS, "units.json"), by: readUnits },
+});
+const journeys = (command: string): Step => ({
+  name: "journeys",
+  commands: [command],
+  report: { from: join(RESULTS, "journeys.json"), by: readJourneys },
+});
+
+/** The steps of `npm test`. */
+export const ALL_STEPS: readonly Step[] = [
+  TYPES,
+  { name: "lint", commands: ["oxlint --type-aware", "prettier --check ."] },
+  CONTENT,
+  units("vitest run"),
+  journeys("playwright test"),
+];
+
+/**
+ * The journeys that show first that a folder has broken. Import graphs of journeys lead through a server to every file, so that they
+ * choose nothing. Only `npm test` runs all journeys.
+ */
+export const JOURNEYS_OF: Readonly<Record<string, readonly string[]>> = {
+  "platform/": ["tests/server/responses.spec.ts", "tests/server/security.spec.ts", "tests/journeys/contact-form.live.spec.ts"],
+  "content-model/": ["tests/journeys/services.live.spec.ts", "tests/journeys/easy-read-steps.live.spec.ts"],
+  "accounts/": ["tests/staff/sign-in.live.spec.ts"],
+  "cases/": ["tests/journeys/contact-form.live.spec.ts", "tests/staff/inbox.live.spec.ts"],
+  "site/": [
+    "tests/journeys/home.live.spec.ts",
+    "tests/journeys/side-menu.live.spec.ts",
+    "tests/journeys/contact-form.live.spec.ts",
+    "tests/journeys/without-scripts.live.spec.ts",
+    "tests/journeys/gate.parked.spec.ts",
+  ],
+  "publishing/": ["tests/staff/preview.live.spec.ts", "tests/staff/page-checks.live.spec.ts"],
+  "staff/": ["tests/staff/casework.live.spec.ts", "tests/staff/inbox.live.spec.ts", "tests/staff/public-site.live.spec.ts"],
+  "main/": ["tests/server/metrics.live.spec.ts", "tests/staff/casework.live.spec.ts"],
+  "tests/support/": [
+    "tests/journeys/home.live.spec.ts",
+    "tests/journeys/contact-form.live.spec.ts",
+    "tests/staff/casework.live.spec.ts",
+    "tests/offline/forms.live.spec.ts",
+  ],
+  "tests/fixtures": ["tests/journeys/home.live.spec.ts", "tests/journeys/services.live.spec.ts"],
+};
+
+/** The steps of `npm test -- --changed`: types of all files, lint and format of changed ones, and the tests that a change can fail. */
+export function stepsFor({ since, files }: Change): Step[] {
+  const present = files.filter((file) => existsSync(join(ROOT, file)));
+  const sources = present.filter((file) => /\.[jt]sx?$/.test(file));
+  const lint = sources.length > 0 ? [["oxlint --type-aware", ...sources].join(" ")] : [];
+  const format = present.length > 0 ? [["prettier --check --ignore-unknown", ...present].join(" ")] : [];
+  const specs = journeysFor(files).filter((file) => existsSync(join(ROOT, file)));
+  return [
+    TYPES,
+    ...([...lint, ...format].length > 0 ? [{ name: "lint", commands: [...lint, ...format] }] : []),
+    CONTENT,
+    { ...units(`vitest run --passWithNoTests --changed ${since}`), mayBeEmpty: true },
+    ...(specs.length > 0 ? [journeys(["playwright test", ...specs].join(" "))] : []),
+  ];
+}
+
+/** Returns the journeys that have changed, and those of each folder with a change. */
+export function journeysFor(files: readonly string[]): string[] {
+  const changed = files.filter((file) => /^tests\/(?!browsers\/).*\.spec\.ts$/.test(file));
+  const folders = Object.keys(JOURNEYS_OF).filter((folder) => files.some((file) => file.startsWith(folder) && !isUnit(file)));
+  return [...new Set([...changed, ...folders.flatMap((folder) => JOURNEYS_OF[folder] ?? [])])];
+}
+
+const isUnit = (file: string) => /\.test\.tsx?$/.test(file);
