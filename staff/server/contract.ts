@@ -1,6 +1,5 @@
 import { createContext, data, redirectDocument } from "react-router";
 
-import type { DemoServices, EnrolmentServices, SignInServices } from "../sign-in/accounts-types.ts";
 import type { BrandServices } from "../brand/brand-types.ts";
 import type { ComplaintServices } from "../complaints/complaints-types.ts";
 import type { DecisionServices } from "../health/decisions-types.ts";
@@ -15,23 +14,18 @@ import type { MessageDraftServices } from "../message/message-draft-types.ts";
 import type { PublishingServices } from "../releases/publishing-types.ts";
 import type { ReplyServices } from "../message/reply-types.ts";
 import type { PreviewServices } from "../preview/preview-types.ts";
-import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
 import type { RecordsServices } from "../records/records-types.ts";
-import type { RequestServices } from "../parts/shared-types.ts";
 import type { SubmissionServices } from "../message/submission-types.ts";
 import type { WorkServices } from "../message/work-types.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
-import { withReturn } from "../kept-forms/local-path.ts";
+import { withReturn } from "./local-path.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 
 /**
  * What loaders and actions may ask for, made for one request. The server implements it (staff/server). Every method throws if
  * the database does not respond; then nothing was changed.
  */
-export type StaffServices = RequestServices &
-  SignInServices &
-  EnrolmentServices &
-  InboxServices &
+export type StaffServices = InboxServices &
   SearchServices &
   SubmissionServices &
   ComplaintServices &
@@ -40,11 +34,6 @@ export type StaffServices = RequestServices &
   MessageDraftServices &
   SiteHealthServices &
   DecisionServices &
-  DemoServices &
-  ConfirmServices &
-  AccountServices &
-  PeopleServices &
-  AuditServices &
   RecordsServices &
   PictureServices &
   BrandServices &

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { signedInPerson } from "../sign-in/sign-in.server.ts";
 
 const { freshEngine } = underTest();
 
@@ -18,10 +19,10 @@ describe.each(ENGINES)("%s", (name) => {
     const moments = [minutesAfter(1), daysAfter(12 * 365), daysAfter(-30), minutesAfter(2)];
     for (const [index, now] of moments.entries()) {
       clock.now = now;
-      expect(await at(cookie).signedIn()).toBeUndefined();
-      const { person, services, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
+      expect(await signedInPerson(at(cookie))).toBeUndefined();
+      const { person, staff, services, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
       cookie = session.cookie;
-      expect(await services.signedIn()).toMatchObject({ id: person.id });
+      expect(await signedInPerson(staff)).toMatchObject({ id: person.id });
       const given = { intent: "note", text: `Note ${index}`, seen: String(index) };
       expect(await services.work(person, reference, given)).toEqual({ said: "note" });
       const { submissions, counts } = await services.submissions(person, { view: "all", filters: {}, before: undefined });
