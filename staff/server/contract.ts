@@ -2,13 +2,9 @@ import { createContext, data, redirectDocument } from "react-router";
 
 import type { BrandServices } from "../brand/brand-types.ts";
 import type { ComplaintServices } from "../complaints/complaints-types.ts";
-import type { DecisionServices } from "../health/decisions-types.ts";
 import type { EditingServices } from "../editor/editing-types.ts";
-import type { SiteHealthServices } from "../health/site-health-types.ts";
 import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
-import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
 import type { PictureServices } from "../pictures/pictures-types.ts";
-import type { LaunchServices } from "../launch/launch-types.ts";
 import type { MergingServices } from "../editor/merging-types.ts";
 import type { MessageDraftServices } from "../message/message-draft-types.ts";
 import type { PublishingServices } from "../releases/publishing-types.ts";
@@ -32,16 +28,12 @@ export type StaffServices = InboxServices &
   WorkServices &
   ReplyServices &
   MessageDraftServices &
-  SiteHealthServices &
-  DecisionServices &
   RecordsServices &
   PictureServices &
   BrandServices &
   EditingServices &
   MergingServices &
   PublishingServices &
-  LaunchServices &
-  PageCheckServices &
   PreviewServices;
 
 /** What a loader or an action passes to the server half of its screen: what all requests share, and what is known of this one. */

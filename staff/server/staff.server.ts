@@ -1,17 +1,13 @@
 import type { StaffServices } from "./contract.ts";
 import { complaintServices } from "../complaints/complaint.server.ts";
 import { brandServices } from "../brand/brand.server.ts";
-import { decisionServices } from "../health/decision.server.ts";
 import { editingServices } from "../editor/editing.server.ts";
 import { inboxServices } from "../inbox/inbox.server.ts";
 import { mergeServices } from "../editor/merge.server.ts";
 import { messageDraftServices, workServices } from "../message/work.server.ts";
-import { pageCheckServices } from "../page-checks/page-check.server.ts";
 import { pictureServices } from "../pictures/picture.server.ts";
-import { launchServices } from "../launch/launch.server.ts";
 import { publishingServices } from "../releases/publishing.server.ts";
 import { replyServices } from "../message/reply.server.ts";
-import { siteHealthServices } from "../health/site-health.server.ts";
 import { previewServices } from "../preview/preview.server.ts";
 import { recordsServices } from "../records/records.server.ts";
 import { searchServices } from "../inbox/search.server.ts";
@@ -28,8 +24,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...workServices(parts),
     ...replyServices(parts),
     ...messageDraftServices(parts),
-    ...siteHealthServices(parts),
-    ...decisionServices(parts),
     ...recordsServices(parts),
     ...pictureServices(parts),
     ...brandServices(parts),
@@ -37,7 +31,5 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...editingServices(parts),
     ...mergeServices(parts),
     ...publishingServices(parts),
-    ...launchServices(parts),
-    ...pageCheckServices(parts),
   };
 }

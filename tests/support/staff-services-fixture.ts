@@ -38,7 +38,11 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
   const setHeaders = (headers: Readonly<Record<string, string>>) => void Object.assign(sent, headers);
   const at = (cookieHeader?: string, isPoll = false, address = "203.0.113.1"): Staff => ({
     ...parts,
-    ...{ address, cookieHeader, nonce: "", isPoll, setHeaders },
+    address,
+    cookieHeader,
+    nonce: "",
+    isPoll,
+    setHeaders,
   });
   /** A person with an account who is signed in, and what loaders get of their requests. */
   const signedIn = async (email: string, ...roles: readonly Role[]) => {
