@@ -8,6 +8,8 @@ import { takeChallenge, registrationOptions, verifyRegistration, signInByPasskey
 import { findByEmail, findInvitation, invite } from "./people.ts";
 import { endSession, findSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";
+import { signedInPerson, tryPassword, tryRecoveryCode } from "../staff/sign-in/sign-in.server.ts";
+import { changeOwnPassword, ownAccount } from "../staff/accounts/account.server.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 const PARTY = { origin: "https://staff.example.org", name: "Sample" };
@@ -21,7 +23,7 @@ async function open(name: EngineName) {
   const notices = async () =>
     (await fresh.engine.db.selectFrom("notices").select("purpose").orderBy("created_at").execute()).map(({ purpose }) => purpose);
   const signIn = (cookies?: string, password = PASSWORD, code = codeOf(staff.clock.now)) =>
-    staff.at(cookies).signInByPassword({ email: EMAIL, password, code });
+    tryPassword(staff.at(cookies), { email: EMAIL, password, code });
   return { ...fresh, ...staff, notices, signIn };
 }
 
@@ -112,7 +114,7 @@ describe.each(ENGINES)("%s", (name) => {
     const link = await invite(engine, { email: EMAIL, roles: [] }, clock.now);
     clock.now = minutesAfter(2);
     const change = (given: object) =>
-      at(cookie).changePassword(person, { password: PASSWORD, code: codeOf(clock.now), next: NEXT, ...given });
+      changeOwnPassword(at(cookie), person, { password: PASSWORD, code: codeOf(clock.now), next: NEXT, ...given });
     expect(await change({ next: "supportworker2026!!" })).toEqual({ error: "common" });
     expect(await change({ next: "short" })).toEqual({ error: "too-short" });
     expect(await change({ next: "x".repeat(5000) })).toEqual({ error: "too-long" });
@@ -125,19 +127,19 @@ describe.each(ENGINES)("%s", (name) => {
       { code: "\u0000" },
     ])
       expect(await change(wrong)).toEqual({ refused: "wrong" });
-    expect(await at().changePassword(person, { password: PASSWORD, code: codeOf(clock.now), next: NEXT })).toEqual({
+    expect(await changeOwnPassword(at(), person, { password: PASSWORD, code: codeOf(clock.now), next: NEXT })).toEqual({
       refused: "wrong",
     });
     const renewed = headerOf(await change({}));
     expect((await actions()).slice(-2).map(([action]) => action)).toEqual(["invitations-ended", "password-changed"]);
-    for (const ended of [cookie, other]) expect(await at(ended).signedIn()).toBeUndefined();
-    expect(await at(renewed).signedIn()).toMatchObject({ id: person.id, isRecent: true });
+    for (const ended of [cookie, other]) expect(await signedInPerson(at(ended))).toBeUndefined();
+    expect(await signedInPerson(at(renewed))).toMatchObject({ id: person.id, isRecent: true });
     expect(await engine.read((db) => findInvitation(db, link, clock.now))).toBeUndefined();
     expect((await notices()).at(-1)).toBe("password-changed");
     clock.now = minutesAfter(3);
     expect(await signIn()).toEqual({ refused: "wrong" });
     expect(await signIn(undefined, NEXT, codeOf(minutesAfter(3.5)))).toHaveProperty("cookie");
-    expect((await at(renewed).account(person)).events.map(({ what }) => what)).toContain("password-changed");
+    expect((await ownAccount(at(renewed), person)).events.map(({ what }) => what)).toContain("password-changed");
   });
 
   test("a password that is changed in two tabs at the same moment is changed once", async () => {
@@ -147,7 +149,7 @@ describe.each(ENGINES)("%s", (name) => {
     const codes = [codeOf(clock.now), codeOf(minutesAfter(1.5))];
     const next = [NEXT, "nine tin boats on gravel"];
     const results = await Promise.all(
-      codes.map((code, tab) => at(cookie).changePassword(person, { password: PASSWORD, code, next: next[tab]! })),
+      codes.map((code, tab) => changeOwnPassword(at(cookie), person, { password: PASSWORD, code, next: next[tab]! })),
     );
     expect(results.filter((result) => "cookie" in result)).toHaveLength(1);
     const kept = next[results.findIndex((result) => "cookie" in result)];
@@ -176,7 +178,7 @@ describe.each(ENGINES)("%s", (name) => {
     // To another person who uses the same browser it is new.
     await addPerson(engine, { email: "other@example.org" });
     clock.now = minutesAfter(4);
-    await at(device).signInByPassword({ email: "other@example.org", password: PASSWORD, code: codeOf(clock.now) });
+    await tryPassword(at(device), { email: "other@example.org", password: PASSWORD, code: codeOf(clock.now) });
     expect(await notices()).toHaveLength(3);
     // The cookie lasts for 400 days.
     await signInAt(401 * DAY, device);
@@ -199,14 +201,14 @@ describe.each(ENGINES)("%s", (name) => {
       clock.now = minutesAfter(minutes);
       for (let count = 0; count < tries; count++) {
         if (count % 2 === 0) await signIn(undefined, "wrong");
-        else await at().useRecoveryCode({ email: EMAIL, code: "wrong" });
+        else await tryRecoveryCode(at(), { email: EMAIL, code: "wrong" });
       }
     };
     await refusedAt(0, REFUSALS_TOLD - 1);
     expect(await notices()).toEqual([]);
     await refusedAt(1, 1);
     expect(await notices()).toEqual(["tries-refused"]);
-    expect((await at(cookie).account(person)).events).toMatchObject([
+    expect((await ownAccount(at(cookie), person)).events).toMatchObject([
       { what: "tries-refused", when: "Monday 2 March 2026 at 8:01 pm" },
     ]);
     await refusedAt(60, 8);
@@ -226,9 +228,9 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await claim(3 * DAY)).toMatchObject({ purpose: "new-device", to: EMAIL });
     expect(await claim(3 * DAY + 2)).toBeUndefined();
     clock.now = minutesAfter(30 * DAY);
-    expect((await at(cookie).account(person)).events).toHaveLength(1);
+    expect((await ownAccount(at(cookie), person)).events).toHaveLength(1);
     clock.now = minutesAfter(30 * DAY + 2);
-    expect((await at(cookie).account(person)).events).toEqual([]);
+    expect((await ownAccount(at(cookie), person)).events).toEqual([]);
   });
 
   test.each(["kim.owner@example.org\u0000", "\u043Aim.owner@example.org", "kim.owner@ex\u0430mple.org", ""])(
@@ -237,8 +239,8 @@ describe.each(ENGINES)("%s", (name) => {
       const { at, signedIn, clock } = await open(name);
       await signedIn(EMAIL, "intake");
       const given = { email, password: PASSWORD, code: codeOf(clock.now) };
-      expect(await at().signInByPassword(given)).toEqual({ refused: "wrong" });
-      expect(await at().useRecoveryCode({ email, code: "wrong" })).toEqual({ refused: "wrong" });
+      expect(await tryPassword(at(), given)).toEqual({ refused: "wrong" });
+      expect(await tryRecoveryCode(at(), { email, code: "wrong" })).toEqual({ refused: "wrong" });
     },
   );
 });

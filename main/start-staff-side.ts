@@ -33,7 +33,6 @@ import { deviceCookie, searchesCookie, sessionCookie } from "../staff/server/ses
 import { openPersonLimits, openSignInLimits } from "../staff/server/sign-in-limits.server.ts";
 import { createStaffApp, staffHeaders } from "../staff/server/staff-app.server.ts";
 import type { StaffParts } from "../staff/server/staff-parts.server.ts";
-import { staffServices } from "../staff/server/staff.server.ts";
 
 type Given = {
   /** The release that the public site serves, whose words the staff side has too. */
@@ -155,7 +154,6 @@ async function openStaffSide(
     siteFolder,
     log,
     parts,
-    services: (request) => staffServices(parts(), request),
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });
   return { server, stopping: () => connections.closeAfterResponses() };

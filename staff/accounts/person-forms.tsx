@@ -4,7 +4,8 @@ import pick from "../../site/app/components/pick/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
-import type { Invited as Invitation, ListedSession, ShownPerson } from "./people-types.ts";
+import type { Invited as Invitation, ShownPerson } from "./people.server.ts";
+import type { ListedSession } from "./people-in-words.server.ts";
 import { account as accountWords } from "./account-words.ts";
 import {
   invite as inviteWords,

@@ -15,7 +15,7 @@ import { publishedDigest, saveFile, tooLong } from "./save-file.server.ts";
 import { newKind, newKinds, newText } from "./new-files.server.ts";
 import { kindOfDraft, openFile, type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { shownFields } from "./shown-fields.server.ts";
-import { checksWaiting } from "../page-checks/page-check.server.ts";
+import { checksWaiting } from "../../publishing/page-checks/check-days.ts";
 import { kindFor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";

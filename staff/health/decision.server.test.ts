@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { ONE_ENGINE, type EngineName, enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
-import { decisionServices } from "./decision.server.ts";
+import { confirmPurge, siteDecisions } from "./decision.server.ts";
 
 const { freshEngine } = underTest();
 const YEAR = 365 * 24 * 60 * 60_000;
@@ -14,7 +14,7 @@ async function decisionsUnderTest(name: EngineName) {
   return {
     engine,
     store,
-    services: decisionServices(partsOver({ engine, store }, () => NOON)),
+    staff: partsOver({ engine, store }, () => NOON),
     add: async (count: number, years: number) => {
       for (let added = 0; added < count; added++)
         await store.add(enquiry(), ["notify-staff"], new Date(NOON.getTime() - years * YEAR));
@@ -25,15 +25,15 @@ async function decisionsUnderTest(name: EngineName) {
 
 describe.each(ONE_ENGINE)("%s", (name) => {
   test("an owner deletes what a purge holds, no more than the page showed, and sees what the clock says", async () => {
-    const { engine, store, services, add } = await decisionsUnderTest(name);
+    const { engine, store, staff, add } = await decisionsUnderTest(name);
     await add(6, 3);
     for (let count = 0; count < 10; count++) await store.add(enquiry(), ["notify-staff"], NOON);
-    expect(await services.confirmPurge(OWNER, "6")).toBe("gone");
+    expect(await confirmPurge(staff, OWNER, "6")).toBe("gone");
     await store.holdPurge({ because: "large", count: 6, total: 16 }, NOON);
-    expect(await services.siteDecisions(OWNER)).toEqual({
+    expect(await siteDecisions(staff, OWNER)).toEqual({
       purge: { because: "large", count: 6, total: 16, now: SHOWN_AT, shown: "6" },
     });
-    for (const shown of ["", "5", "all", "-1"]) expect(await services.confirmPurge(OWNER, shown)).toBe("outdated");
+    for (const shown of ["", "5", "all", "-1"]) expect(await confirmPurge(staff, OWNER, shown)).toBe("outdated");
     const { reference } = await engine.db
       .selectFrom("submissions")
       .select("reference")
@@ -42,32 +42,32 @@ describe.each(ONE_ENGINE)("%s", (name) => {
     await engine.db.updateTable("submissions").set({ is_held: 1 }).where("reference", "=", reference).execute();
     expect(await store.list()).toHaveLength(16);
 
-    expect(await services.confirmPurge(OWNER, "6")).toBe("confirmed");
+    expect(await confirmPurge(staff, OWNER, "6")).toBe("confirmed");
     expect(await store.list()).toHaveLength(11);
     expect((await store.waiting()).jobs).toBe(11);
-    expect(await services.siteDecisions(OWNER)).toEqual({});
+    expect(await siteDecisions(staff, OWNER)).toEqual({});
     expect(await auditOf(engine)).toEqual([["purge-confirmed", OWNER.id, null]]);
   });
 
   test("only an owner who has just confirmed who they are", async () => {
-    const { engine, store, services, add } = await decisionsUnderTest(name);
+    const { engine, store, staff, add } = await decisionsUnderTest(name);
     await add(1, 3);
     await store.holdPurge({ because: "no-backup", count: 1, total: 1 }, NOON);
     for (const person of PEOPLE.filter((one) => one !== OWNER)) {
-      expect(await services.siteDecisions(person)).toBeUndefined();
-      expect(await services.confirmPurge(person, "1")).toBeUndefined();
+      expect(await siteDecisions(staff, person)).toBeUndefined();
+      expect(await confirmPurge(staff, person, "1")).toBeUndefined();
     }
     const late = { ...OWNER, isRecent: false };
-    expect(await services.confirmPurge(late, "1")).toBe("not-recent");
+    expect(await confirmPurge(staff, late, "1")).toBe("not-recent");
     expect([(await store.list()).length, await auditOf(engine)]).toEqual([1, []]);
   });
 });
 
 test("nobody confirms a purge by a clock that was not read for 14 days: it deletes nothing", async () => {
-  const { engine, store, services, add } = await decisionsUnderTest("SQLite");
+  const { engine, store, staff, add } = await decisionsUnderTest("SQLite");
   await add(1, 3);
   await store.holdPurge({ because: "no-backup", count: 1, total: 1 }, NOON);
   await engine.db.deleteFrom("clock_readings").where("number", "=", 1).execute();
-  expect([await services.siteDecisions(OWNER), await services.confirmPurge(OWNER, "1")]).toEqual([{}, "gone"]);
+  expect([await siteDecisions(staff, OWNER), await confirmPurge(staff, OWNER, "1")]).toEqual([{}, "gone"]);
   expect(await store.list()).toHaveLength(1);
 });

@@ -1,37 +1,42 @@
-import type { DecisionServices } from "./decisions-types.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { confirmHeldPurge } from "../../cases/records/retained.ts";
 import { readHeldPurge } from "../../cases/submissions/due.ts";
-import type { StaffParts } from "../server/staff-parts.server.ts";
+import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 
-/** The services with which an owner decides what a notice to MAIL_TO asks: they do what a command on the server does. */
-export function decisionServices({ engine, store, content, now }: StaffParts): DecisionServices {
-  const { hours, promises } = content.site;
+/* What an owner decides, as a notice to MAIL_TO asks: it does what a command on the server does. */
 
-  const removedBefore = async () => {
-    const time = await store.deletionTime(now());
-    return time && keptUntil(promises, time);
-  };
+/** `now` is what the clock of the server says, in words; `shown` is sent with the form. */
+export type HeldPurge = { because: "large" | "no-backup"; count: number; total: number; now: string; shown: string };
 
-  return {
-    siteDecisions: async ({ roles }) => {
-      if (!roles.includes("owner")) return undefined;
-      const held = await engine.read(readHeldPurge);
-      const before = held && (await removedBefore());
-      if (!before) return {};
-      const { references, total } = await store.dueForRemoval(before);
-      const count = references.length;
-      return { purge: { because: held.because, count, total, now: momentInWords(now(), hours), shown: String(count) } };
-    },
+/** Returns what waits: whether messages are deleted that are far more than usual or in no backup. Undefined unless the person is an owner. */
+export async function siteDecisions(staff: StaffParts, person: SignedIn): Promise<{ purge?: HeldPurge } | undefined> {
+  const { engine, store, content, now } = staff;
+  if (!isOwner(person)) return undefined;
+  const held = await engine.read(readHeldPurge);
+  const before = held && (await removedBefore(staff));
+  if (!before) return {};
+  const { references, total } = await store.dueForRemoval(before);
+  const count = references.length;
+  const time = momentInWords(now(), content.site.hours);
+  return { purge: { because: held.because, count, total, now: time, shown: String(count) } };
+}
 
-    confirmPurge: async ({ id, roles, isRecent }, shown) => {
-      if (!roles.includes("owner")) return undefined;
-      if (!isRecent) return "not-recent";
-      if (!/^\d{1,9}$/.test(shown)) return "outdated";
-      const before = await removedBefore();
-      if (!before) return "gone";
-      return confirmHeldPurge(engine, { before, actor: id, most: Number(shown) }, now());
-    },
-  };
+/**
+ * Deletes the messages for good. "gone" means that nothing waits any more; "outdated", that the page showed something else than what
+ * would be confirmed now. Undefined unless the person is an owner.
+ */
+export async function confirmPurge(staff: StaffParts, person: SignedIn, shown: string) {
+  if (!isOwner(person)) return undefined;
+  if (!person.isRecent) return "not-recent";
+  if (!/^\d{1,9}$/.test(shown)) return "outdated";
+  const before = await removedBefore(staff);
+  if (!before) return "gone";
+  return confirmHeldPurge(staff.engine, { before, actor: person.id, most: Number(shown) }, staff.now());
+}
+
+async function removedBefore({ store, content, now }: StaffParts) {
+  const time = await store.deletionTime(now());
+  return time && keptUntil(content.site.promises, time);
 }

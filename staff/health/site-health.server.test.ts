@@ -8,12 +8,11 @@ import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
 import { minutesAfter, NOON } from "../../tests/support/store-fixture.ts";
 import { person } from "../../tests/support/staff-services-fixture.ts";
 import { watchedSite } from "../../tests/support/watched-site.ts";
-import { siteHealthServices } from "./site-health.server.ts";
+import { siteHealth } from "./site-health.server.ts";
 import type { WatchedSite } from "../server/staff-parts.server.ts";
 
 async function healthOf(changed: Partial<WatchedSite> = {}) {
-  const services = siteHealthServices({ watched: watchedSite(changed), content, now: () => NOON });
-  const health = await services.siteHealth(person("owner"));
+  const health = await siteHealth({ watched: watchedSite(changed), content, now: () => NOON }, person("owner"));
   return { ...health!, fact: (label: string) => health?.facts.find((fact) => fact.label === label)?.value };
 }
 

@@ -1,23 +1,27 @@
-import type { SiteHealth, SiteHealthServices } from "../health/site-health-types.ts";
 import { site as words } from "./site-health-words.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";
 import { sum } from "../../platform/watch/read-prometheus-text.ts";
 import { figuresNow } from "../../cases/health/site-metrics.ts";
-import type { StaffParts, WatchedSite } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { isOwner, type StaffParts, type WatchedSite } from "../server/staff-parts.server.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 type Parts = Pick<StaffParts, "watched" | "now" | "content">;
 
-/** The service that says what `npm run status` says, to owners. */
-export function siteHealthServices(parts: Parts): SiteHealthServices {
-  const { watched, now } = parts;
+/**
+ * Returns the health of the public site and its store in words, as `npm run status` does; undefined unless the person is an owner.
+ * `needs` are lines for the person who runs the server.
+ */
+export async function siteHealth(staff: Parts, person: SignedIn) {
+  if (!isOwner(person)) return undefined;
+  const status = await statusOf(staff.watched, staff.now);
   return {
-    siteHealth: async ({ roles }) => {
-      if (!roles.includes("owner")) return undefined;
-      return inWords(parts, await statusOf(watched, now));
-    },
+    state: status.health?.database === "ok" ? words.works : words.fails,
+    needs: whatIsNeeded(forTheServer(status), staff.now()),
+    facts: factsOf(staff, status),
+    speeds: pageSpeeds(status.figures),
   };
 }
 
@@ -33,18 +37,9 @@ async function statusOf({ origin, backupFolder, ...watch }: WatchedSite, now: ()
   };
 }
 
-function inWords(parts: Parts, status: SiteStatus): SiteHealth {
-  return {
-    state: status.health?.database === "ok" ? words.works : words.fails,
-    needs: whatIsNeeded(forTheServer(status), parts.now()),
-    facts: factsOf(parts, status),
-    speeds: pageSpeeds(status.figures),
-  };
-}
-
 /**
  * Leaves out what is no work for the person who runs the server: people see what is overdue in the inbox, and an owner decides on this
- * page about a purge that is far larger than usual (decision-services.ts).
+ * page about a purge that is far larger than usual (decision.server.ts).
  */
 function forTheServer(status: SiteStatus): SiteStatus {
   const figures = new Map(status.figures);

@@ -7,17 +7,18 @@ import { FigureTable } from "../parts/figure-section.tsx";
 import styles from "../parts/figures.module.css";
 import { Button, ErrorSummary, type FieldError, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
-import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
-import type { SiteDecisions } from "./decisions-types.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { confirmPurge, type HeldPurge, siteDecisions } from "./decision.server.ts";
+import { siteHealth } from "./site-health.server.ts";
 import { decisions as decisionsWords, site as say } from "./site-health-words.ts";
 import type { Route } from "./+types/site-health";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
-  const health = found(await services.siteHealth(person));
-  const decisions = found(await services.siteDecisions(person));
+  const staff = context.get(staffContext);
+  const health = found(await siteHealth(staff, person));
+  const decisions = found(await siteDecisions(staff, person));
   const { purgeDone, gone } = decisionsWords;
   return { person, health, decisions, said: saidIn(request, { purge: purgeDone, gone }) };
 }
@@ -31,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (textOf(form, "do") !== PURGE) throw data(null, { status: 404 });
   const errors = (message: string) => data({ errors: [{ id: PURGE, message }] }, { status: 422 });
   if (textOf(form, "checked") !== "yes") return errors(decisionsWords.purgeMissing);
-  const result = found(await context.get(servicesContext).confirmPurge(person, textOf(form, "shown")));
+  const result = found(await confirmPurge(context.get(staffContext), person, textOf(form, "shown")));
   if (result === "confirmed") throw redirect(`/site?said=${PURGE}`);
   if (result === "gone") throw redirect("/site?said=gone");
   if (result === "not-recent") return requireRecent(person, request);
@@ -51,7 +52,7 @@ export default function SiteHealth({ loaderData: { person, health, decisions, sa
       <Said message={actionData ? undefined : said} />
       <p className="lead">{say.lead}</p>
       <p>{state}</p>
-      {decisions.purge && <HeldPurge purge={decisions.purge} errors={errors} />}
+      {decisions.purge && <HeldPurgePanel purge={decisions.purge} errors={errors} />}
       <Needs needs={needs} isEmptySaid={!decisions.purge} />
       <section>
         <h2>{say.factsHeading}</h2>
@@ -92,10 +93,10 @@ function Needs({ needs, isEmptySaid }: { needs: readonly string[]; isEmptySaid: 
   );
 }
 
-type HeldPurgeProps = { purge: NonNullable<SiteDecisions["purge"]>; errors: readonly FieldError[] };
+type HeldPurgeProps = { purge: HeldPurge; errors: readonly FieldError[] };
 
 /** Asks an owner whether messages are deleted that are more than usual, or in no backup. */
-const HeldPurge = ({ purge, errors }: HeldPurgeProps) => (
+const HeldPurgePanel = ({ purge, errors }: HeldPurgeProps) => (
   <FormPanel heading={decisionsWords.purgeHeading}>
     <p>{fill(purge.because === "large" ? decisionsWords.purgeText : decisionsWords.purgeNoBackup, purge)}</p>
     <LinkParagraph to="/records">{decisionsWords.purgeLook}</LinkParagraph>

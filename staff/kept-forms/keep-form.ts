@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type MiddlewareFunction } from "react-router";
 
-import { servicesContext } from "../server/contract.ts";
+import { staffContext } from "../server/contract.ts";
+import { reportError } from "../server/report.server.ts";
 import { keptForm } from "./kept-form.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 
@@ -24,7 +25,7 @@ export async function keepForm<Args extends Pick<ActionFunctionArgs, "request" |
   } catch (error) {
     // What is thrown on purpose is a redirect, or the page for what does not exist.
     if (!(error instanceof Error)) throw error;
-    context.get(servicesContext).reportError(error);
+    reportError(context.get(staffContext), error);
     const failure: string = keptFormWords.stillHere;
     return data({ failure, ...keep(form) }, { status: NOT_STORED });
   }

@@ -1,5 +1,5 @@
 import { VALUE } from "../typing/sent-file.ts";
-import { pageOf } from "./local-path.ts";
+import { pageOf } from "../server/local-path.ts";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import { invite as inviteWords } from "../accounts/people-words.ts";
 import { onePerson as onePersonWords } from "../records/records-words.ts";

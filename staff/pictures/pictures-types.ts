@@ -1,12 +1,10 @@
 import type { SignedIn } from "../../accounts/roles.ts";
+import type { ReceivedUpload } from "../server/receive-upload.server.ts";
 import type { Hidden } from "../../cases/data/hidden.ts";
 import type { ListedPicture, ShownPicture, PictureGiven, PictureError } from "../../publishing/pictures/picture-types.ts";
 
 /** `changed`: somebody else has changed the picture since `revision`, so nothing was stored. */
 export type PictureSaved = { saved: string } | { errors: readonly PictureError[] } | { changed: true } | Hidden;
-
-/** A form with a file. `end` is called once its file is not needed any more. `busy` is the form without its file, "unreadable" what is no form. */
-export type ReceivedUpload = { form: FormData; end: () => void } | { busy: FormData } | "unreadable";
 
 /** The result of each is undefined unless the person is an editor or an owner and the picture exists. */
 export type PictureServices = {

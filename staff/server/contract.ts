@@ -1,37 +1,12 @@
 import { createContext, data, redirectDocument } from "react-router";
 
-import type { DemoServices, EnrolmentServices, SignInServices } from "../sign-in/accounts-types.ts";
-import type { DecisionServices } from "../health/decisions-types.ts";
-import type { SiteHealthServices } from "../health/site-health-types.ts";
-import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
-import type { LaunchServices } from "../launch/launch-types.ts";
-import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
-import type { RequestServices } from "../parts/shared-types.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
-import { withReturn } from "../kept-forms/local-path.ts";
+import { withReturn } from "./local-path.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-
-/**
- * What loaders and actions may ask for, made for one request. The server implements it (staff/server). Every method throws if
- * the database does not respond; then nothing was changed.
- */
-export type StaffServices = RequestServices &
-  SignInServices &
-  EnrolmentServices &
-  SiteHealthServices &
-  DecisionServices &
-  DemoServices &
-  ConfirmServices &
-  AccountServices &
-  PeopleServices &
-  AuditServices &
-  LaunchServices &
-  PageCheckServices;
 
 /** What a loader or an action passes to the server half of its screen: what all requests share, and what is known of this one. */
 export type Staff = StaffParts & StaffRequest;
 export const staffContext = createContext<Staff>();
-export const servicesContext = createContext<StaffServices>();
 /**
  * Returns the response to the same request as if its address did not exist. For the routes without a screen, because React Router
  * renders no page for an error of theirs.

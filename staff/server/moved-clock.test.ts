@@ -5,6 +5,7 @@ import { ONE_ENGINE, enquiry, minutesAfter, NOON, underTest } from "../../tests/
 import { workServices } from "../message/work.server.ts";
 import { submissionServices } from "../message/submission.server.ts";
 import { inboxServices } from "../inbox/inbox.server.ts";
+import { signedInPerson } from "../sign-in/sign-in.server.ts";
 
 const { freshEngine } = underTest();
 
@@ -21,13 +22,17 @@ describe.each(ONE_ENGINE)("%s", (name) => {
     const moments = [minutesAfter(1), daysAfter(12 * 365), daysAfter(-30), minutesAfter(2)];
     for (const [index, now] of moments.entries()) {
       clock.now = now;
-      expect(await at(cookie).signedIn()).toBeUndefined();
-      const { person, services, staff, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
+      expect(await signedInPerson(at(cookie))).toBeUndefined();
+      const { person, staff, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
       cookie = session.cookie;
-      expect(await services.signedIn()).toMatchObject({ id: person.id });
+      expect(await signedInPerson(staff)).toMatchObject({ id: person.id });
       const given = { intent: "note", text: `Note ${index}`, seen: String(index) };
       expect(await workServices(staff).work(person, reference, given)).toEqual({ said: "note" });
-      const { submissions, counts } = await inboxServices(staff).submissions(person, { view: "all", filters: {}, before: undefined });
+      const { submissions, counts } = await inboxServices(staff).submissions(person, {
+        view: "all",
+        filters: {},
+        before: undefined,
+      });
       expect([submissions.map((one) => one.reference), counts.all]).toEqual([[reference], 1]);
       const entries = (await submissionServices(staff).openSubmission(person, reference))?.work.entries ?? [];
       const texts = entries.flatMap(({ entry }) => (entry.kind === "note" ? [entry.text] : []));

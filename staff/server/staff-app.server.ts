@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
-import type { Staff, StaffServices } from "./contract.ts";
+import type { Staff } from "./contract.ts";
 import { discardRest } from "../../platform/http/discard-rest.ts";
 import type { Resource } from "../../platform/http/representation.ts";
 import { responder, sendPlain } from "../../platform/http/respond.ts";
@@ -20,7 +20,7 @@ import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, SERVER_ENTRY } from "../build/staff-files.ts";
 import { assetHeaders, readAssets } from "../../site/serving/stored-assets.ts";
 import { checkRequest } from "./check-request.server.ts";
-import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
+import type { StaffParts } from "./staff-parts.server.ts";
 import { staffRouteNames } from "./staff-route-names.server.ts";
 
 type Parts = {
@@ -29,7 +29,6 @@ type Parts = {
   url: string;
   trustProxyHops: number;
   headers: StaffHeaders;
-  services: (request: StaffRequest) => StaffServices;
   parts: () => StaffParts;
   /** Returns the folder of the build that the public site serves now. */
   siteFolder: () => string;
@@ -44,13 +43,12 @@ export async function createStaffApp({
   url,
   trustProxyHops,
   headers,
-  services,
   parts,
   siteFolder,
   log,
 }: Parts): Promise<RequestListener> {
   const build = (await import(pathToFileURL(join(folder, SERVER_ENTRY)).href)) as ServerBuild;
-  const { servicesContext, staffContext, unknownAddressContext } = build.entry.module as unknown as Keys;
+  const { staffContext, unknownAddressContext } = build.entry.module as unknown as Keys;
   const respondAsUnknown = createHandler(withoutScreenless(build), "production");
   const nonces = new WeakMap<object, string>();
 
@@ -75,13 +73,11 @@ export async function createStaffApp({
         const { ip: address, headers: received } = request;
         const setHeaders = (changed: Readonly<Record<string, string>>) => void response.set(changed);
         const known = { address, cookieHeader: received.cookie, nonce, isPoll: isPoll(request), setHeaders };
-        const [given, staff] = [services(known), { ...parts(), ...known }];
+        const staff: Staff = { ...parts(), ...known };
         const context = new RouterContextProvider();
-        context.set(servicesContext, given);
         context.set(staffContext, staff);
         context.set(unknownAddressContext, ({ url: asked, method, headers: sent }) => {
           const ofUnknown = new RouterContextProvider();
-          ofUnknown.set(servicesContext, given);
           ofUnknown.set(staffContext, staff);
           return respondAsUnknown(new Request(asked, { method, headers: sent }), ofUnknown);
         });
@@ -106,7 +102,6 @@ export async function createStaffApp({
 
 /** The keys under which the build's own loaders look (staff/entry.server.tsx). */
 type Keys = {
-  servicesContext: RouterContext<StaffServices>;
   staffContext: RouterContext<Staff>;
   unknownAddressContext: RouterContext<(request: globalThis.Request) => Promise<Response>>;
 };

@@ -14,7 +14,6 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
-import type { Nameable } from "../editor/field-choices.server.ts";
 import type { InitialTexts } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
@@ -43,7 +42,7 @@ export type StaffParts = {
   /** Reads the initial text of any file. */
   initialText: InitialText;
   /** The drawings that the content can name. */
-  drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;
+  drawings: Readonly<Record<"pictograms" | "serviceDrawings", readonly { value: string; label: string }[]>>;
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;

@@ -10,7 +10,6 @@ import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
 import type { Staff } from "../../staff/server/contract.ts";
 import type { Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
-import { staffServices } from "../../staff/server/staff.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
@@ -25,7 +24,7 @@ export const URL_OF_STAFF = "https://staff.example.org";
 const SILENT = pino({ enabled: false });
 const config = parseConfig({ CONTENT_DIR: FIXTURE_CONTENT });
 
-/** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
+/** A staff side at a time that the test moves. `at` returns what loaders get of a request with a cookie. */
 export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   const clock = { now: NOON };
   const parts: StaffParts = {
@@ -33,19 +32,25 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     limits: await openSignInLimits(engine, () => clock.now),
     personLimits: await openPersonLimits(engine, SILENT, 0),
   };
-  /** The headers that the services have set last. */
+  /** The headers that were set last. */
   const sent: Record<string, string> = {};
   const setHeaders = (headers: Readonly<Record<string, string>>) => void Object.assign(sent, headers);
-  const at = (cookieHeader?: string, isPoll = false, address = "203.0.113.1") =>
-    staffServices(parts, { address, cookieHeader, nonce: "", isPoll, setHeaders });
-  /** A person with an account who is signed in, and the services of their requests. */
+  const at = (cookieHeader?: string, isPoll = false, address = "203.0.113.1"): Staff => ({
+    ...parts,
+    address,
+    cookieHeader,
+    nonce: "",
+    isPoll,
+    setHeaders,
+  });
+  /** A person with an account who is signed in, and what loaders get of their requests. */
   const signedIn = async (email: string, ...roles: readonly Role[]) => {
     const { sessionToken } = await addPerson(engine, { email, roles, now: clock.now });
     const cookie = `__Host-staff-session=${sessionToken}`;
     const found = await findByEmail(engine.db, email);
     const signed: SignedIn = { id: found?.id ?? "", name: "Kim", roles, isRecent: true };
-    const staff: Staff = { ...parts, address: "203.0.113.1", cookieHeader: cookie, nonce: "", isPoll: false, setHeaders };
-    return { person: signed, cookie, staff, services: at(cookie) };
+    const staff = at(cookie);
+    return { person: signed, cookie, staff };
   };
   const actions = () => auditOf(engine);
   return { engine, store, clock, sent, at, signedIn, actions };

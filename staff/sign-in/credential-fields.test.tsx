@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import { EnrolmentForms } from "../sign-in/enrolment-forms.tsx";
-import { EmailField, PasswordAndCode } from "./form-parts.tsx";
+import { EnrolmentForms } from "./enrolment-forms.tsx";
+import { EmailField, PasswordAndCode } from "./credential-fields.tsx";
 
 const INVITATION = { email: "kim@example.org", isAgain: false, secret: "JBSWY3DPEHPK3PXP", appAddress: "otpauth://totp/x" };
 
