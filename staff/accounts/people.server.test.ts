@@ -6,6 +6,8 @@ import { openStaffServices, URL_OF_STAFF } from "../../tests/support/staff-servi
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { PAGE_ROWS, recordAlone } from "../../accounts/audit.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { openSubmission } from "../message/submission.server.ts";
+import { workOn } from "../message/work.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
@@ -113,12 +115,12 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("open work that a person may no longer see is assigned to nobody, and its alarm goes on", async () => {
-    const { engine, store, signedIn } = await open(name);
+    const { engine, store, parts, signedIn } = await open(name);
     const { services, person } = await signedIn(EMAIL, "owner");
     const other = await signedIn("other@example.org", "intake", "recruitment");
     const add = async (kind: "enquiry" | "application") => {
       const { reference } = await store.add(enquiry({ kind, sameAs: { digest: randomUUID() } }), [], NOON);
-      await services.work(person, reference, { intent: "assign", to: other.person.id, seen: "" });
+      await workOn(parts, person, reference, { intent: "assign", to: other.person.id, seen: "" });
       return reference;
     };
     const [open1, closed, application] = [await add("enquiry"), await add("enquiry"), await add("application")];
@@ -138,7 +140,7 @@ describe.each(ENGINES)("%s", (name) => {
     );
     await services.setDisabled(person, other.person.id, true);
     expect((await assigned()).get(application)).toEqual([false, false]);
-    expect((await services.openSubmission(person, application))?.work.entries.at(-1)).toMatchObject({
+    expect((await openSubmission(parts, person, application))?.work.entries.at(-1)).toMatchObject({
       entry: { kind: "assigned" },
     });
   });
@@ -159,13 +161,13 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("an owner reads the log by person, action, day and subject, page by page", async () => {
-    const { engine, store, clock, signedIn } = await open(name);
+    const { engine, store, parts, clock, signedIn } = await open(name);
     const { services, person } = await signedIn(EMAIL, "owner");
     const read = (filter: Partial<typeof ALL>, before?: string) => services.auditLog(person, { ...ALL, ...filter }, before);
     const { reference } = await store.add(enquiry(), [], NOON);
     // 16:00 in UTC is midnight in Perth.
     clock.now = minutesAfter(4 * 60);
-    await services.openSubmission(person, reference);
+    await openSubmission(parts, person, reference);
     await services.setRoles(person, person.id, ["owner", "intake"]);
     expect((await read({}))?.rows.map(({ action, about, person: subject }) => [action, about, subject])).toEqual([
       ["roles-changed", "Kim Owner", person.id],

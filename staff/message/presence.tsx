@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 
-import type { Present } from "./work-types.ts";
 import { presence as presenceWords } from "./submission-words.ts";
 import styles from "./work.module.css";
+import type { Writing } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
+
+/** The names of the other people who have it on the screen, and who of them is writing. */
+type Present = { others: readonly string[]; writing: readonly Writing[] };
 
 const EVERY_MS = 30_000;
 

@@ -51,3 +51,5 @@ export const reply = {
     refused: "The mail server did not take this email.",
   },
 } as const;
+
+export const MOST_CHARACTERS = { subject: 150, text: 5000, reason: 500 } as const;

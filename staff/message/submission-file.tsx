@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-import type { OpenedSubmission } from "./submission-types.ts";
+import type { OpenedSubmission } from "./submission.server.ts";
 import { submission as say } from "./submission-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 

@@ -1,5 +1,5 @@
-import type { Option } from "../inbox/inbox-types.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
+import type { Option } from "../parts/form-parts.tsx";
 import type { Hidden } from "../../cases/data/hidden.ts";
 
 /**

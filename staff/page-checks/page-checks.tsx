@@ -1,13 +1,12 @@
 import { Form, Link, redirect } from "react-router";
 
 import listStyles from "../parts/list.module.css";
-import { Button, textOf } from "../parts/form-parts.tsx";
+import { Button, type Option, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import styles from "./page-checks.module.css";
 import { ContentLinks } from "../releases/content-links.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { Option } from "../inbox/inbox-types.ts";
 import type { PageCheck } from "./page-checks-types.ts";
 import { pageChecks as say } from "./page-checks-words.ts";
 import type { Route } from "./+types/page-checks";

@@ -2,24 +2,17 @@ import { createContext, data, redirectDocument } from "react-router";
 
 import type { DemoServices, EnrolmentServices, SignInServices } from "../sign-in/accounts-types.ts";
 import type { BrandServices } from "../brand/brand-types.ts";
-import type { ComplaintServices } from "../complaints/complaints-types.ts";
 import type { DecisionServices } from "../health/decisions-types.ts";
 import type { EditingServices } from "../editor/editing-types.ts";
 import type { SiteHealthServices } from "../health/site-health-types.ts";
-import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
 import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
 import type { PictureServices } from "../pictures/pictures-types.ts";
 import type { LaunchServices } from "../launch/launch-types.ts";
 import type { MergingServices } from "../editor/merging-types.ts";
-import type { MessageDraftServices } from "../message/message-draft-types.ts";
 import type { PublishingServices } from "../releases/publishing-types.ts";
-import type { ReplyServices } from "../message/reply-types.ts";
 import type { PreviewServices } from "../preview/preview-types.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
-import type { RecordsServices } from "../records/records-types.ts";
 import type { RequestServices } from "../parts/shared-types.ts";
-import type { SubmissionServices } from "../message/submission-types.ts";
-import type { WorkServices } from "../message/work-types.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
 import { withReturn } from "../kept-forms/local-path.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -31,13 +24,6 @@ import type { SignedIn } from "../../accounts/roles.ts";
 export type StaffServices = RequestServices &
   SignInServices &
   EnrolmentServices &
-  InboxServices &
-  SearchServices &
-  SubmissionServices &
-  ComplaintServices &
-  WorkServices &
-  ReplyServices &
-  MessageDraftServices &
   SiteHealthServices &
   DecisionServices &
   DemoServices &
@@ -45,7 +31,6 @@ export type StaffServices = RequestServices &
   AccountServices &
   PeopleServices &
   AuditServices &
-  RecordsServices &
   PictureServices &
   BrandServices &
   EditingServices &

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
+import { listSubmissions } from "../inbox/inbox.server.ts";
+import { openSubmission } from "../message/submission.server.ts";
+import { workOn } from "../message/work.server.ts";
 import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 
 const { freshEngine } = underTest();
@@ -11,7 +14,7 @@ const daysAfter = (days: number) => new Date(NOON.getTime() + days * DAY_MS);
 describe.each(ENGINES)("%s", (name) => {
   test("a clock that jumps ends sessions, also those of the wrong time, and takes nothing that was acknowledged", async () => {
     const { engine, store } = await freshEngine(name);
-    const { clock, at, signedIn } = await openStaffServices({ engine, store });
+    const { parts, clock, at, signedIn } = await openStaffServices({ engine, store });
     const { reference } = await store.add(enquiry(), [], NOON);
     const rowOf = () => engine.db.selectFrom("submissions").select("last_entry_at").executeTakeFirstOrThrow();
     let cookie: string | undefined;
@@ -23,10 +26,10 @@ describe.each(ENGINES)("%s", (name) => {
       cookie = session.cookie;
       expect(await services.signedIn()).toMatchObject({ id: person.id });
       const given = { intent: "note", text: `Note ${index}`, seen: String(index) };
-      expect(await services.work(person, reference, given)).toEqual({ said: "note" });
-      const { submissions, counts } = await services.submissions(person, { view: "all", filters: {}, before: undefined });
+      expect(await workOn(parts, person, reference, given)).toEqual({ said: "note" });
+      const { submissions, counts } = await listSubmissions(parts, person, { view: "all", filters: {}, before: undefined });
       expect([submissions.map((one) => one.reference), counts.all]).toEqual([[reference], 1]);
-      const entries = (await services.openSubmission(person, reference))?.work.entries ?? [];
+      const entries = (await openSubmission(parts, person, reference))?.work.entries ?? [];
       const texts = entries.flatMap(({ entry }) => (entry.kind === "note" ? [entry.text] : []));
       expect(texts.toSorted()).toEqual(moments.slice(0, index + 1).map((_moment, number) => `Note ${number}`));
     }

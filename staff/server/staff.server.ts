@@ -1,27 +1,20 @@
 import type { StaffServices } from "./contract.ts";
 import { recordAlone } from "../../accounts/audit.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { complaintServices } from "../complaints/complaint.server.ts";
 import { accountServices, confirmServices, enrolmentServices } from "../accounts/account.server.ts";
 import { auditServices, peopleServices } from "../accounts/people.server.ts";
 import { brandServices } from "../brand/brand.server.ts";
 import { decisionServices } from "../health/decision.server.ts";
 import { editingServices } from "../editor/editing.server.ts";
 import { demoServices, signInServices } from "../sign-in/sign-in.server.ts";
-import { inboxServices } from "../inbox/inbox.server.ts";
 import { mergeServices } from "../editor/merge.server.ts";
-import { messageDraftServices, workServices } from "../message/work.server.ts";
 import { pageCheckServices } from "../page-checks/page-check.server.ts";
 import { pictureServices } from "../pictures/picture.server.ts";
 import { launchServices } from "../launch/launch.server.ts";
 import { publishingServices } from "../releases/publishing.server.ts";
-import { replyServices } from "../message/reply.server.ts";
 import { siteHealthServices } from "../health/site-health.server.ts";
 import { previewServices } from "../preview/preview.server.ts";
-import { recordsServices } from "../records/records.server.ts";
-import { searchServices } from "../inbox/search.server.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
-import { submissionServices } from "../message/submission.server.ts";
 import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /** The services of these pages record a refusal themselves, with what it is about. */
@@ -48,17 +41,9 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...peopleServices(parts, request),
     ...auditServices(parts),
     ...enrolmentServices(parts, request),
-    ...inboxServices(parts),
-    ...searchServices(parts, request),
-    ...submissionServices(parts),
-    ...complaintServices(parts),
-    ...workServices(parts),
-    ...replyServices(parts),
-    ...messageDraftServices(parts),
     ...siteHealthServices(parts),
     ...decisionServices(parts),
     ...demoServices(parts),
-    ...recordsServices(parts),
     ...pictureServices(parts),
     ...brandServices(parts),
     ...previewServices(parts, request),

@@ -46,7 +46,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     return { person: signed, cookie, services: at(cookie) };
   };
   const actions = () => auditOf(engine);
-  return { engine, store, clock, sent, at, signedIn, actions };
+  return { engine, store, parts, clock, sent, at, signedIn, actions };
 }
 
 /** A person who is signed in, whose id names the roles. */
