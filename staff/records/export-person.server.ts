@@ -6,7 +6,7 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import { entryInWords } from "../message/entry-words.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
-import { personFile, personFile as say } from "./person-file-words.ts";
+import { personFile as say } from "./records-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import { type Entry, entriesOf, type NewEntry } from "../../cases/entries/entries.ts";
 import { fieldsOf } from "../../cases/entries/complaint-fields.ts";
@@ -49,7 +49,7 @@ export async function* personFiles(parts: Parts, submissions: readonly Submissio
   }
   const exported = { provider: site.brand.name, exported: momentInWords(now, site.hours), submissions: all };
   const encoded = (text: string) => new TextEncoder().encode(text);
-  yield { name: `${personFile.archive}.html`, bytes: encoded(personPage(exported)) };
+  yield { name: `${say.archive}.html`, bytes: encoded(personPage(exported)) };
   yield { name: "person.json", bytes: encoded(`${JSON.stringify(exported, null, 2)}\n`) };
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../accounts/audit-words.ts";
-import { personFile as words } from "./person-file-words.ts";
+import { personFile as words } from "./records-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
