@@ -5,7 +5,7 @@ import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { OpenedFile } from "./opened-file.tsx";
 import { ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { Presence } from "../message/presence.tsx";
+import { Presence } from "../parts/presence.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE } from "../typing/sent-file.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";

@@ -33,7 +33,7 @@ export async function replyPage(staff: StaffParts, person: SignedIn, reference: 
     submission,
     ...(to !== "" && { to }),
     ...(noReply && { noReply }),
-    /** A reply then needs a reason. */
+    /** Whether the person marked email as not safe: a reply then needs a reason. */
     isUnsafe: isUnsafe(found),
     templates: templates.map(({ id, title }) => ({ id, title })),
     start: startOf(draft, templates, chosen, { name: submission.name ?? words.noName, reference, me: person.name }),

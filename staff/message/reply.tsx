@@ -5,7 +5,7 @@ import { EarlierReplies } from "./earlier-replies.tsx";
 import { ErrorSummary, sentValues, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, ButtonLink, Page } from "../parts/page.tsx";
 import { noReplyInWords, replyErrors, ReplyForm, TemplateChoice } from "./reply-form.tsx";
-import { Presence } from "./presence.tsx";
+import { Presence } from "../parts/presence.tsx";
 import { Safety } from "./state.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
 import type { ReplyGiven } from "./check-reply.server.ts";

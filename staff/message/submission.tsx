@@ -7,7 +7,7 @@ import { SubmissionFile } from "./submission-file.tsx";
 import { Answering, Safety, State } from "./state.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Timeline } from "./timeline.tsx";
-import { Presence } from "./presence.tsx";
+import { Presence } from "../parts/presence.tsx";
 import { WorkContext, workErrors } from "./work-form.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import workStyles from "./work.module.css";
