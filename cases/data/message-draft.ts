@@ -1,5 +1,3 @@
-import type { Hidden } from "./hidden.ts";
-
 /** What is stored while it is typed, before it is sent or added, and the fields of its form. */
 export const MESSAGE_DRAFT_FIELDS = {
   reply: ["subject", "text", "reason"],
@@ -26,14 +24,3 @@ export type Writing = { name: string; kind: MessageDraftKind };
 export type MessageDraftForm = { revision: number; page: string };
 /** `number` grows with each save of a page. */
 export type MessageDraftSave = MessageDraftForm & { kind: MessageDraftKind; values: MessageDraftValues; number: number };
-
-/**
- * "conflict": another page of the same person has saved other words, which are in the result; nothing was stored. "ended": the words
- * were sent or discarded meanwhile; nothing was stored, and what is typed next starts from `revision`.
- */
-export type MessageDraftSaved =
-  | { saved: { revision: number; at: string } }
-  | { conflict: { revision: number } & ShownMessageDraft }
-  | { ended: { revision: number } }
-  | { refused: "too-long" | "too-many" }
-  | Hidden;

@@ -6,9 +6,9 @@ import { openStaffServices, URL_OF_STAFF } from "../../tests/support/staff-servi
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { PAGE_ROWS, recordAlone } from "../../accounts/audit.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { openSubmission } from "../message/submission.server.ts";
+import { workOn } from "../message/work.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
-import { workServices } from "../message/work.server.ts";
-import { submissionServices } from "../message/submission.server.ts";
 import { signedInPerson } from "../sign-in/sign-in.server.ts";
 import { shownInvitation } from "../sign-in/invitation.server.ts";
 import { newRecoveryCodes } from "./account.server.ts";
@@ -135,7 +135,7 @@ describe.each(ENGINES)("%s", (name) => {
     const other = await signedIn("other@example.org", "intake", "recruitment");
     const add = async (kind: "enquiry" | "application") => {
       const { reference } = await store.add(enquiry({ kind, sameAs: { digest: randomUUID() } }), [], NOON);
-      await workServices(staff).work(person, reference, { intent: "assign", to: other.person.id, seen: "" });
+      await workOn(staff, person, reference, { intent: "assign", to: other.person.id, seen: "" });
       return reference;
     };
     const [open1, closed, application] = [await add("enquiry"), await add("enquiry"), await add("application")];
@@ -155,7 +155,7 @@ describe.each(ENGINES)("%s", (name) => {
     );
     await disableOrEnable(staff, person, other.person.id, true);
     expect((await assigned()).get(application)).toEqual([false, false]);
-    expect((await submissionServices(staff).openSubmission(person, application))?.work.entries.at(-1)).toMatchObject({
+    expect((await openSubmission(staff, person, application))?.work.entries.at(-1)).toMatchObject({
       entry: { kind: "assigned" },
     });
   });
@@ -182,7 +182,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { reference } = await store.add(enquiry(), [], NOON);
     // 16:00 in UTC is midnight in Perth.
     clock.now = minutesAfter(4 * 60);
-    await submissionServices(staff).openSubmission(person, reference);
+    await openSubmission(staff, person, reference);
     await changeRoles(staff, person, person.id, ["owner", "intake"]);
     expect((await read({}))?.rows.map(({ action, about, person: subject }) => [action, about, subject])).toEqual([
       ["roles-changed", "Kim Owner", person.id],

@@ -7,7 +7,7 @@ import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, staffContext } from "../server/contract.ts";
-import { complaintServices } from "./complaint.server.ts";
+import { complaintRecord, saveRecord } from "./complaint.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/complaint";
@@ -17,7 +17,7 @@ import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const record = found(await complaintServices(context.get(staffContext)).complaint(person, params.reference));
+  const record = found(await complaintRecord(context.get(staffContext), person, params.reference));
   const registered = fill(say.registered, { reference: record.reference });
   return { person, record, said: saidIn(request, { saved: say.saved, "saved-nothing": say.savedNothing, registered }) };
 }
@@ -25,11 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form, { context, params }) => {
     const result = found(
-      await complaintServices(context.get(staffContext)).saveComplaint(
-        context.get(personContext),
-        params.reference,
-        sentValues(form),
-      ),
+      await saveRecord(context.get(staffContext), context.get(personContext), params.reference, sentValues(form)),
     );
     if ("saved" in result)
       throw redirect(`/submissions/${params.reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);

@@ -5,7 +5,7 @@ import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { OpenedFile } from "./opened-file.tsx";
 import { ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { Presence } from "../message/presence.tsx";
+import { Presence } from "../parts/presence.tsx";
 import { type Staff, found, personContext, staffContext } from "../server/contract.ts";
 import { editingServices } from "./editing.server.ts";
 import { mergeServices } from "./merge.server.ts";

@@ -1,5 +1,5 @@
 import type { ContentGroup } from "./content-words.ts";
-import type { Option } from "../inbox/inbox-types.ts";
+import type { Option } from "../parts/form-parts.tsx";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { Hidden } from "../../cases/data/hidden.ts";
 

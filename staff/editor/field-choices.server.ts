@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import type { Option } from "../parts/form-parts.tsx";
 
 import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
 import { inWords, labelOf } from "../../content-model/field-words/field-labels.ts";
@@ -8,7 +9,6 @@ import { NO, YES } from "../../content-model/editing/typed-values.ts";
 import { namedFacts } from "../../content-model/texts/facts.ts";
 import { addressOf, PAGES, standardAddress, twinAddress } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Option } from "../inbox/inbox-types.ts";
 import { contentFile as words } from "./content-file-words.ts";
 import { describedPictures } from "../../publishing/pictures/listed-pictures.ts";
 import { titleOf } from "./file-names.server.ts";

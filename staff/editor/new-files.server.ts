@@ -1,9 +1,9 @@
 import { CONTENT_KINDS, type ContentKind } from "../../content-model/editing/content-kinds.ts";
+import type { Option } from "../parts/form-parts.tsx";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { addDays } from "../../content-model/values/days.ts";
 import { SERVICE_SECTIONS } from "../../content-model/texts/page-sections.ts";
 import { MOST_DAYS } from "../../content-model/schemas/vacancy-schema.ts";
-import type { Option } from "../inbox/inbox-types.ts";
 import { contentNew as words } from "./content-words.ts";
 
 /** Words in YAML, as JSON writes them. */

@@ -1,9 +1,9 @@
 import { personContext, staffContext } from "../server/contract.ts";
-import { inboxServices } from "./inbox.server.ts";
+import { countNew } from "./inbox.server.ts";
 import type { Route } from "./+types/count-new";
 
 /** Responds to the inbox, which asks every minute. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const position = new URL(request.url).searchParams.get("after") ?? "";
-  return Response.json({ count: await inboxServices(context.get(staffContext)).newCount(context.get(personContext), position) });
+  return Response.json({ count: await countNew(context.get(staffContext), context.get(personContext), position) });
 }

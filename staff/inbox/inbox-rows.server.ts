@@ -3,7 +3,8 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { addDays, isDay } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { type Filter, type Filters, FILTERS, type Option, type View, VIEWS } from "./inbox-types.ts";
+import { type Filter, type Filters, FILTERS, type View, VIEWS } from "./inbox-address.ts";
+import type { Option } from "../parts/form-parts.tsx";
 import { isClosed } from "../../cases/entries/answering.ts";
 import { type Status, STATUSES } from "../../cases/data/casework-tables.ts";
 import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../cases/casework/overdue.ts";
@@ -39,7 +40,7 @@ export const PAGE_ROWS = 50;
 /** The position of a page: the time of receipt and the reference of the last row before it. */
 const POSITION = /^(\d{1,15})_([\w-]{1,20})$/;
 const START = "0_-";
-const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START };
+const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START, older: undefined };
 
 /**
  * Returns a page of the inbox, newest first, the number of rows of each list with these filters, and the position of the next page.
@@ -77,7 +78,7 @@ export async function inboxPage(engine: Engine, content: Content, { personId, ki
       rows: rows.map(toRow),
       counts,
       newest: newest ? positionOf(newest) : START,
-      ...(page.length > PAGE_ROWS && last && { older: positionOf(last) }),
+      older: page.length > PAGE_ROWS && last ? positionOf(last) : undefined,
     };
   });
 }
@@ -170,7 +171,7 @@ function isInView(is: Is, view: View, personId: string, times: OverdueTimes): Co
 }
 
 /** What the filters offer to somebody who may see these kinds. */
-type FilterOptions = { kinds: readonly SubmissionKind[]; ways: readonly Option[]; areas: readonly Option[] };
+export type FilterOptions = { kinds: readonly SubmissionKind[]; ways: readonly Option[]; areas: readonly Option[] };
 
 export function filterOptions(kinds: readonly SubmissionKind[], { forms, site }: Content): FilterOptions {
   const ways = kinds.some((kind) => kind !== "application") ? forms.enquiry.fields.way.options : undefined;

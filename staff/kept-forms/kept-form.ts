@@ -1,11 +1,8 @@
 import { VALUE } from "../typing/sent-file.ts";
 import { pageOf } from "../server/local-path.ts";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
-import { invite as inviteWords } from "../accounts/people-words.ts";
-import { onePerson as onePersonWords } from "../records/records-words.ts";
-import { reply as replyWords } from "../message/reply-words.ts";
+import { typedFields } from "../parts/field-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
-import { work as workWords } from "../message/work-words.ts";
 
 /** `label` is that of a field into which people type. */
 export type KeptField = { name: string; value: string; label?: string };
@@ -25,13 +22,7 @@ const LABELS: Readonly<Record<string, string>> = {
   q: keptFormWords.typed,
   ...complaintsWords.fields,
   ...complaintsWords.new.fields,
-  day: workWords.day,
-  when: workWords.when,
-  who: workWords.who,
-  agreed: workWords.agreed,
-  subject: replyWords.subject,
-  email: inviteWords.email,
-  query: onePersonWords.query,
+  ...typedFields,
 };
 
 /** Reads a form so that a page can show it and send it again. */

@@ -1,5 +1,4 @@
-import type { ShownReplyState } from "./reply-types.ts";
-import type { EntryShown } from "./work-types.ts";
+import type { EntryShown, ShownReplyState } from "./work-shown.server.ts";
 import { reply as say } from "./reply-words.ts";
 import styles from "./earlier-replies.module.css";
 import { fill } from "../../platform/text/fill.ts";

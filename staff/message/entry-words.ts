@@ -1,4 +1,4 @@
-import type { EntryShown } from "./work-types.ts";
+import type { EntryShown } from "./work-shown.server.ts";
 import { timeline as say } from "./submission-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";

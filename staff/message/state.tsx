@@ -1,5 +1,5 @@
-import type { OpenedSubmission } from "./submission-types.ts";
-import type { WorkShown } from "./work-types.ts";
+import type { OpenedSubmission } from "./submission.server.ts";
+import type { WorkShown } from "./work-shown.server.ts";
 import { answering as answeringWords, submission as say } from "./submission-words.ts";
 import answerStyles from "../parts/answers.module.css";
 import { Facts } from "../parts/facts.tsx";

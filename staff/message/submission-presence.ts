@@ -1,9 +1,9 @@
 import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
-import { workServices } from "./work.server.ts";
+import { reportPresence } from "./work.server.ts";
 import type { Route } from "./+types/submission-presence";
 
 /** A POST, because it stores that the person has the submission on the screen. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const present = await workServices(context.get(staffContext)).present(context.get(personContext), params.reference);
+  const present = await reportPresence(context.get(staffContext), context.get(personContext), params.reference);
   return present ? Response.json(present) : context.get(unknownAddressContext)(request);
 }

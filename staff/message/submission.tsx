@@ -7,14 +7,13 @@ import { SubmissionFile } from "./submission-file.tsx";
 import { Answering, Safety, State } from "./state.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Timeline } from "./timeline.tsx";
-import { Presence } from "./presence.tsx";
+import { Presence } from "../parts/presence.tsx";
 import { WorkContext, workErrors } from "./work-form.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import workStyles from "./work.module.css";
 import { found, personContext, staffContext } from "../server/contract.ts";
-import { submissionServices } from "./submission.server.ts";
-import { workServices } from "./work.server.ts";
-import { messageDraftServices } from "./work.server.ts";
+import { openSubmission } from "./submission.server.ts";
+import { discardMessageDraft, workOn } from "./work.server.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
@@ -32,7 +31,7 @@ import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const submission = found(await submissionServices(context.get(staffContext)).openSubmission(person, params.reference));
+  const submission = found(await openSubmission(context.get(staffContext), person, params.reference));
   const said = Object.entries(saidWords).find(([name]) => name === new URL(request.url).searchParams.get("said"))?.[1];
   return { person, submission, said };
 }
@@ -43,9 +42,7 @@ export const action = (args: Route.ActionArgs) =>
     const fields = sentValues(form);
     const discarded = kindOf(fields[DISCARD] ?? "");
     if (discarded !== undefined) return discard(args, discarded, fields);
-    const result = found(
-      await workServices(context.get(staffContext)).work(context.get(personContext), params.reference, fields),
-    );
+    const result = found(await workOn(context.get(staffContext), context.get(personContext), params.reference, fields));
     if ("said" in result && result.said === "moved-away") throw redirect("/handed-over");
     // An address of its own each time, so that the heading takes the focus and the message is read out again.
     if ("said" in result) throw redirect(`/submissions/${params.reference}?said=${result.said}&at=${Date.now()}`);
@@ -61,10 +58,8 @@ async function discard(
   fields: Readonly<Record<string, string>>,
 ): Promise<never> {
   const given = { kind, ...draftFormIn(fields) };
-  const staff = context.get(staffContext);
-  const isDiscarded = found(
-    await messageDraftServices(staff).discardMessageDraft(context.get(personContext), params.reference, given),
-  );
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
+  const isDiscarded = found(await discardMessageDraft(staff, person, params.reference, given));
   throw redirect(`/submissions/${params.reference}?said=${kind}-${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
 }
 

@@ -1,4 +1,4 @@
-import type { EntryShown, EntryWords, OpeningShown } from "./work-types.ts";
+import type { EntryShown, EntryWords, OpeningShown } from "./work-shown.server.ts";
 import { timeline as say } from "./submission-words.ts";
 import { AnswerList } from "./answers.tsx";
 import { ReplyState } from "./earlier-replies.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
-import type { RelatedShown } from "./work-types.ts";
+import type { RelatedShown } from "./work-shown.server.ts";
 import { MessageDraft } from "./message-draft.tsx";
 import { submission as submissionWords } from "./submission-words.ts";
 import { work as say } from "./work-words.ts";

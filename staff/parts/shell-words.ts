@@ -40,3 +40,14 @@ export const keptForm = {
   typed: "What you typed",
   sendAgain: "Send it again",
 } as const;
+
+/** Who else has a page open. */
+export const presence = {
+  one: "{names} has this page open too.",
+  many: "{names} have this page open too.",
+  writing: {
+    reply: "{name} is writing a reply.",
+    note: "{name} is writing a note.",
+    call: "{name} is logging a phone call.",
+  },
+} as const;

@@ -3,13 +3,13 @@ import { data, Link, redirect } from "react-router";
 import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
-import { recordsServices } from "./records.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { onePerson as say } from "./records-words.ts";
 import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
-import type { FoundSubmission, PersonFound } from "./records-types.ts";
+import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
+import type { KeptBecause } from "../../cases/records/kept-because.ts";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
@@ -18,7 +18,7 @@ import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  if (!(await recordsServices(context.get(staffContext)).mayHandlePeople(person))) throw data(null, { status: 404 });
+  if (!(await mayHandlePeople(context.get(staffContext), person))) throw data(null, { status: 404 });
   requireRecent(person, request);
   const { searchParams } = new URL(request.url);
   return { person, said: searchParams.get("said"), erased: searchParams.get("erased") };
@@ -39,12 +39,12 @@ async function findOrErase({ context, request }: Route.ActionArgs, form: FormDat
     if (references.length === 0) errors.push({ id: "choose", message: say.chooseMissing });
     if (textOf(form, "confirm") !== "yes") errors.push({ id: "confirm", message: say.confirmMissing });
     if (errors.length === 0) {
-      const result = found(await recordsServices(staff).erasePerson(person, references));
+      const result = found(await eraseRecords(staff, person, references));
       if (result === "not-recent") return requireRecent(person, request);
       throw redirect(`/records/person?erased=${result.erased}`);
     }
   }
-  const result = found(await recordsServices(staff).findPerson(person, query));
+  const result = found(await findRecords(staff, person, query));
   if (result === "not-recent") return requireRecent(person, request);
   if (result !== "no-query")
     return data({ query, errors, result, failure: undefined }, { status: errors.length > 0 ? 422 : 200 });
@@ -135,7 +135,7 @@ function PersonFoundForm({ found: submissions, years, backupDays, query, errors 
   );
 }
 
-const columnsFor = (years: number, error: string | undefined): readonly Column<FoundSubmission>[] => [
+const columnsFor = (years: number, error: string | undefined): readonly Column<PersonFound["found"][number]>[] => [
   {
     heading: say.reference,
     cell: ({ reference }) => <Link to={`/submissions/${reference}`}>{reference}</Link>,
@@ -168,5 +168,5 @@ function Choose({ reference, isFirst, error }: { reference: string; isFirst: boo
   );
 }
 
-const erasableInWords = (keptBecause: FoundSubmission["keptBecause"], years: number) =>
+const erasableInWords = (keptBecause: KeptBecause | undefined, years: number) =>
   ({ complaint: fill(say.keptComplaint, { years }), held: say.keptHeld, none: say.isErasable })[keptBecause ?? "none"];

@@ -7,7 +7,7 @@ import { partsOver, person } from "../../tests/support/staff-services-fixture.ts
 import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { findSession } from "../../accounts/sessions.ts";
-import { complaintServices } from "../complaints/complaint.server.ts";
+import { complaintRecord, registerPage } from "../complaints/complaint.server.ts";
 import { isDemoLink, signInByDemoLink } from "../sign-in/sign-in.server.ts";
 import { sessionCookie } from "./session-cookie.server.ts";
 import { mayHaveDemoLink } from "./demo-sign-in.server.ts";
@@ -74,8 +74,8 @@ describe.each(ENGINES)("%s", (name: EngineName) => {
   test("of the sample complaints one is new and one is open and acknowledged; the earlier ones are closed, with an outcome", async () => {
     const { engine, store } = await freshEngine(name);
     await openDemo({ engine, store, content, now: NOON });
-    const services = complaintServices(partsOver({ engine, store }, () => NOON));
-    const all = (await services.complaints(person("owner"), { isOpenOnly: false, page: 1 }))?.complaints ?? [];
+    const staff = partsOver({ engine, store }, () => NOON);
+    const all = (await registerPage(staff, person("owner"), { isOpenOnly: false, page: 1 }))?.complaints ?? [];
     const open = all.filter(({ closed }) => closed === undefined);
     expect(open.map(({ acknowledged, openDays }) => [acknowledged !== undefined, openDays])).toEqual([
       [false, 1],
@@ -83,7 +83,7 @@ describe.each(ENGINES)("%s", (name: EngineName) => {
     ]);
     expect(all.length).toBeGreaterThan(open.length + 5);
     for (const { reference } of all.filter(({ closed }) => closed !== undefined)) {
-      const record = (await services.complaint(person("owner"), reference))!;
+      const record = (await complaintRecord(staff, person("owner"), reference))!;
       const { received, acknowledged, outcome, closed } = record.values;
       expect(outcome).not.toBe("");
       // Whoever saves the record again must find no day that is refused.

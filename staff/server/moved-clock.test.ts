@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ONE_ENGINE, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { workServices } from "../message/work.server.ts";
-import { submissionServices } from "../message/submission.server.ts";
-import { inboxServices } from "../inbox/inbox.server.ts";
+import { listSubmissions } from "../inbox/inbox.server.ts";
+import { openSubmission } from "../message/submission.server.ts";
+import { workOn } from "../message/work.server.ts";
 import { signedInPerson } from "../sign-in/sign-in.server.ts";
 
 const { freshEngine } = underTest();
@@ -27,14 +27,14 @@ describe.each(ONE_ENGINE)("%s", (name) => {
       cookie = session.cookie;
       expect(await signedInPerson(staff)).toMatchObject({ id: person.id });
       const given = { intent: "note", text: `Note ${index}`, seen: String(index) };
-      expect(await workServices(staff).work(person, reference, given)).toEqual({ said: "note" });
-      const { submissions, counts } = await inboxServices(staff).submissions(person, {
+      expect(await workOn(staff, person, reference, given)).toEqual({ said: "note" });
+      const { submissions, counts } = await listSubmissions(staff, person, {
         view: "all",
         filters: {},
         before: undefined,
       });
       expect([submissions.map((one) => one.reference), counts.all]).toEqual([[reference], 1]);
-      const entries = (await submissionServices(staff).openSubmission(person, reference))?.work.entries ?? [];
+      const entries = (await openSubmission(staff, person, reference))?.work.entries ?? [];
       const texts = entries.flatMap(({ entry }) => (entry.kind === "note" ? [entry.text] : []));
       expect(texts.toSorted()).toEqual(moments.slice(0, index + 1).map((_moment, number) => `Note ${number}`));
     }

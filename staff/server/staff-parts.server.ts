@@ -53,7 +53,7 @@ export type StaffParts = {
   personLimits: PersonLimits;
   /** The key from which the secrets of invitations follow (accounts/totp.ts). */
   enrolmentKey: Uint8Array;
-  /** The key with which searches are encrypted (search-services.ts). */
+  /** The key with which searches are encrypted (staff/inbox/search.server.ts). */
   searchKey: Uint8Array;
   /** The address of the script for passkeys. */
   passkeyScript: string;

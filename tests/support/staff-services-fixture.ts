@@ -53,7 +53,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     return { person: signed, cookie, staff };
   };
   const actions = () => auditOf(engine);
-  return { engine, store, clock, sent, at, signedIn, actions };
+  return { engine, store, parts, clock, sent, at, signedIn, actions };
 }
 
 /** A person who is signed in, whose id names the roles. */

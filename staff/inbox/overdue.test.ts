@@ -3,11 +3,11 @@ import { expect, describe, test } from "vitest";
 import { OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { figuresFor } from "../../staff/figures/figures.server.ts";
-import { inboxServices } from "../../staff/inbox/inbox.server.ts";
-import { submissionServices } from "../../staff/message/submission.server.ts";
-import { addEntry, type NewEntry } from "../entries/entries.ts";
+import { figuresFor } from "../figures/figures.server.ts";
+import { listSubmissions } from "./inbox.server.ts";
+import { openSubmission } from "../message/submission.server.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 
 const { freshEngine } = underTest();
 /** Weeks after every promised day. */
@@ -34,8 +34,7 @@ const CASES: [kind: SubmissionKind, entries: NewEntry[], answering: string, isOv
 describe.each(ENGINES)("%s", (name) => {
   test("the inbox, the screen of a submission and the figures agree on who has to answer and what is overdue", async () => {
     const { engine, store } = await freshEngine(name);
-    const parts = partsOver({ engine, store }, () => LATER);
-    const services = { ...inboxServices(parts), ...submissionServices(parts) };
+    const staff = partsOver({ engine, store }, () => LATER);
     const references = new Map<string, (typeof CASES)[number]>();
     for (const one of CASES) {
       const [kind, entries] = one;
@@ -47,15 +46,15 @@ describe.each(ENGINES)("%s", (name) => {
         );
     }
     await store.add(enquiry({ suspected: true }), [], NOON);
-    const { submissions, counts } = await services.submissions(OWNER, { view: "overdue", filters: {}, before: undefined });
+    const { submissions, counts } = await listSubmissions(staff, OWNER, { view: "overdue", filters: {}, before: undefined });
     for (const [reference, one] of references) {
       const [, , answering, isOverdue] = one;
-      const shown = await services.openSubmission(OWNER, reference);
+      const shown = await openSubmission(staff, OWNER, reference);
       expect([one, shown?.work.answering, shown?.work.isOverdue]).toEqual([one, answering, isOverdue]);
       expect([one, submissions.some((listed) => listed.reference === reference)]).toEqual([one, isOverdue]);
     }
     expect(counts.overdue).toBe(CASES.filter(([, , , isOverdue]) => isOverdue).length);
-    const figures = await figuresFor(parts, OWNER, { from: undefined, to: undefined, page: undefined });
+    const figures = await figuresFor(staff, OWNER, { from: undefined, to: undefined, page: undefined });
     const table = (figures && "sections" in figures ? figures.sections : [])
       .flatMap(({ tables }) => tables)
       .find(({ id }) => id === "overdue");

@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
 
-import type { Present } from "./work-types.ts";
-import { presence as presenceWords } from "./submission-words.ts";
-import styles from "./work.module.css";
+import { presence as presenceWords } from "./shell-words.ts";
+import styles from "./presence.module.css";
+import type { Writing } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
+
+/** The names of the other people who have it on the screen, and who of them is writing. */
+type Present = { others: readonly string[]; writing: readonly Writing[] };
 
 const EVERY_MS = 30_000;
 
 /**
- * Who else has a submission or a file on the screen, and who of them is writing. The page reports to `address` every 30 seconds while it is visible; without
- * scripts it says who was there when it was loaded.
+ * Who else has a submission or a file on the screen, and who of them is writing. The page reports to `address` every 30 seconds while
+ * it is visible; without scripts it says who was there when it was loaded.
  */
 export function Presence({ address, present }: { address: string; present: Present }) {
   const [reported, setReported] = useState<Present>();

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 
 import { caseworkUnderTest, COMPLAINTS, OWNER } from "../../tests/support/casework-fixture.ts";
-import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
-import { addReply } from "../casework/replies.ts";
-import { entriesOf } from "../entries/entries.ts";
-import { figuresFor } from "../../staff/figures/figures.server.ts";
-import { inboxServices } from "../../staff/inbox/inbox.server.ts";
-import { complaintServices } from "../../staff/complaints/complaint.server.ts";
-import { addFields, type FieldValue } from "../entries/complaint-fields.ts";
-import { reconcileMessages } from "../entries/reconcile-messages.ts";
+import { addReply } from "../../cases/casework/replies.ts";
+import { entriesOf } from "../../cases/entries/entries.ts";
+import { figuresFor } from "../figures/figures.server.ts";
+import { listSubmissions, markAsDone } from "../inbox/inbox.server.ts";
+import { complaintRecord, saveRecord } from "./complaint.server.ts";
+import { addFields, type FieldValue } from "../../cases/entries/complaint-fields.ts";
+import { reconcileMessages } from "../../cases/entries/reconcile-messages.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { ComplaintValues } from "./complaint-record.ts";
+import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
 
 const { freshEngine } = underTest();
 const DAY = 24 * 60;
@@ -21,28 +20,26 @@ const TODAY = "2026-04-01";
 
 async function open(name: EngineName = "SQLite") {
   const casework = await caseworkUnderTest(await freshEngine(name));
-  const { engine, store, clock } = casework;
+  const { staff, clock } = casework;
   clock.now = LATER;
-  const parts = partsOver({ engine, store }, () => clock.now);
-  const services = { ...complaintServices(parts), ...inboxServices(parts) };
   const reference = await casework.add("complaint");
   const recordOf = async (who: SignedIn = COMPLAINTS) => {
-    const record = await services.complaint(who, reference);
+    const record = await complaintRecord(staff, who, reference);
     if (!record) throw new Error("There is no record");
     return record;
   };
   /** Saves the record as its form does, with some values changed. */
   const save = async (changed: Partial<ComplaintValues>) => {
     const { values, seen } = await recordOf();
-    return services.saveComplaint(COMPLAINTS, reference, { ...values, seen: String(seen), ...changed });
+    return saveRecord(staff, COMPLAINTS, reference, { ...values, seen: String(seen), ...changed });
   };
   const send = (fields: Readonly<Record<string, string>>) => casework.send(COMPLAINTS, reference, fields);
   const move = (kind: string) => casework.send(OWNER, reference, { intent: "move", kind });
   /** What every screen says of the complaint. */
   const shown = async () => {
     const { work } = await casework.opened(COMPLAINTS, reference);
-    const { counts } = await services.submissions(OWNER, { view: "all", filters: {}, before: undefined });
-    const figures = await figuresFor(parts, OWNER, { from: "2026-03-01", to: TODAY, page: undefined });
+    const { counts } = await listSubmissions(staff, OWNER, { view: "all", filters: {}, before: undefined });
+    const figures = await figuresFor(staff, OWNER, { from: "2026-03-01", to: TODAY, page: undefined });
     const tables = (figures && "sections" in figures ? figures.sections : []).flatMap((section) => section.tables);
     const cell = (table: string, row: string) => {
       const found = tables.find(({ id }) => id === table);
@@ -58,7 +55,7 @@ async function open(name: EngineName = "SQLite") {
       register: [values.acknowledged, values.closed, values.outcome],
     };
   };
-  return { ...casework, services, reference, save, send, move, shown };
+  return { ...casework, reference, save, send, move, shown };
 }
 
 const LATE = [true, true, "1", "1"];
@@ -111,12 +108,12 @@ test("marking the message as done closes the complaint in the register, which ne
 });
 
 test("marking several messages as done leaves complaints without an outcome open in both", async () => {
-  const { add, services, save, shown, reference, rowOf } = await open();
+  const { add, staff, save, shown, reference, rowOf } = await open();
   const enquiry = await add("enquiry");
-  expect(await services.markAsDone(OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 1 });
+  expect(await markAsDone(staff, OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 1 });
   expect([(await rowOf(enquiry)).status, (await shown()).status]).toEqual(["done", "new"]);
   await save({ outcome: "We agreed" });
-  expect(await services.markAsDone(OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 0 });
+  expect(await markAsDone(staff, OWNER, [reference, enquiry])).toEqual({ changed: 1, skipped: 0 });
   expect(await shown()).toMatchObject({ status: "done", register: ["", TODAY, "We agreed"] });
 });
 
@@ -137,14 +134,14 @@ test("a reply acknowledges the complaint in the register on that day, unless it 
 test.each(ENGINES)(
   "%s: of closing in the register and closing the message at once, one is told, and both say the same",
   async (name) => {
-    const { services, send, save, shown, reference } = await open(name);
+    const { staff, send, save, shown, reference } = await open(name);
     await save({ outcome: "We agreed" });
-    const record = await services.complaint(COMPLAINTS, reference);
+    const record = await complaintRecord(staff, COMPLAINTS, reference);
     const sent = { ...record!.values, closed: "2026-03-06", seen: String(record!.seen) };
     await Promise.all([
-      services.saveComplaint(COMPLAINTS, reference, sent),
+      saveRecord(staff, COMPLAINTS, reference, sent),
       send({ intent: "status", status: "done" }),
-      services.markAsDone(OWNER, [reference]),
+      markAsDone(staff, OWNER, [reference]),
     ]);
     const { status, register } = await shown();
     expect([status, ["2026-03-06", TODAY].includes(register[1] ?? "")]).toEqual(["done", true]);
