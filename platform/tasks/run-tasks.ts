@@ -1,6 +1,5 @@
+import { writeFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-
-import { endFirstWithoutMemory } from "./end-first.ts";
 
 export type TaskMessage = { id: number; task: unknown };
 /** A copy of an error lacks its `code`, which errors of the system have. */
@@ -31,3 +30,15 @@ const ofProcess = (): Channel => ({
   // The starting process may end meanwhile.
   send: (result) => process.send?.(result, () => undefined),
 });
+
+/**
+ * Where memory runs out, Linux then ends this process and not the server that has started it (oom_score_adj, proc_pid_oom_score_adj(5)).
+ * Other systems have no such file.
+ */
+function endFirstWithoutMemory(): void {
+  try {
+    writeFileSync("/proc/self/oom_score_adj", "1000");
+  } catch {
+    // The kernel then ends the largest process.
+  }
+}

@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { lowerPriority } from "./lower-priority.ts";
 import type { TaskResult } from "./run-tasks.ts";
 import { type PlaceEvents, type TaskLimits, type TaskPlace, TaskRunner } from "./task-runner.ts";
 
@@ -25,6 +25,9 @@ export class TaskProcess<Task, Result> extends TaskRunner<Task, Result> {
  * place of 220 (docs/decisions/2026-11-25-content-is-data.md).
  */
 const SEMI_SPACE_MB = 4;
+
+/** The niceness of the process (nice(7)). Pages are served first. */
+export const LOW_PRIORITY = 10;
 
 /**
  * Nothing else of the environment of this process is needed, and it has secrets. The C library would make an arena for each thread that
@@ -65,4 +68,13 @@ function startProcess({ script, argument, memoryMb }: Options, { onResult, onEnd
       return exited;
     },
   };
+}
+
+/** The process may have ended, or the system may not allow it; it then has the priority of the server. */
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
+  } catch {
+    // Nothing depends on it.
+  }
 }

@@ -1,10 +1,10 @@
-import type { TaskLimits } from "./task-runner.ts";
-import { TaskProcess } from "./task-process.ts";
+import type { TaskLimits } from "../../platform/tasks/task-runner.ts";
+import { TaskProcess } from "../../platform/tasks/task-process.ts";
 
 /** What a process does. The name is an argument of its command, by which the processes of a server can be told apart. */
 export type Work = "previews" | "publishing" | "pictures";
 
-const SCRIPT = new URL("../../publishing/work-process/work-process.ts", import.meta.url);
+const SCRIPT = new URL("./work-process.ts", import.meta.url);
 
 /**
  * Opens work that would block the requests of visitors, or could end the server, in a process beside it. All such processes are of this
