@@ -1,4 +1,3 @@
-import { flushCompileCache } from "node:module";
 import { z } from "zod";
 
 import { runTasks } from "../../platform/tasks/run-tasks.ts";
@@ -13,5 +12,3 @@ const work = process.argv[2] as Work;
 if (work === "pictures") runTasks((await import("../pictures/picture-task.ts")).runPictureTask);
 else if (work === "previews") runTasks((await import("../preview/preview-tasks.ts")).runPreviewTask);
 else runTasks((await import("../releases/publishing-tasks.ts")).runPublishingTask);
-// Such a process is ended by a signal, at which Node writes nothing.
-flushCompileCache();
