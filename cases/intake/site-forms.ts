@@ -42,7 +42,7 @@ export type SiteForm = {
 
 type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
 
-/** The forms of a stage, with the words and options of the content. The site inspects files beside its own thread (uploads/file-inspector.ts). */
+/** The forms of a stage, with the words and options of the content. The site inspects files in a process of its own (uploads/file-inspector.ts). */
 export function siteForms(
   content: Content,
   stage: Stage,

@@ -5,6 +5,7 @@ import { inTime } from "../../platform/database/engine.ts";
 import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
 import { codeOf } from "../../platform/mail/codes.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
+import { startRounds } from "../../platform/tasks/rounds.ts";
 import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
 import type { Mailer } from "../../platform/mail/smtp.ts";
 import { backoff } from "../../platform/mail/backoff.ts";
@@ -34,10 +35,6 @@ export function startOutbox(parts: OutboxParts) {
   const { monotonic = () => performance.now(), random = Math.random } = parts;
   const deliver = mail && openDelivery({ store, log, now, random, ...mail });
   const lastDone = new Map<ScheduledTask, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let isAwake = false;
-  let isNudged = false;
   let isStopped = false;
 
   /** Errors of the store are logged, and the next round tries again. */
@@ -74,40 +71,20 @@ export function startOutbox(parts: OutboxParts) {
     while (goesOn) goesOn = await sendNext();
   }
 
-  function runOnce(): Promise<void> {
-    round ??= runTasks()
-      .then(() => attempt("send", sendDue))
-      .finally(() => (round = undefined));
-    return round;
-  }
-
-  async function wake() {
-    if (isAwake || isStopped) return;
-    isAwake = true;
-    clearTimeout(timer);
-    do {
-      isNudged = false;
-      await runOnce();
-    } while (isNudged);
-    isAwake = false;
-    if (!isStopped) timer = setTimeout(() => void wake(), everyMs).unref();
-  }
-
-  void wake();
+  const rounds = startRounds(async () => {
+    await runTasks();
+    await attempt("send", sendDue);
+  }, everyMs);
   return {
     /** One round: tasks that are due, then every mail that is due. Never rejects. */
-    runOnce,
+    runOnce: rounds.run,
     /** Starts a round now, because a submission was stored. */
-    nudge() {
-      isNudged = true;
-      void wake();
-    },
+    nudge: rounds.nudge,
     /** Resolves once the current mail is sent, or after `stopWithinMs`; another process then sends it when its lease ends. */
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
-      // `runOnce` never rejects, so only the time limit does.
-      await inTime(Promise.resolve(round), stopWithinMs).catch(() => undefined);
+      // A round never rejects, so only the time limit does.
+      await inTime(rounds.stop(), stopWithinMs).catch(() => undefined);
     },
     /** Returns how many mails wait, and why, for the output of start; undefined if none does. @throws StoreUnavailable */
     async describeWaiting() {

@@ -11,7 +11,7 @@ const SCANNER_TEST = ["$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!"].join("");
 /**
  * Returns the kind of an uploaded file, or why it is refused, from its bytes alone (docs/specification.md, Forms; OWASP ASVS
  * 5.0, 5.2.2 and 5.2.3). Never throws. Unpacking and scanning may take some hundred milliseconds: the site calls it in a
- * worker thread (file-inspector.ts).
+ * process (file-inspector.ts).
  */
 export function inspectFile(bytes: Uint8Array): Verdict {
   try {

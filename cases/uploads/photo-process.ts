@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 
 import { pictureKind } from "../../platform/pictures/picture-kinds.ts";
-import { openWork } from "../../platform/tasks/open-work.ts";
+import { TaskProcess } from "../../platform/tasks/task-process.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import type { Verdict } from "./verdict.ts";
 
+const SCRIPT = new URL("./photo-script.ts", import.meta.url);
+/** Pages are served first (nice(7)). */
+const LOW_PRIORITY = 10;
 /** The process has a few objects of JavaScript. Its pixels are not in that heap: INPUT limits their number. */
 const HEAP_MB = 128;
 
@@ -16,7 +19,7 @@ export const isPhoto = (bytes: Uint8Array) => ["jpeg", "png", "webp"].includes(p
  * settings and of other applicants' files. Never rejects.
  */
 export async function encodeInProcess(bytes: Uint8Array, log: Logger, limitMs: number): Promise<Verdict> {
-  const work = openWork<Uint8Array, Uint8Array>("photos", { memoryMb: HEAP_MB, limitMs });
+  const work = new TaskProcess<Uint8Array, Uint8Array>({ script: SCRIPT, niceness: LOW_PRIORITY, memoryMb: HEAP_MB, limitMs });
   try {
     return { kind: "jpg", bytes: await work.run(bytes) };
   } catch (error) {

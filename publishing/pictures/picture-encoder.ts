@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
-import { openWork } from "../../platform/tasks/open-work.ts";
+import { openWork } from "../work-process/open-work.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
 import type { PictureDone, PictureTask } from "./picture-task.ts";

@@ -4,7 +4,7 @@ import type { Config } from "../../platform/config/config.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import { RenderingWork } from "../../site/rendering/rendering-work.ts";
-import { openWork } from "../../platform/tasks/open-work.ts";
+import { openWork } from "../work-process/open-work.ts";
 import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
 import type { DraftFindings } from "./draft-findings.ts";
 

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 /** Leaves so little of the heap of the process that publishes (MEMORY_MB in publishing/releases/site-files.ts) that it runs out of memory. */
 const MEGABYTES = 490;
 const NUMBERS_IN_A_MEGABYTE = 131_072;
-/** The name of its work (platform/tasks/open-work.ts). */
+/** The name of its work (publishing/work-process/open-work.ts). */
 const WORK = "publishing";
 
 // The server, into which publish-failures.ts imports this module, starts that process without its own environment and arguments.
