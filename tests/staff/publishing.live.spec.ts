@@ -14,8 +14,6 @@ import {
   WITHOUT_SCRIPTS,
 } from "../support/staff-side.ts";
 
-test.use({ hasOwnServer: true });
-
 const LINES = "helplines.yaml";
 const POLICY = "pages/privacy-policy.md";
 const OPENING = "jobs/support-worker-north.md";

@@ -27,7 +27,7 @@ export class KeptServer implements AsyncDisposable {
 }
 
 async function start(env: Record<string, string> & { STAFF_PORT: string }): Promise<Kept> {
-  const site = await startSite("live", env);
+  const site = await startSite("live", env, { isQuick: true });
   await expect.poll(site.output).toContain("Nobody has an account yet");
   const snapshot = join(site.dataFolder, "snapshot.db");
   using database = new DatabaseSync(sqliteFileIn(site.dataFolder), { timeout: 10_000 });

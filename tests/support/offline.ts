@@ -39,7 +39,9 @@ export const test = base.extend<{ site: OwnSite }>({
   site: async ({ stage }, use) => {
     await using servers = new AsyncDisposableStack();
     const serverOf = async (next: Stage, env: Record<string, string> = {}) =>
-      Object.keys(env).length === 0 && isRunning(next) ? originOf(next) : servers.use(await startSite(next, env)).origin;
+      Object.keys(env).length === 0 && isRunning(next)
+        ? originOf(next)
+        : servers.use(await startSite(next, env, { isQuick: true })).origin;
     const proxy = new SwitchedProxy(await serverOf(stage));
     await proxy.start();
     const { origin } = proxy;

@@ -8,7 +8,7 @@ type Servers = {
   postgres: PostgresUnderTest;
 };
 
-/** For tests that stop a server or read its log. Each test starts its own servers. */
+/** For tests that stop a server or read its log. Each test starts its own servers; those of start-sites.ts have the options of `npm start`. */
 export const test = base.extend<Servers>({
   postgres: async ({ browserName: _browserName }, use) => {
     const postgres = await startPostgres();
@@ -18,7 +18,7 @@ export const test = base.extend<Servers>({
   startServer: async ({ stage }, use) => {
     const servers: RunningSite[] = [];
     await use(async (env = {}, script) => {
-      const server = await startSite(stage, env, script === undefined ? {} : { script });
+      const server = await startSite(stage, env, { isQuick: true, ...(script !== undefined && { script }) });
       servers.push(server);
       return server;
     });
@@ -31,7 +31,7 @@ const isRunning = ({ process: { exitCode, signalCode } }: RunningSite) => exitCo
 
 /** The output of a server that cannot start. */
 export async function refusal(stage: Stage, env: Record<string, string>): Promise<string> {
-  const outcome = await startSite(stage, env).then(
+  const outcome = await startSite(stage, env, { isQuick: true }).then(
     async (server) => {
       await server.stop();
       return undefined;

@@ -26,8 +26,6 @@ export type StaffUnderTest = RunningSite & { staffOrigin: string; databaseUrl?: 
 type Tools = {
   /** More settings of the site that the tests of a file need. A test with settings has a server of its own. */
   staffSettings: Readonly<Record<string, string>>;
-  /** A test that publishes, or that stops the server, has a server of its own. */
-  hasOwnServer: boolean;
   /** A live site with a staff side on a free port, whose store is as after its first start. */
   staffSide: StaffUnderTest;
   staffErrors: PageErrors;
@@ -48,7 +46,6 @@ const staffEnvironment = async () => ({ STAFF_PORT: String(await freePort()), TR
 export const test = base.extend<Tools, { keptServer: KeptServer }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
   staffSettings: async ({}, use) => use({}),
-  hasOwnServer: [false, { option: true }],
   keptServer: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- as above
     async ({}, use) => {
@@ -57,10 +54,10 @@ export const test = base.extend<Tools, { keptServer: KeptServer }>({
     },
     { scope: "worker" },
   ],
-  staffSide: async ({ startServer, staffSettings, hasOwnServer, keptServer }, use, info) => {
+  staffSide: async ({ startServer, staffSettings, keptServer }, use, info) => {
     info.setTimeout(180_000);
     const env = { ...(await staffEnvironment()), ...staffSettings };
-    const isOwn = hasOwnServer || Object.keys(staffSettings).length > 0;
+    const isOwn = Object.keys(staffSettings).length > 0;
     const { site, port } = isOwn ? { site: await startServer(env), port: env.STAFF_PORT } : await keptServer.fresh(env);
     if (isOwn) await expect.poll(site.output).toContain("Nobody has an account yet");
     await use({ ...site, staffOrigin: `http://localhost:${port}`, databaseUrl: staffSettings["DATABASE_URL"] });
