@@ -1,7 +1,6 @@
 import { createContext, data, redirectDocument } from "react-router";
 
 import type { DemoServices, EnrolmentServices, SignInServices } from "../sign-in/accounts-types.ts";
-import type { BrandServices } from "../brand/brand-types.ts";
 import type { ComplaintServices } from "../complaints/complaints-types.ts";
 import type { DecisionServices } from "../health/decisions-types.ts";
 import type { EditingServices } from "../editor/editing-types.ts";
@@ -47,7 +46,6 @@ export type StaffServices = RequestServices &
   AuditServices &
   RecordsServices &
   PictureServices &
-  BrandServices &
   EditingServices &
   MergingServices &
   PublishingServices &

@@ -4,7 +4,6 @@ import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
 import { complaintServices } from "../complaints/complaint.server.ts";
 import { accountServices, confirmServices, enrolmentServices } from "../accounts/account.server.ts";
 import { auditServices, peopleServices } from "../accounts/people.server.ts";
-import { brandServices } from "../brand/brand.server.ts";
 import { decisionServices } from "../health/decision.server.ts";
 import { editingServices } from "../editor/editing.server.ts";
 import { demoServices, signInServices } from "../sign-in/sign-in.server.ts";
@@ -60,7 +59,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...demoServices(parts),
     ...recordsServices(parts),
     ...pictureServices(parts),
-    ...brandServices(parts),
     ...previewServices(parts, request),
     ...editingServices(parts),
     ...mergeServices(parts),
