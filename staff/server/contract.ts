@@ -7,7 +7,6 @@ import type { EditingServices } from "../editor/editing-types.ts";
 import type { SiteHealthServices } from "../health/site-health-types.ts";
 import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
 import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
-import type { PictureServices } from "../pictures/pictures-types.ts";
 import type { LaunchServices } from "../launch/launch-types.ts";
 import type { MergingServices } from "../editor/merging-types.ts";
 import type { MessageDraftServices } from "../message/message-draft-types.ts";
@@ -45,7 +44,6 @@ export type StaffServices = RequestServices &
   PeopleServices &
   AuditServices &
   RecordsServices &
-  PictureServices &
   EditingServices &
   MergingServices &
   PublishingServices &

@@ -11,7 +11,6 @@ import { inboxServices } from "../inbox/inbox.server.ts";
 import { mergeServices } from "../editor/merge.server.ts";
 import { messageDraftServices, workServices } from "../message/work.server.ts";
 import { pageCheckServices } from "../page-checks/page-check.server.ts";
-import { pictureServices } from "../pictures/picture.server.ts";
 import { launchServices } from "../launch/launch.server.ts";
 import { publishingServices } from "../releases/publishing.server.ts";
 import { replyServices } from "../message/reply.server.ts";
@@ -58,7 +57,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
-    ...pictureServices(parts),
     ...previewServices(parts, request),
     ...editingServices(parts),
     ...mergeServices(parts),
