@@ -11,7 +11,7 @@ import {
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ContentLinks } from "../releases/content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
 import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";

@@ -173,7 +173,7 @@ export function TextArea({ name, id = name, label, hint, errors, ...area }: Area
   );
 }
 
-type Option = { value: string; label: string };
+export type Option = { value: string; label: string };
 
 type SelectProps = Shared & Omit<ComponentProps<"select">, "id"> & { id: string; options: readonly Option[] };
 

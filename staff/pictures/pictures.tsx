@@ -1,7 +1,7 @@
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import styles from "../parts/pictures.module.css";
-import { ContentLinks } from "../releases/content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
 import { pictureList } from "./picture.server.ts";
 import { pictures as say } from "./pictures-words.ts";

@@ -3,16 +3,13 @@ import { createContext, data, redirectDocument } from "react-router";
 import type { DemoServices, EnrolmentServices, SignInServices } from "../sign-in/accounts-types.ts";
 import type { ComplaintServices } from "../complaints/complaints-types.ts";
 import type { DecisionServices } from "../health/decisions-types.ts";
-import type { EditingServices } from "../editor/editing-types.ts";
 import type { SiteHealthServices } from "../health/site-health-types.ts";
 import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
 import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
 import type { LaunchServices } from "../launch/launch-types.ts";
-import type { MergingServices } from "../editor/merging-types.ts";
 import type { MessageDraftServices } from "../message/message-draft-types.ts";
 import type { PublishingServices } from "../releases/publishing-types.ts";
 import type { ReplyServices } from "../message/reply-types.ts";
-import type { PreviewServices } from "../preview/preview-types.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
 import type { RecordsServices } from "../records/records-types.ts";
 import type { RequestServices } from "../parts/shared-types.ts";
@@ -44,12 +41,9 @@ export type StaffServices = RequestServices &
   PeopleServices &
   AuditServices &
   RecordsServices &
-  EditingServices &
-  MergingServices &
   PublishingServices &
   LaunchServices &
-  PageCheckServices &
-  PreviewServices;
+  PageCheckServices;
 
 /** What a loader or an action passes to the server half of its screen: what all requests share, and what is known of this one. */
 export type Staff = StaffParts & StaffRequest;

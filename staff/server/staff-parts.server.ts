@@ -14,7 +14,7 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
-import type { Nameable } from "../editor/field-choices.server.ts";
+import type { Drawings } from "../../publishing/pictures/drawings.ts";
 import type { InitialTexts } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
@@ -42,8 +42,7 @@ export type StaffParts = {
   initialTexts: InitialTexts;
   /** Reads the initial text of any file. */
   initialText: InitialText;
-  /** The drawings that the content can name. */
-  drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;
+  drawings: Drawings;
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;

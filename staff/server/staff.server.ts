@@ -5,17 +5,14 @@ import { complaintServices } from "../complaints/complaint.server.ts";
 import { accountServices, confirmServices, enrolmentServices } from "../accounts/account.server.ts";
 import { auditServices, peopleServices } from "../accounts/people.server.ts";
 import { decisionServices } from "../health/decision.server.ts";
-import { editingServices } from "../editor/editing.server.ts";
 import { demoServices, signInServices } from "../sign-in/sign-in.server.ts";
 import { inboxServices } from "../inbox/inbox.server.ts";
-import { mergeServices } from "../editor/merge.server.ts";
 import { messageDraftServices, workServices } from "../message/work.server.ts";
 import { pageCheckServices } from "../page-checks/page-check.server.ts";
 import { launchServices } from "../launch/launch.server.ts";
 import { publishingServices } from "../releases/publishing.server.ts";
 import { replyServices } from "../message/reply.server.ts";
 import { siteHealthServices } from "../health/site-health.server.ts";
-import { previewServices } from "../preview/preview.server.ts";
 import { recordsServices } from "../records/records.server.ts";
 import { searchServices } from "../inbox/search.server.ts";
 import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
@@ -57,9 +54,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
-    ...previewServices(parts, request),
-    ...editingServices(parts),
-    ...mergeServices(parts),
     ...publishingServices(parts),
     ...launchServices(parts),
     ...pageCheckServices(parts),
