@@ -26,7 +26,7 @@ import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff/build/staff-files.ts";
 import { sharedKey } from "../platform/database/shared-key.ts";
 import { openScan } from "../cases/uploads/clamd.ts";
 import type { SiteWatch } from "../cases/health/site-metrics.ts";
-import { drawingsIn } from "../staff/editor/field-choices.server.ts";
+import { drawingsIn } from "../publishing/pictures/drawings.ts";
 import { readInitialTexts } from "../publishing/drafts/read-draft.ts";
 import { openUploads } from "../staff/server/receive-upload.server.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../staff/server/session-cookie.server.ts";

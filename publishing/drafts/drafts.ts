@@ -192,3 +192,9 @@ export function requireStorableText(text: string): void {
   if (!text.isWellFormed()) throw new UnstorableText("The text has half of a character (an unpaired surrogate).");
   if (text.length > MOST_TEXT) throw new UnstorableText(`The text has more than ${MOST_TEXT} characters.`);
 }
+
+/** Why a draft was not stored, if its words are too long. */
+export function tooLong(error: unknown): "too-long" {
+  if (error instanceof DraftTooLong) return "too-long";
+  throw error;
+}

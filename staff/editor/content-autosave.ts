@@ -1,6 +1,7 @@
 import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
-import { editingServices } from "./editing.server.ts";
+import { kindFor } from "../server/staff-parts.server.ts";
 import { sentFile } from "../typing/sent-file.ts";
+import { saveFile } from "./save-file.server.ts";
 import type { Route } from "./+types/content-autosave";
 
 const CONFLICT = 409;
@@ -10,11 +11,11 @@ const TOO_MANY = 429;
 
 /** Stores the fields of a file that were changed while typing (staff/editor/use-autosave.ts). */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const [editing, person] = [editingServices(context.get(staffContext)), context.get(personContext)];
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
   // Before the form is read, which can be large.
-  if (!editing.mayEditFile(person, params["*"])) return context.get(unknownAddressContext)(request);
+  if (!kindFor(person, params["*"])) return context.get(unknownAddressContext)(request);
   const sent = sentFile(await request.clone().formData());
-  const result = await editing.saveFile(person, params["*"], sent);
+  const result = await saveFile(staff, person, params["*"], sent);
   if (!result) return context.get(unknownAddressContext)(request);
   if ("refused" in result && result.refused === "too-long") return Response.json(result, { status: TOO_LONG });
   if ("refused" in result && result.refused === "too-many")

@@ -1,9 +1,9 @@
 import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
-import { editingServices } from "./editing.server.ts";
+import { fileFindings } from "./file-findings.server.ts";
 import type { Route } from "./+types/content-checks";
 
 /** What the checks say of a file, after its draft was saved. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = await editingServices(context.get(staffContext)).fileFindings(context.get(personContext), params["*"]);
+  const found = await fileFindings(context.get(staffContext), context.get(personContext), params["*"]);
   return found ? Response.json(found) : context.get(unknownAddressContext)(request);
 }

@@ -6,17 +6,20 @@ import { OpenedFile } from "./opened-file.tsx";
 import { ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { Presence } from "../parts/presence.tsx";
-import { type Staff, found, personContext, staffContext } from "../server/contract.ts";
-import { editingServices } from "./editing.server.ts";
-import { mergeServices } from "./merge.server.ts";
-import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE } from "../typing/sent-file.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE, type MergeChoice } from "../typing/sent-file.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "./content-file-words.ts";
 import { merge as mergeWords } from "./merge-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
-import type { ActionError, Conflict, ConflictField } from "./editing-types.ts";
-import type { FileMerge, MergeChoice } from "./merging-types.ts";
+import type { Staff } from "../server/contract.ts";
+import { kindFor } from "../server/staff-parts.server.ts";
+import { deleteFile, discardDraftOf, editedFile } from "./edited-file.server.ts";
+import { fileFindings } from "./file-findings.server.ts";
+import type { ActionError } from "./list-actions.server.ts";
+import { type FileMerge, fileMerge, mergeFile } from "./merge.server.ts";
+import { type Conflict, type ConflictField, saveFile } from "./save-file.server.ts";
 import type { Route } from "./+types/content-file";
 import formStyles from "../../site/app/forms/form.module.css";
 import pick from "../../site/app/components/pick/pick.module.css";
@@ -26,14 +29,13 @@ import type { SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const staff = context.get(staffContext);
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const path = params["*"];
-  const file = found(await editingServices(staff).editedFile(person, path));
-  const merge = await mergeServices(staff).fileMerge(person, path);
+  const file = found(await editedFile(staff, person, path));
+  const merge = await fileMerge(staff, person, path);
   // With scripts, the screen asks for them once it is shown.
   const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
-  const findings = isDocument ? editingServices(staff).fileFindings(person, path) : undefined;
+  const findings = isDocument ? fileFindings(staff, person, path) : undefined;
   return { person, file, merge, findings: await findings, said: saidIn(request, SAID), loaded: Date.now() };
 }
 
@@ -50,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const [staff, person, path] = [context.get(staffContext), context.get(personContext), params["*"]];
   // Before the form is read, which can be large.
-  found(editingServices(staff).mayEditFile(person, path) || undefined);
+  found(kindFor(person, path));
   return keepForm(args, notStored, async (form) => {
     const { status, ...shown } = await doWith(staff, person, path, form);
     return data({ ...shown, sent: sentFile(form) }, { status });
@@ -110,15 +112,14 @@ async function doWith(staff: Staff, person: SignedIn, path: string, form: FormDa
   if (what === "merge") return mergeDraft(staff, person, path, form);
   if ((what === "discard" || what === "delete") && form.get("confirmed") !== "yes")
     return { status: INVALID, errors: [{ id: `confirm-${what}`, message: say[`${what}Missing`] }] };
-  if (what === "discard" || what === "keep")
-    return ended(path, "discarded", await editingServices(staff).discardDraft(person, path, revision));
-  if (what === "delete") return ended(path, "deleted", await editingServices(staff).deleteFile(person, path, revision));
+  if (what === "discard" || what === "keep") return ended(path, "discarded", await discardDraftOf(staff, person, path, revision));
+  if (what === "delete") return ended(path, "deleted", await deleteFile(staff, person, path, revision));
   return save(staff, person, path, form);
 }
 
 async function save(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
   const say = contentFileWords;
-  const result = found(await editingServices(staff).saveFile(person, path, sentFile(form)));
+  const result = found(await saveFile(staff, person, path, sentFile(form)));
   if ("conflict" in result) return { status: CONFLICT, conflict: result.conflict };
   if ("error" in result) return { status: INVALID, errors: [actionError(result.error)] };
   if ("saved" in result) {
@@ -142,7 +143,7 @@ function actionError(refused: ActionError): FieldError {
 }
 
 async function mergeDraft(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
-  const result = found(await mergeServices(staff).mergeFile(person, path, sentMerge(form)));
+  const result = found(await mergeFile(staff, person, path, sentMerge(form)));
   if (result === "merged") throw redirect(addressOf(path, "merged"));
   return { status: result === "changed" ? CONFLICT : INVALID, failure: mergeWords[result] };
 }

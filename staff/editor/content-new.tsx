@@ -3,9 +3,9 @@ import { data, Form, Link, redirect } from "react-router";
 import { ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
-import { editingServices } from "./editing.server.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
+import { addFile, newFileWords } from "./new-files.server.ts";
 import { contentNew as say } from "./content-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import type { Route } from "./+types/content-new";
@@ -13,7 +13,7 @@ import { fill } from "../../platform/text/fill.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  return { person, kind: found(editingServices(context.get(staffContext)).newFile(person, params.kind)) };
+  return { person, kind: found(newFileWords(person, params.kind)) };
 }
 
 /** Makes the draft of a new file, and shows its form. */
@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form) => {
     const { context, params } = args;
     const id = textOf(form, "id");
-    const result = found(await editingServices(context.get(staffContext)).addFile(context.get(personContext), params.kind, id));
+    const result = found(await addFile(context.get(staffContext), context.get(personContext), params.kind, id));
     if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
     const errors = result.errors.map(({ field, error }) => ({ id: field, message: say[error] }));
     return data({ id, errors, failure: undefined }, { status: 422 });

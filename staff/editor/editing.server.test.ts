@@ -5,6 +5,12 @@ import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { editingUnderTest, sentOf, valuesShown } from "../../tests/support/editing-services-fixture.ts";
 import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
+import { previewPages } from "../preview/preview.server.ts";
+import { contentList } from "./content-list.server.ts";
+import { deleteFile, discardDraftOf, editedFile, presentAt } from "./edited-file.server.ts";
+import { fileFindings } from "./file-findings.server.ts";
+import { addFile, newFileWords } from "./new-files.server.ts";
+import { saveFile } from "./save-file.server.ts";
 
 const { freshEngine } = underTest();
 const SITE = "site.yaml";
@@ -13,8 +19,8 @@ const PHONE = "phone/general";
 const open = async () => editingUnderTest(await freshEngine("SQLite"));
 
 test("every file opens with all of its fields, and saving it unchanged begins no draft", async () => {
-  const { services, opened, save, initialTexts } = await open();
-  const list = await services.contentList(OWNER, "");
+  const { staff, opened, save, initialTexts } = await open();
+  const list = await contentList(staff, OWNER, "");
   expect(list?.files.map(({ path }) => path).toSorted()).toEqual([...initialTexts.keys()].toSorted());
   expect(list?.files.filter(({ path, title }) => title === path)).toEqual([]);
   for (const path of initialTexts.keys()) {
@@ -23,24 +29,24 @@ test("every file opens with all of its fields, and saving it unchanged begins no
     expect([path, Object.keys(values).length > 0]).toEqual([path, true]);
     expect([path, await save(file, values)]).toMatchObject([path, { saved: { revision: 0 } }]);
   }
-  expect((await services.contentList(OWNER, ""))?.drafts).toBe(0);
+  expect((await contentList(staff, OWNER, ""))?.drafts).toBe(0);
 });
 
 test("a changed field alters its line alone, and the list says who changed the file and when", async () => {
-  const { services, opened, save, initialTexts, engine } = await open();
+  const { staff, opened, save, initialTexts, engine } = await open();
   const result = await save(await opened(SITE), { [PHONE]: "(08) 5550 0199" }, {}, EDITOR);
   expect(result).toMatchObject({ saved: { at: "8:00 pm" } });
   const before = (initialTexts.get(SITE) ?? "").split("\n");
   const after = ((await draftOf(engine.db, SITE))?.text ?? "").split("\n");
   expect(after.filter((line, index) => line !== before[index])).toEqual(["  general: (08) 5550 0199"]);
-  expect((await services.contentList(OWNER, ""))?.files.find(({ path }) => path === SITE)).toMatchObject({
+  expect((await contentList(staff, OWNER, ""))?.files.find(({ path }) => path === SITE)).toMatchObject({
     draft: { kind: "changed", by: "Eddie", at: "8:00 pm" },
   });
-  expect(await services.contentList(OWNER, "5550 0199")).toMatchObject({ files: [{ path: SITE }], drafts: 1 });
+  expect(await contentList(staff, OWNER, "5550 0199")).toMatchObject({ files: [{ path: SITE }], drafts: 1 });
 });
 
 test("words that make a file too long are refused, and the draft stays; a draft that is too long already has no fields", async () => {
-  const { services, opened, save, engine } = await open();
+  const { staff, opened, save, engine } = await open();
   await save(await opened(SITE), { "brand/tagline": "Mine" });
   const file = await opened(SITE);
   expect(await save(file, { "brand/tagline": "a".repeat(50_000) })).toEqual({ refused: "too-long" });
@@ -50,11 +56,11 @@ test("words that make a file too long are refused, and the draft stays; a draft 
     .set({ text: `a: ${"[".repeat(300_000)}` })
     .execute();
   expect(await opened(SITE)).toMatchObject({ fields: expect.any(Array), draft: { by: "Kim" } });
-  expect((await services.contentList(OWNER, "phone"))?.drafts).toBe(1);
+  expect((await contentList(staff, OWNER, "phone"))?.drafts).toBe(1);
 });
 
 test("drafts that are too long together are refused, and a shorter one is not", async () => {
-  const { services, engine } = await open();
+  const { staff, engine } = await open();
   const row = { base: null, revision: 1, changed_at: 0, changed_by: null };
   for (const id of ["one", "two"]) {
     await engine.db
@@ -62,15 +68,15 @@ test("drafts that are too long together are refused, and a shorter one is not", 
       .values({ path: `jobs/${id}.md`, text: "a".repeat(499_990), ...row })
       .execute();
   }
-  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "full" }] });
-  expect(await services.discardDraft(EDITOR, "jobs/one.md", 1)).toBe("gone");
-  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ added: "jobs/night-worker.md" });
+  expect(await addFile(staff, EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "full" }] });
+  expect(await discardDraftOf(staff, EDITOR, "jobs/one.md", 1)).toBe("gone");
+  expect(await addFile(staff, EDITOR, "jobs", "night-worker")).toEqual({ added: "jobs/night-worker.md" });
 });
 
 test("a person who saves too often is refused, and nothing is stored", async () => {
-  const { services, opened, save, engine } = await editingUnderTest(await freshEngine("SQLite"), () => Promise.resolve(3));
+  const { staff, opened, save, engine } = await editingUnderTest(await freshEngine("SQLite"), () => Promise.resolve(3));
   expect(await save(await opened(SITE), { "brand/tagline": "Mine" })).toEqual({ refused: "too-many", wait: 3 });
-  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "busy" }] });
+  expect(await addFile(staff, EDITOR, "jobs", "night-worker")).toEqual({ errors: [{ field: "id", error: "busy" }] });
   expect(await draftOf(engine.db, SITE)).toBeUndefined();
 });
 
@@ -117,7 +123,7 @@ test("a hard word is added with its meaning once, and removed", async () => {
 });
 
 test("a helpline and a promise are added by a name in words; only the new lines differ, and what words name is not removed", async () => {
-  const { services, opened, save, initialTexts, engine } = await open();
+  const { staff, opened, save, initialTexts, engine } = await open();
   const path = "helplines.yaml";
   const add = { kind: "add", path: "" } as const;
   expect(await save(await opened(path), {}, { action: add, newName: "Legal aid" }, EDITOR)).toMatchObject({
@@ -137,7 +143,7 @@ test("a helpline and a promise are added by a name in words; only the new lines 
   expect(await save(await opened(path), {}, { action: remove })).toEqual({
     error: { error: "in-use", path: "legalAid", files: [(await opened("pages/about.md")).title] },
   });
-  await services.discardDraft(OWNER, "pages/about.md", 1);
+  await discardDraftOf(staff, OWNER, "pages/about.md", 1);
   await save(await opened(path), {}, { action: remove }, EDITOR);
   expect(await opened(path)).toMatchObject({ revision: 0 });
 
@@ -191,36 +197,36 @@ test("an editor sees the fields for owners and cannot change them", async () => 
 });
 
 test("an opening is added, filled in and deleted; a published one is deleted by a draft", async () => {
-  const { services, opened, save } = await open();
+  const { staff, opened, save } = await open();
   for (const [id, error] of [
     ["", "missing"],
     ["Night Worker", "characters"],
     ["../site", "characters"],
     ["support-worker-north", "taken"],
   ])
-    expect([id, await services.addFile(EDITOR, "jobs", id ?? "")]).toMatchObject([id, { errors: [{ error }] }]);
-  expect(await services.addFile(EDITOR, "site", "other")).toBeUndefined();
+    expect([id, await addFile(staff, EDITOR, "jobs", id ?? "")]).toMatchObject([id, { errors: [{ error }] }]);
+  expect(await addFile(staff, EDITOR, "site", "other")).toBeUndefined();
   const path = "jobs/night-worker.md";
-  expect(await services.addFile(EDITOR, "jobs", "night-worker")).toEqual({ added: path });
+  expect(await addFile(staff, EDITOR, "jobs", "night-worker")).toEqual({ added: path });
   expect(await save(await opened(path), { title: "Night worker" }, {}, EDITOR)).toHaveProperty("saved");
   const { revision, title } = await opened(path);
   expect(title).toBe("Night worker");
-  expect(await services.deleteFile(EDITOR, path, revision + 1)).toBe("changed");
-  expect(await services.deleteFile(EDITOR, path, revision)).toBe("gone");
+  expect(await deleteFile(staff, EDITOR, path, revision + 1)).toBe("changed");
+  expect(await deleteFile(staff, EDITOR, path, revision)).toBe("gone");
   const published = "jobs/support-worker-north.md";
-  expect(await services.deleteFile(EDITOR, published, 0)).toBe("deleted");
+  expect(await deleteFile(staff, EDITOR, published, 0)).toBe("deleted");
   const deleted = await opened(published);
   expect(deleted).toMatchObject({ draft: { kind: "deleted" } });
   expect(await save(deleted, { title: "Back" })).toBeUndefined();
-  expect(await services.discardDraft(EDITOR, published, deleted.revision)).toBe("discarded");
+  expect(await discardDraftOf(staff, EDITOR, published, deleted.revision)).toBe("discarded");
   expect((await opened(published)).draft).toBeUndefined();
-  expect(await services.deleteFile(EDITOR, SITE, 0)).toBeUndefined();
+  expect(await deleteFile(staff, EDITOR, SITE, 0)).toBeUndefined();
 });
 
 test("an editor adds a room in a shared home, which begins with 60 days", async () => {
-  const { services, opened, save, engine } = await open();
+  const { staff, opened, save, engine } = await open();
   const path = "vacancies/near-the-river.md";
-  expect(await services.addFile(EDITOR, "vacancies", "near-the-river")).toEqual({ added: path });
+  expect(await addFile(staff, EDITOR, "vacancies", "near-the-river")).toEqual({ added: path });
   expect(await save(await opened(path), { title: "A room near the river", suburb: "Sampleton" }, {}, EDITOR)).toHaveProperty(
     "saved",
   );
@@ -230,23 +236,23 @@ test("an editor adds a room in a shared home, which begins with 60 days", async 
 });
 
 test("who is neither editor nor owner gets nothing, and nobody gets a file that is no content", async () => {
-  const { services, opened, engine } = await open();
+  const { staff, opened, engine } = await open();
   const sent = sentOf(await opened(SITE), { [PHONE]: "1" });
   for (const who of PEOPLE.filter((one) => one !== OWNER && one !== EDITOR))
     expect([
-      await services.contentList(who, ""),
-      await services.editedFile(who, SITE),
-      await services.saveFile(who, SITE, sent),
-      await services.discardDraft(who, SITE, 0),
-      await services.deleteFile(who, "jobs/support-worker-north.md", 0),
-      services.newFile(who, "jobs"),
-      await services.addFile(who, "jobs", "night-worker"),
-      await services.previewPages(who),
-      await services.presentAt(who, SITE),
-      await services.fileFindings(who, SITE),
+      await contentList(staff, who, ""),
+      await editedFile(staff, who, SITE),
+      await saveFile(staff, who, SITE, sent),
+      await discardDraftOf(staff, who, SITE, 0),
+      await deleteFile(staff, who, "jobs/support-worker-north.md", 0),
+      newFileWords(who, "jobs"),
+      await addFile(staff, who, "jobs", "night-worker"),
+      await previewPages(staff, who),
+      await presentAt(staff, who, SITE),
+      await fileFindings(staff, who, SITE),
     ]).toEqual(Array(10).fill(undefined));
   for (const path of ["package.json", "../package.json", "art/favicon.svg", "pages/none.md", "", "site.yaml/", "SITE.yaml"])
-    expect([path, await services.editedFile(OWNER, path), await services.saveFile(OWNER, path, sent)]).toEqual([
+    expect([path, await editedFile(staff, OWNER, path), await saveFile(staff, OWNER, path, sent)]).toEqual([
       path,
       undefined,
       undefined,
@@ -255,37 +261,37 @@ test("who is neither editor nor owner gets nothing, and nobody gets a file that 
 });
 
 test("the pages that can be previewed include the news of the drafts, without an item that a draft deletes", async () => {
-  const { services, opened } = await open();
-  const news = async () => ((await services.previewPages(EDITOR)) ?? []).filter(({ value }) => value.startsWith("/news/"));
+  const { staff, opened } = await open();
+  const news = async () => ((await previewPages(staff, EDITOR)) ?? []).filter(({ value }) => value.startsWith("/news/"));
   const [first] = await news();
   expect(first).toBeDefined();
-  expect(await services.addFile(EDITOR, "news", "winter-hours")).toEqual({ added: "news/winter-hours.md" });
+  expect(await addFile(staff, EDITOR, "news", "winter-hours")).toEqual({ added: "news/winter-hours.md" });
   const ofDraft = (await news()).filter(({ value }) => value.startsWith("/news/winter-hours")).map(({ value }) => value);
   expect(ofDraft).toEqual(["/news/winter-hours", "/news/winter-hours/easy-read"]);
   const published = (await news()).find(({ value }) => !value.includes("winter-hours") && !value.endsWith("/easy-read"));
   const path = `${published?.value.slice(1)}.md`;
-  await services.deleteFile(OWNER, path, (await opened(path, OWNER)).revision);
+  await deleteFile(staff, OWNER, path, (await opened(path, OWNER)).revision);
   expect((await news()).map(({ value }) => value)).not.toContain(published?.value);
 });
 
 test("the preview is kept ready while somebody who may edit has a file or the pages on the screen", async () => {
-  const { services, prepared } = await open();
+  const { staff, prepared } = await open();
   for (const who of PEOPLE.filter((one) => one !== OWNER && one !== EDITOR)) {
-    await services.presentAt(who, SITE);
-    await services.previewPages(who);
+    await presentAt(staff, who, SITE);
+    await previewPages(staff, who);
   }
-  await services.presentAt(EDITOR, "pages/none.md");
+  await presentAt(staff, EDITOR, "pages/none.md");
   expect(prepared()).toBe(0);
-  await services.presentAt(EDITOR, SITE);
+  await presentAt(staff, EDITOR, SITE);
   expect(prepared()).toBe(1);
-  await services.previewPages(EDITOR);
+  await previewPages(staff, EDITOR);
   expect(prepared()).toBe(2);
 });
 
 test("people see who else has a file on the screen, for two minutes", async () => {
-  const { services, clock, opened } = await open();
-  expect(await services.presentAt(OWNER, SITE)).toEqual([]);
-  expect(await services.presentAt(EDITOR, SITE)).toEqual(["Kim"]);
+  const { staff, clock, opened } = await open();
+  expect(await presentAt(staff, OWNER, SITE)).toEqual([]);
+  expect(await presentAt(staff, EDITOR, SITE)).toEqual(["Kim"]);
   expect((await opened(SITE, OWNER)).others).toEqual(["Eddie"]);
   clock.now = minutesAfter(3);
   expect((await opened(SITE, OWNER)).others).toEqual([]);

@@ -3,8 +3,10 @@ import { Form, Link } from "react-router";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
-import type { ChecksOff, EditedFile, FieldShown, FileFindings, SentFile } from "./editing-types.ts";
-import { DO } from "../typing/sent-file.ts";
+import type { EditedFile } from "./edited-file.server.ts";
+import type { ChecksOff, FileFindings } from "./file-findings.server.ts";
+import type { FieldShown } from "./shown-fields.server.ts";
+import { DO, type SentFile } from "../typing/sent-file.ts";
 import { contentFile as say } from "./content-file-words.ts";
 import type { SaveState } from "../typing/save-while-typing.ts";
 import type { FieldError } from "../parts/form-parts.tsx";

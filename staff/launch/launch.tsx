@@ -2,7 +2,7 @@ import { Form, Link, redirect } from "react-router";
 
 import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "../releases/content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
 import {

@@ -4,7 +4,7 @@ import listStyles from "../parts/list.module.css";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import styles from "./page-checks.module.css";
-import { ContentLinks } from "../releases/content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
 import { givePageCheck, listPageChecks, markChecked, type PageCheck, type PageCheckList } from "./page-check.server.ts";

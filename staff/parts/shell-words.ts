@@ -51,3 +51,15 @@ export const presence = {
     call: "{name} is logging a phone call.",
   },
 } as const;
+
+/** The links of every screen on which content is edited and published. */
+export const contentLinks = {
+  label: "Publishing",
+  content: "All content",
+  pictures: "Pictures",
+  brand: "Logo and colours",
+  pageChecks: "Page checks",
+  publish: "Publish",
+  releases: "Releases",
+  launch: "Going live",
+} as const;

@@ -4,21 +4,22 @@ import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-pa
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
-import { pictureServices } from "./picture.server.ts";
+import { mayEdit } from "../server/staff-parts.server.ts";
+import { addPicture } from "./picture.server.ts";
 import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/add-picture";
 
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  found(pictureServices(context.get(staffContext)).mayAddPictures(person) || undefined);
+  found(mayEdit(person) || undefined);
   return { person };
 }
 
 export const action = (args: Route.ActionArgs) =>
   keepUpload(args, notStored, async (form, { context }) => {
     const given = { ...(await pictureGiven(form)), name: textOf(form, "name") };
-    const result = found(await pictureServices(context.get(staffContext)).addPicture(context.get(personContext), given));
+    const result = found(await addPicture(context.get(staffContext), context.get(personContext), given));
     if ("saved" in result) throw redirect("/content/pictures?said=savedAdded");
     const hadFile = given.bytes !== undefined;
     const errors = "errors" in result ? result.errors : [{ field: "name", error: "taken" } as const];

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data } from "react-router";
 import { textOf } from "../parts/form-parts.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
-import { pictureServices } from "./picture.server.ts";
+import { receivePictureForm } from "./picture.server.ts";
 import { pictureForm as formWords } from "./pictures-words.ts";
 import type { PictureGiven } from "../../publishing/pictures/picture-types.ts";
 
@@ -18,8 +18,8 @@ export async function keepUpload<Args extends Pick<ActionFunctionArgs, "request"
   keep: (form: FormData) => Words,
   work: (form: FormData, args: Args) => Promise<Result>,
 ) {
-  const { receiveUpload } = pictureServices(args.context.get(staffContext));
-  const received = found(await receiveUpload(args.context.get(personContext), args.request));
+  const { context, request } = args;
+  const received = found(await receivePictureForm(context.get(staffContext), context.get(personContext), request));
   if (received === "unreadable") throw data(null, { status: 400 });
   if ("busy" in received) {
     const errors = [{ id: "file", message: formWords.refused.busy }];

@@ -6,7 +6,7 @@ import styles from "./preview.module.css";
 import { SelectField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/contract.ts";
-import { editingServices } from "../editor/editing.server.ts";
+import { previewPages } from "./preview.server.ts";
 import { contentPreview as say } from "./preview-words.ts";
 import type { Route } from "./+types/content-previewed";
 import { fill } from "../../platform/text/fill.ts";
@@ -16,7 +16,7 @@ const WIDTHS = ["phone", "desktop"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const pages = found(await editingServices(context.get(staffContext)).previewPages(person));
+  const pages = found(await previewPages(context.get(staffContext), person));
   const { searchParams } = new URL(request.url);
   const chosen = (name: string) => searchParams.get(name) ?? "";
   const [address = "", part] = chosen("page").split("#");

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { ErrorSummary, SelectField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ChangedWords } from "./file-changes.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, staffContext } from "../server/contract.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import { ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
 import styles from "../parts/publishing.module.css";
 import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 import { Facts } from "../parts/facts.tsx";
 import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";

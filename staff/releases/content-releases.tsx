@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { ReleaseNotices } from "./release-notices.tsx";
 import { wholeNumber } from "./whole-number.ts";

@@ -3,7 +3,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { Facts } from "../parts/facts.tsx";
 import { FormPanel, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { RequestProgress } from "./request-progress.tsx";

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 
 import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";

@@ -12,13 +12,13 @@ import { linkedError } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed } from "../../platform/process/requests-served.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { checkedDrafts, inAMoment } from "../preview/preview.server.ts";
 import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import { readParts, shownChange } from "./changed-parts.server.ts";
 import { demandsOf } from "./publish-demands.server.ts";
 import { listedRequests } from "./request.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
+import { checkedDrafts, inAMoment } from "../server/draft-checks.server.ts";
 
 const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
 

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 
 import type { ReleaseNotices as Notices, StoppingError } from "./publishing-types.ts";
-import { held as say } from "../editor/merge-words.ts";
-import { publish as publishWords } from "./publish-words.ts";
+import { publish as publishWords, held as say } from "./publish-words.ts";
 import styles from "../parts/publishing.module.css";
 import { fill } from "../../platform/text/fill.ts";
 

@@ -14,6 +14,7 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
+import type { Drawings } from "../../publishing/pictures/drawings.ts";
 import type { InitialTexts } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
@@ -42,7 +43,7 @@ export type StaffParts = {
   /** Reads the initial text of any file. */
   initialText: InitialText;
   /** The drawings that the content can name. */
-  drawings: Readonly<Record<"pictograms" | "serviceDrawings", readonly { value: string; label: string }[]>>;
+  drawings: Drawings;
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { parseConfig } from "../../platform/config/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { findByEmail } from "../../accounts/people.ts";
-import { drawingsIn } from "../../staff/editor/field-choices.server.ts";
+import { drawingsIn } from "../../publishing/pictures/drawings.ts";
 import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";

@@ -1,5 +1,5 @@
-import { contentLinks as contentLinksWords } from "./content-links-words.ts";
-import { ShowFilter } from "../parts/show-filter.tsx";
+import { ShowFilter } from "./show-filter.tsx";
+import { contentLinks as contentLinksWords } from "./shell-words.ts";
 
 const LINKS = [
   { page: "content", to: "/content", label: contentLinksWords.content },
