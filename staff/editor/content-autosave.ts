@@ -2,6 +2,8 @@ import { personContext, servicesContext, unknownAddressContext } from "../server
 import { sentFile } from "../typing/sent-file.ts";
 import type { Route } from "./+types/content-autosave";
 
+export const handle = { form: "content" };
+
 const CONFLICT = 409;
 const REFUSED = 403;
 const TOO_LONG = 413;

@@ -1,6 +1,8 @@
 import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
 import type { Route } from "./+types/submission-presence";
 
+export const handle = { poll: "POST" };
+
 /** A POST, because it stores that the person has the submission on the screen. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const present = await context.get(servicesContext).present(context.get(personContext), params.reference);

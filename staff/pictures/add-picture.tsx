@@ -8,6 +8,8 @@ import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-uploa
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/add-picture";
 
+export const handle = { form: "picture" };
+
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   found(context.get(servicesContext).mayAddPictures(person) || undefined);
