@@ -15,7 +15,7 @@ import { ContentLinks } from "../releases/content-links.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
 import { type BrandError, type LogoOption, OWN_DRAWING } from "./brand-types.ts";
-import { fileIn, keepUpload } from "../kept-forms/keep-upload.ts";
+import { fileIn, keepUpload } from "../pictures/keep-upload.ts";
 import { brand as say } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";

@@ -4,7 +4,7 @@ import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-pa
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
-import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-upload.ts";
+import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/add-picture";
 

@@ -6,7 +6,7 @@ import { PictureShown, PictureSize, PictureUses } from "./picture-card.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
 import styles from "../parts/pictures.module.css";
 import { found, personContext, servicesContext } from "../server/contract.ts";
-import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-upload.ts";
+import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/picture";
 import { fill } from "../../platform/text/fill.ts";

@@ -74,12 +74,14 @@ export async function createStaffApp({
       getLoadContext: (request, response) => {
         const nonce = nonces.get(request) ?? "";
         const { ip: address, headers: received } = request;
+        const { poll, labels = {} } = routeOf(request.path)?.handle ?? {};
         const setHeaders = (changed: Readonly<Record<string, string>>) => void response.set(changed);
         const known = {
           address,
           cookieHeader: received.cookie,
           nonce,
-          isPoll: routeOf(request.path)?.handle.poll === request.method,
+          isPoll: poll === request.method,
+          labels,
           setHeaders,
         };
         const [given, staff] = [services(known), { ...parts(), ...known }];

@@ -8,6 +8,8 @@ export type StaffHandle = {
   poll?: "GET" | "POST";
   /** Its form has a picture, or all words of a file of content, and may be larger than other forms. */
   form?: "picture" | "content";
+  /** The labels of the fields of its form into which people type, by their names (staff/kept-forms/kept-form.ts). */
+  labels?: Readonly<Record<string, string>>;
 };
 
 /** `name` is the pattern of the address, which has neither a reference nor a token. */

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data } from "react-router";
 
 import { textOf } from "../parts/form-parts.tsx";
 import { found, personContext, servicesContext } from "../server/contract.ts";
-import { keepForm } from "./keep-form.ts";
-import { pictureForm as formWords } from "../pictures/pictures-words.ts";
+import { keepForm } from "../kept-forms/keep-form.ts";
+import { pictureForm as formWords } from "./pictures-words.ts";
 import type { PictureGiven } from "../../publishing/pictures/picture-types.ts";
 
 type Kept = { errors: readonly unknown[] };
