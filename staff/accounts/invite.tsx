@@ -9,6 +9,8 @@ import { keepForm } from "../kept-forms/keep-form.ts";
 import { invite as say, people as peopleWords } from "./people-words.ts";
 import type { Route } from "./+types/invite";
 
+export const handle = { labels: { email: say.email } };
+
 export function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   ownerOnly(person);

@@ -26,6 +26,8 @@ import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import styles from "./brand.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
+export const handle = { form: "picture" };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const brand = found(await brandFor(context.get(staffContext), person));

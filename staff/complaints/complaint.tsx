@@ -15,6 +15,8 @@ import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
+export const handle = { labels: say.fields };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const record = found(await complaintRecord(context.get(staffContext), person, params.reference));

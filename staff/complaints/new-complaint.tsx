@@ -12,6 +12,8 @@ import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/new-complaint";
 
+export const handle = { labels: complaintsWords.new.fields };
+
 const COMPLAINT = ["received", "channel", "message"] as const;
 const PERSON = ["name", "phone", "email"] as const;
 const SAFETY = ["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const;

@@ -4,6 +4,8 @@ import { sentFile } from "../typing/sent-file.ts";
 import { saveFile } from "./save-file.server.ts";
 import type { Route } from "./+types/content-autosave";
 
+export const handle = { form: "content" };
+
 const CONFLICT = 409;
 const REFUSED = 403;
 const TOO_LONG = 413;

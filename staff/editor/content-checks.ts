@@ -2,6 +2,8 @@ import { personContext, staffContext, unknownAddressContext } from "../server/co
 import { fileFindings } from "./file-findings.server.ts";
 import type { Route } from "./+types/content-checks";
 
+export const handle = { poll: "GET" };
+
 /** What the checks say of a file, after its draft was saved. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await fileFindings(context.get(staffContext), context.get(personContext), params["*"]);

@@ -28,6 +28,8 @@ import styles from "./conflict.module.css";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
+export const handle = { form: "content" };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const path = params["*"];

@@ -2,6 +2,8 @@ import { personContext, staffContext, unknownAddressContext } from "../server/co
 import { presentAt } from "./edited-file.server.ts";
 import type { Route } from "./+types/content-presence";
 
+export const handle = { poll: "POST" };
+
 /** A POST, because it stores that the person has the file on the screen. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const others = await presentAt(context.get(staffContext), context.get(personContext), params["*"]);

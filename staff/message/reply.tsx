@@ -20,6 +20,8 @@ import { submission as submissionWords } from "./submission-words.ts";
 import type { Route } from "./+types/reply";
 import { fill } from "../../platform/text/fill.ts";
 
+export const handle = { labels: { subject: say.subject } };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const { searchParams } = new URL(request.url);

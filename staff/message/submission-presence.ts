@@ -2,6 +2,8 @@ import { personContext, staffContext, unknownAddressContext } from "../server/co
 import { reportPresence } from "./work.server.ts";
 import type { Route } from "./+types/submission-presence";
 
+export const handle = { poll: "POST" };
+
 /** A POST, because it stores that the person has the submission on the screen. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const present = await reportPresence(context.get(staffContext), context.get(personContext), params.reference);

@@ -29,6 +29,8 @@ import type { MessageDraftKind } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
+export const handle = { labels: { day: workWords.day, when: workWords.when, who: workWords.who, agreed: workWords.agreed } };
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const submission = found(await openSubmission(context.get(staffContext), person, params.reference));

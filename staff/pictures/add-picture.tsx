@@ -10,6 +10,8 @@ import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/add-picture";
 
+export const handle = { form: "picture" };
+
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   found(mayEdit(person) || undefined);

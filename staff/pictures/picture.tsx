@@ -13,6 +13,8 @@ import type { Route } from "./+types/picture";
 import { fill } from "../../platform/text/fill.ts";
 import type { ShownPicture } from "../../publishing/pictures/picture-types.ts";
 
+export const handle = { form: "picture" };
+
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {
   const person = context.get(personContext);
   return { person, picture: found(await pictureFor(context.get(staffContext), person, name)) };

@@ -17,6 +17,7 @@ test("a person who asks too often waits, and is told so in words; another one do
     cookieHeader: "",
     nonce: "",
     isPoll: false,
+    labels: {},
     setHeaders: (set: object) => void Object.assign(headers, set),
   };
   const personLimits = (_what: string, id: string) => Promise.resolve(id === EDITOR.id ? 7 : 0);

@@ -16,6 +16,8 @@ import styles from "../parts/submission-table.module.css";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
+export const handle = { labels: { query: say.query } };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   if (!(await mayHandlePeople(context.get(staffContext), person))) throw data(null, { status: 404 });

@@ -77,13 +77,15 @@ export type StaffParts = {
 
 /**
  * What the services need of one request. `address` is that of the client, behind the trusted proxies. `isPoll` marks a request that
- * a page sends by itself, which does not make a session last longer. `setHeaders` replaces headers of the response.
+ * a page sends by itself, which does not make a session last longer. `labels` are those of the form that it sends, and `setHeaders`
+ * replaces headers of the response.
  */
 export type StaffRequest = {
   address: string | undefined;
   cookieHeader: string | undefined;
   nonce: string;
   isPoll: boolean;
+  labels: Readonly<Record<string, string>>;
   setHeaders: (headers: Readonly<Record<string, string>>) => void;
 };
 

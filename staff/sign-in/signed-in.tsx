@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const person = await signedInPerson(staff);
     // A document, because the sign-in page has other scripts than these pages.
     if (!person && request.method === "POST" && !isUpload(request))
-      throw data(await keptForm(request, "signed-out"), { status: 401 });
+      throw data(await keptForm(request, "signed-out", staff.labels), { status: 401 });
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
     const response = await next();

@@ -41,6 +41,7 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     cookieHeader,
     nonce: "",
     isPoll,
+    labels: {},
     setHeaders,
   });
   /** A person with an account who is signed in, and what loaders get of their requests. */
