@@ -1,13 +1,11 @@
 import type { Logger } from "pino";
 
 import { pictureKind } from "../../platform/pictures/picture-kinds.ts";
-import { TaskProcess } from "../../platform/tasks/task-process.ts";
+import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import type { Verdict } from "./verdict.ts";
 
 const SCRIPT = new URL("./photo-script.ts", import.meta.url);
-/** Pages are served first (nice(7)). */
-const LOW_PRIORITY = 10;
 /** The process has a few objects of JavaScript. Its pixels are not in that heap: INPUT limits their number. */
 const HEAP_MB = 128;
 

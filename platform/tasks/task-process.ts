@@ -7,8 +7,11 @@ import { fileURLToPath } from "node:url";
 import type { TaskResult } from "./run-tasks.ts";
 import { type PlaceEvents, type TaskLimits, type TaskPlace, TaskRunner } from "./task-runner.ts";
 
-/** The script calls runTasks(), and reads its argument as process.argv[2]. `niceness` is that of nice(7), 0 by default. */
-type Options = TaskLimits & { script: URL; argument?: string; niceness?: number };
+/** The niceness (nice(7)) of work that visitors do not wait for: pages are served first. */
+export const LOW_PRIORITY = 10;
+
+/** The script calls runTasks(). `niceness` is 0 by default. */
+type Options = TaskLimits & { script: URL; niceness?: number };
 
 /**
  * Runs tasks in a process, which returns all of its memory to the system when it ends. The memory of a thread stays with this process
@@ -37,8 +40,8 @@ const ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, "../../build/compiled-modules"),
 };
 
-function startProcess({ script, argument, niceness = 0, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
-  const child = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
+function startProcess({ script, niceness = 0, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
+  const child = fork(fileURLToPath(script), [], {
     env: ENVIRONMENT,
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],

@@ -9,9 +9,10 @@ import { picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../tables/tables.ts";
 import { RenderingWork } from "../../site/rendering/rendering-work.ts";
-import { openWork } from "../work-process/open-work.ts";
+import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.ts";
 
+const SCRIPT = new URL("./publishing-process.ts", import.meta.url);
 const MEMORY_MB = 512;
 const LIMIT_MS = 120_000;
 /**
@@ -44,8 +45,8 @@ export type SiteFiles = {
 
 /** `given` is the environment of the process, from which the settings of a site follow. The store has the pictures. */
 export function openSiteFiles(engine: Engine, given: Environment): SiteFiles {
-  const limits = { memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
-  const work = new RenderingWork(() => openWork<PublishingTask, SiteRead | void>("publishing", limits));
+  const process = { script: SCRIPT, niceness: LOW_PRIORITY, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
+  const work = new RenderingWork(() => new TaskProcess<PublishingTask, SiteRead | void>(process));
   const config = parseConfig(given);
   const { dataFolder } = config;
   const env = siteSettings(given);

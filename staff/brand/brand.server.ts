@@ -13,7 +13,7 @@ import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
 import { OWN_DRAWING } from "./brand-words.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
-import { describedPictures, shownPicture } from "../../publishing/pictures/listed-pictures.ts";
+import { describedPictures, shownPicture } from "../../publishing/drafts/listed-pictures.ts";
 import { pictureText } from "../../publishing/pictures/picture-files.ts";
 import type { PictureRefusal } from "../../publishing/pictures/picture-types.ts";
 import { storePicture } from "../../publishing/pictures/picture-store.ts";

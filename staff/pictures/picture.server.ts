@@ -16,7 +16,7 @@ import {
   largestFile,
   shownPicture,
   usesOf,
-} from "../../publishing/pictures/listed-pictures.ts";
+} from "../../publishing/drafts/listed-pictures.ts";
 import { pictureText, textWithAlternative } from "../../publishing/pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../../publishing/pictures/picture-store.ts";
 import type { PictureError, PictureGiven } from "../../publishing/pictures/picture-types.ts";

@@ -4,8 +4,8 @@ import type { Import } from "./imports.ts";
 
 type Packages = Readonly<Record<string, readonly string[]>>;
 
-/** The fixtures that tests share, and what opens a database for them. */
-const OF_TESTS = ["tests/support/", "main/store/"];
+/** The fixtures that tests share, what opens a database for them, and their configuration. */
+const OF_TESTS = ["tests/support/", "main/store/", "vitest.config.ts"];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /**

@@ -4,10 +4,10 @@ import { caseworkUnderTest, COMPLAINTS, INTAKE, NOW, OWNER } from "../../tests/s
 import { content } from "../../tests/support/fixture-content.ts";
 import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/support/notifications-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
-import { assign as assignInBulk } from "../../staff/inbox/inbox.server.ts";
-import type { Engine } from "../data/tables.ts";
-import { openDelivery } from "./outbox-worker.ts";
-import { reminders } from "./start-notifications.ts";
+import { assign as assignInBulk } from "./inbox.server.ts";
+import type { Engine } from "../../cases/data/tables.ts";
+import { openDelivery } from "../../cases/mails/outbox-worker.ts";
+import { reminders } from "../../cases/mails/start-notifications.ts";
 import { type Mail, MailFailed } from "../../platform/mail/smtp.ts";
 
 const { freshPlace, openEngineAt } = underTest();

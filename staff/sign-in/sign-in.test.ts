@@ -1,15 +1,21 @@
 import { describe, expect, test } from "vitest";
 
-import { addPerson, codeOf, EMAIL, PASSWORD } from "../tests/support/people-fixture.ts";
-import { headerOf, openStaffServices } from "../tests/support/staff-services-fixture.ts";
-import { ENGINES, minutesAfter, NOON, underTest, type EngineName } from "../tests/support/store-fixture.ts";
-import { REFUSALS_TOLD } from "./count-refusals.ts";
-import { takeChallenge, registrationOptions, verifyRegistration, signInByPasskey, signInOptions } from "./passkeys.ts";
-import { findByEmail, findInvitation, invite } from "./people.ts";
-import { endSession, findSession } from "./sessions.ts";
-import { signInByPassword } from "./sign-in.ts";
-import { signedInPerson, tryPassword, tryRecoveryCode } from "../staff/sign-in/sign-in.server.ts";
-import { changeOwnPassword, ownAccount } from "../staff/accounts/account.server.ts";
+import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
+import { ENGINES, minutesAfter, NOON, underTest, type EngineName } from "../../tests/support/store-fixture.ts";
+import { REFUSALS_TOLD } from "../../accounts/count-refusals.ts";
+import {
+  takeChallenge,
+  registrationOptions,
+  verifyRegistration,
+  signInByPasskey,
+  signInOptions,
+} from "../../accounts/passkeys.ts";
+import { findByEmail, findInvitation, invite } from "../../accounts/people.ts";
+import { endSession, findSession } from "../../accounts/sessions.ts";
+import { signInByPassword } from "../../accounts/sign-in.ts";
+import { signedInPerson, tryPassword, tryRecoveryCode } from "./sign-in.server.ts";
+import { changeOwnPassword, ownAccount } from "../accounts/account.server.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 const PARTY = { origin: "https://staff.example.org", name: "Sample" };

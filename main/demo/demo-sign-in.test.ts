@@ -7,11 +7,11 @@ import { partsOver, person } from "../../tests/support/staff-services-fixture.ts
 import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { findSession } from "../../accounts/sessions.ts";
-import { complaintRecord, registerPage } from "../complaints/complaint.server.ts";
-import { isDemoLink, signInByDemoLink } from "../sign-in/sign-in.server.ts";
-import { sessionCookie } from "./session-cookie.server.ts";
-import { mayHaveDemoLink } from "./demo-sign-in.server.ts";
-import { openDemo } from "../../main/demo/open-demo.ts";
+import { complaintRecord, registerPage } from "../../staff/complaints/complaint.server.ts";
+import { isDemoLink, signInByDemoLink } from "../../staff/sign-in/sign-in.server.ts";
+import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
+import { mayHaveDemoLink } from "../../staff/server/demo-sign-in.server.ts";
+import { openDemo } from "./open-demo.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine } = underTest();

@@ -2,9 +2,9 @@ import { pictureFile } from "../../content-model/values/picture-address.ts";
 import type { PictureFacts } from "../../content-model/schemas/picture-schema.ts";
 import { picturesNamed } from "../../content-model/readers/pictures-named.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import type { OpenFile } from "../drafts/read-draft.ts";
-import { describedPicture } from "./described-picture.ts";
-import type { ListedPicture, PictureUse, ShownPicture } from "./picture-types.ts";
+import type { OpenFile } from "./read-draft.ts";
+import { describedPicture } from "../pictures/described-picture.ts";
+import type { ListedPicture, PictureUse, ShownPicture } from "../pictures/picture-types.ts";
 
 const KILOBYTE = 1024;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 
 import { formServer, type FormServer, post } from "../../tests/support/form-server.ts";
-import { refuseCrossSite } from "../../site/forms/form-intake.ts";
+import { refuseCrossSite } from "./form-intake.ts";
 
 const SITE = "https://www.example.com";
 /** The default of SITE_URL. */

@@ -5,7 +5,7 @@ import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { mailServer, type MailServer } from "../../tests/support/mail-server.ts";
 import { COMPLAINTS, FROM, messagesUnderTest, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
 import { SENDER } from "../../tests/support/outbox-fixture.ts";
-import { checkReply } from "../../staff/message/check-reply.server.ts";
+import { checkReply } from "./check-reply.server.ts";
 import { openMailer } from "../../platform/mail/smtp.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
