@@ -8,7 +8,6 @@ import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
 import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
 import type { LaunchServices } from "../launch/launch-types.ts";
 import type { MessageDraftServices } from "../message/message-draft-types.ts";
-import type { PublishingServices } from "../releases/publishing-types.ts";
 import type { ReplyServices } from "../message/reply-types.ts";
 import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
 import type { RecordsServices } from "../records/records-types.ts";
@@ -41,7 +40,6 @@ export type StaffServices = RequestServices &
   PeopleServices &
   AuditServices &
   RecordsServices &
-  PublishingServices &
   LaunchServices &
   PageCheckServices;
 

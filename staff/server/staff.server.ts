@@ -10,7 +10,6 @@ import { inboxServices } from "../inbox/inbox.server.ts";
 import { messageDraftServices, workServices } from "../message/work.server.ts";
 import { pageCheckServices } from "../page-checks/page-check.server.ts";
 import { launchServices } from "../launch/launch.server.ts";
-import { publishingServices } from "../releases/publishing.server.ts";
 import { replyServices } from "../message/reply.server.ts";
 import { siteHealthServices } from "../health/site-health.server.ts";
 import { recordsServices } from "../records/records.server.ts";
@@ -54,7 +53,6 @@ export function staffServices(parts: StaffParts, request: StaffRequest): StaffSe
     ...decisionServices(parts),
     ...demoServices(parts),
     ...recordsServices(parts),
-    ...publishingServices(parts),
     ...launchServices(parts),
     ...pageCheckServices(parts),
   };
