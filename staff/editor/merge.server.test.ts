@@ -35,7 +35,7 @@ async function mergingUnderTest() {
     const stamp = (await fileMerge(staff, EDITOR, LINES))?.stamp ?? "";
     return mergeFile(staff, EDITOR, LINES, { stamp, choices });
   };
-  return { engine, staff, choose, notices: async () => releaseNotices(staff).releaseNotices(EDITOR) };
+  return { engine, staff, choose, notices: async () => releaseNotices(staff, EDITOR) };
 }
 
 test("words that were published after a draft of the same words was begun are chosen once", async () => {

@@ -7,8 +7,10 @@ import { ContentLinks } from "../parts/content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
 import styles from "../parts/publishing.module.css";
 import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
-import { publishingServices } from "./publishing.server.ts";
-import type { AskError, ListedRequest, PublishScreen, ShownDraft } from "./publishing-types.ts";
+import { type AskError, requestPublishing } from "./ask-to-publish.server.ts";
+import { draftList, type PublishScreen, type ShownDraft } from "./draft-list.server.ts";
+import { releaseNotices } from "./release.server.ts";
+import type { ListedRequest } from "./request.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { changes as changesWords, publish as say } from "./publish-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
@@ -26,8 +28,8 @@ import { fill } from "../../platform/text/fill.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const staff = context.get(staffContext);
-  const screen = found(await publishingServices(staff).drafts(person));
-  const notices = found(await publishingServices(staff).releaseNotices(person));
+  const screen = found(await draftList(staff, person));
+  const notices = found(await releaseNotices(staff, person));
   return { person, screen, notices };
 }
 
@@ -39,12 +41,7 @@ async function ask({ context, request }: Route.ActionArgs, form: FormData) {
   const { startAt, isLater, ...given } = sent;
   const chosen = sent.chosen.flatMap((choice) => fromChoice(choice) ?? []);
   const result = found(
-    await publishingServices(context.get(staffContext)).askToPublish(person, {
-      ...given,
-      chosen,
-      isLater,
-      startAt: isLater ? startAt : "",
-    }),
+    await requestPublishing(context.get(staffContext), person, { ...given, chosen, isLater, startAt: isLater ? startAt : "" }),
   );
   if (result === "not-recent") return requireRecent(person, request);
   if ("asked" in result) throw redirect(`/content/publish/${result.asked}`);

@@ -7,8 +7,7 @@ import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, staffContext } from "../server/contract.ts";
-import { publishingServices } from "./publishing.server.ts";
-import type { ShownRelease } from "./publishing-types.ts";
+import { releaseFor, type ShownRelease } from "./release.server.ts";
 import { release as say, releases as releasesWords } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import type { Route } from "./+types/content-release";
@@ -17,7 +16,7 @@ import { fill } from "../../platform/text/fill.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const number = found(wholeNumber(params.number));
-  return { person, release: found(await publishingServices(context.get(staffContext)).release(person, number)) };
+  return { person, release: found(await releaseFor(context.get(staffContext), person, number)) };
 }
 
 export default function ContentRelease({ loaderData: { person, release } }: Route.ComponentProps) {

@@ -8,8 +8,13 @@ import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { RequestProgress } from "./request-progress.tsx";
 import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
-import { publishingServices } from "./publishing.server.ts";
-import type { Confirmation, ShownRequest } from "./publishing-types.ts";
+import {
+  type Confirmation,
+  confirmPublishRequest,
+  requestFor,
+  type ShownRequest,
+  withdrawPublishRequest,
+} from "./request.server.ts";
 import { releases as releasesWords } from "./releases-words.ts";
 import { request as say } from "./request-words.ts";
 import type { Route } from "./+types/content-request";
@@ -17,7 +22,7 @@ import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const shown = found(await publishingServices(context.get(staffContext)).publishRequest(person, params.id));
+  const shown = found(await requestFor(context.get(staffContext), person, params.id));
   const { confirmed, withdrawn, tooLate } = say;
   return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate }) };
 }
@@ -25,13 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Confirms or withdraws the request. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const person = context.get(personContext);
-  const staff = context.get(staffContext);
   const form = await request.formData();
   const task = textOf(form, "do");
   if (task !== "confirm" && task !== "withdraw") throw data(null, { status: 404 });
-  const change =
-    task === "confirm" ? publishingServices(staff).confirmPublishRequest : publishingServices(staff).withdrawPublishRequest;
-  const result = found(await change(person, id));
+  const change = task === "confirm" ? confirmPublishRequest : withdrawPublishRequest;
+  const result = found(await change(context.get(staffContext), person, id));
   if (result === "not-recent") return requireRecent(person, request);
   const done = task === "confirm" ? "confirmed" : "withdrawn";
   throw redirect(`/content/publish/${id}?said=${result === "done" ? done : "too-late"}`);

@@ -6,7 +6,7 @@ import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, staffContext } from "../server/contract.ts";
-import { publishingServices } from "./publishing.server.ts";
+import { undoScreen } from "./release.server.ts";
 import { undo } from "./undo.ts";
 import { releases as say } from "./releases-words.ts";
 import type { Route } from "./+types/content-undo";
@@ -15,7 +15,7 @@ import { fill } from "../../platform/text/fill.ts";
 /** Says what an undo of the live release does, before it is done. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const screen = found(await publishingServices(context.get(staffContext)).undoScreen(person, wholeNumber(params.number) ?? 0));
+  const screen = found(await undoScreen(context.get(staffContext), person, wholeNumber(params.number) ?? 0));
   if (typeof screen === "string") throw redirect(`/content/releases?said=${screen}`);
   return { person, screen };
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { startAutosave } from "../editor/use-autosave.ts";
+import { startAutosave } from "./use-autosave.ts";
 import type { SaveState, Saving } from "../typing/save-while-typing.ts";
 
 let autosave: Saving | undefined;
