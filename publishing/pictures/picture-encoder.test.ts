@@ -1,10 +1,15 @@
 import { pino } from "pino";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { noisyPicture, photoFromPhone, PHOTO_SECRET, plainPicture } from "../../tests/support/sample-pictures.ts";
 import type { EncodedPicture, EncodingResult } from "./encoded-picture.ts";
 import { openPictureEncoder } from "./picture-encoder.ts";
+
+/** The reader of AVIF, which another test of this worker may have blocked (platform/pictures/limited-sharp.ts). */
+const AVIF = { operation: ["VipsForeignLoadHeifBuffer"] };
+beforeAll(() => sharp.unblock(AVIF));
+afterAll(() => sharp.block(AVIF));
 
 const log = pino({ enabled: false });
 const encode = openPictureEncoder(log);
