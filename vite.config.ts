@@ -28,14 +28,14 @@ const PARTS =
   "demo|error-boundary|footer(?!/(?:call-to-action|ending))|navigation(?!/(?:menu-dialog|social-links))|page-loading|page-tools|routing|words";
 const COMPONENTS = "icon|logo|print-button|telephone|wave-shapes|words";
 const FILES =
-  "app|components/(cards/item-heading|sections/prose)|display/display-button|easy-read/twin|entry.client|forms/(last-sent|link-fields)|hydrated|listen/(listen-button|speech|voices)|site|stage";
+  "app|components/sections/(item-heading|prose)|display/display-button|entry.client|forms/last-sent|hydration/hydrated|listen/(listen-button|speech|voices)|site|stage/stage";
 const SHARED_CODE = new RegExp(
   [
     String.raw`node_modules/(react|react-dom|scheduler|wouter)/`,
     String.raw`site/app/(${PARTS}|components/(${COMPONENTS}))/.*\.tsx?$`,
     String.raw`site/app/(${FILES})\.tsx?$`,
     String.raw`site/app/vitals/measure\.ts$`,
-    String.raw`content-model/values/(days|pages|words-files)\.ts$`,
+    String.raw`content-model/(forms/link-fields|values/(days|pages|words-files))\.ts$`,
     "preload-helper|rolldown.runtime|content:(site|interface)$",
   ].join("|"),
 );

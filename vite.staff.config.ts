@@ -1,9 +1,24 @@
+import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * The server loads the halves of the screens that run on it as its own modules, so that each class and each connection exists once.
+ * React Router removes them from the build for browsers.
+ */
+const serverHalves: Plugin = {
+  name: "server-halves",
+  apply: "build",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (this.environment.name !== "ssr" || !source.endsWith(".server.ts") || importer === undefined) return undefined;
+    return { id: resolve(importer, "..", source), external: "absolute" };
+  },
+};
 
 /** The build of the staff side (staff/build/build-staff-cli.ts). */
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [serverHalves, reactRouter()],
   publicDir: false,
   build: {
     target: "es2022",

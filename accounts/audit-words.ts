@@ -49,6 +49,7 @@ const actions = {
   "submission-exported": "Saved a person's submission",
   "submission-erased": "Erased a submission",
   "figures-exported": "Saved the figures",
+  // Of earlier releases, which judged the clock.
   "clock-confirmed": "Confirmed the clock of the server",
   "purge-confirmed": "Deleted the messages that waited",
   "draft-begun": "Began to change a content file",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { addPerson } from "../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../tests/support/store-fixture.ts";
-import type { Engine, Tables } from "../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 import { recordAlone, hashOfRow, START } from "./audit.ts";
 import { AUDIT_KEPT_DAYS, trimAudit, verifyAudit, readAuditHead, checkpointInLog, type Noted } from "./verify-audit.ts";
 

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Transaction, Kysely, SelectQueryBuilder } from "kysely";
 
 import type { AuditAction } from "./audit-words.ts";
-import { countRows, type Engine, type Tables } from "../platform/database/engine.ts";
+import { countRows } from "../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 
 /**
  * An event. `actor` is the id of a person; `subject` the id of a person, the reference of a submission, the path of a content file, the

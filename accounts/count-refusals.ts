@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 
-import type { Engine, Tables } from "../platform/database/engine.ts";
-import { queueAccountNotice } from "../platform/mail/notices.ts";
+import type { Engine, Tables } from "./tables.ts";
+import { queueAccountNotice } from "./notices.ts";
 import { type AuditEvent, record } from "./audit.ts";
 import { asStoredEmail } from "./people.ts";
 

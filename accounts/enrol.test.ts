@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { HOSTILE_STRINGS } from "../tests/support/hostile-strings.ts";
 import { addPerson, codeOf, CREDENTIAL, EMAIL, NO_WORK, PASSWORD } from "../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../tests/support/store-fixture.ts";
-import type { Engine } from "../platform/database/engine.ts";
+import type { Engine } from "./tables.ts";
 import { enrol } from "./enrol.ts";
 import { setDisabled, setRoles } from "./owners.ts";
 import { hashPassword } from "./password-hash.ts";

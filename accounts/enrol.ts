@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 
-import type { Engine, Tables } from "../platform/database/engine.ts";
-import { queueAccountNotice } from "../platform/mail/notices.ts";
+import type { Engine, Tables } from "./tables.ts";
+import { queueAccountNotice } from "./notices.ts";
 import { record } from "./audit.ts";
 import { endInvitations, findInvitation, type Invitation, lockInvitations, useInvitation } from "./people.ts";
 import { addDevice, forgetDevices } from "./known-devices.ts";

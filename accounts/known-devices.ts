@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 
-import { queueAccountNotice } from "../platform/mail/notices.ts";
-import type { Tables } from "../platform/database/engine.ts";
+import { queueAccountNotice } from "./notices.ts";
+import type { Tables } from "./tables.ts";
 import { hashOf } from "../platform/secrets/secret.ts";
 
 /** Chrome keeps no cookie for longer than 400 days. */

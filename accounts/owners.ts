@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 
-import { type Role, ROLES } from "../staff/parts/shared-types.ts";
-import type { Engine, Tables } from "../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 import { record } from "./audit.ts";
 import { allPeople, endInvitations, findPerson, lockInvitations } from "./people.ts";
 import { endSessionsOf } from "./sessions.ts";
+import { type Role, ROLES } from "./roles.ts";
 
 /** Returns the owners whose accounts are not disabled. */
 const ownersOf = async (db: Transaction<Tables>) =>

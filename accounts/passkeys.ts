@@ -10,14 +10,14 @@ import {
 import type { Transaction } from "kysely";
 
 import { parseJson } from "../platform/text/parse-json.ts";
-import type { Engine, Tables } from "../platform/database/engine.ts";
-import { StoreUnavailable } from "../cases/data/store.ts";
+import type { Engine, Tables } from "./tables.ts";
 import { record, recordAlone } from "./audit.ts";
 import { type NewCredential, personIdFor } from "./enrol.ts";
 import { noteDevice } from "./known-devices.ts";
 import { findInvitation, findPerson, type Person } from "./people.ts";
 import { hashOf } from "../platform/secrets/secret.ts";
 import { startSession } from "./sessions.ts";
+import { StoreUnavailable } from "../platform/database/store-unavailable.ts";
 
 /** Ed25519, ES256, RS256: what authenticators have (COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 
-import type { Role } from "../staff/parts/shared-types.ts";
-import type { Engine, Tables } from "../platform/database/engine.ts";
-import { queueAccountNotice } from "../platform/mail/notices.ts";
+import type { Engine, Tables } from "./tables.ts";
+import { queueAccountNotice } from "./notices.ts";
 import { type AuditEvent, record } from "./audit.ts";
 import { hashOf, newToken } from "../platform/secrets/secret.ts";
+import type { Role } from "./roles.ts";
 
 /** A person with an account. */
 export type Person = {
@@ -30,7 +30,7 @@ export const findByEmail = (db: Kysely<Tables>, email: string): Promise<Person |
   people(db).where("email", "=", asStoredEmail(email)).executeTakeFirst().then(toPerson);
 
 /** Returns everybody, disabled people too, in the order of their email addresses. */
-export const allPeople = async (db: Kysely<Tables>): Promise<Person[]> =>
+export const allPeople = async (db: Kysely<Tables> | Transaction<Tables>): Promise<Person[]> =>
   (await people(db).orderBy("email").execute()).flatMap((row) => toPerson(row) ?? []);
 
 /** Returns whether anybody has an account that is not disabled. @throws StoreUnavailable */

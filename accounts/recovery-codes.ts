@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine, Tables } from "../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 import { record } from "./audit.ts";
 import { recordRefusal } from "./count-refusals.ts";
 import { addInvitation, findByEmail, lockInvitations } from "./people.ts";

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine, Tables } from "../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 import { record } from "./audit.ts";
 import { findPerson, type Person } from "./people.ts";
 import { hashOf, newToken } from "../platform/secrets/secret.ts";

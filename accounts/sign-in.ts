@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 
-import type { Engine, Tables } from "../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 import { type AuditEvent, record, recordAlone } from "./audit.ts";
 import { codeWasRight, mayTryCode, recordRefusal } from "./count-refusals.ts";
 import { forgetDevices, noteDevice } from "./known-devices.ts";
@@ -9,7 +9,7 @@ import { endInvitations, findByEmail, lockInvitations, type Person } from "./peo
 import { renewSession, type Session, startSession } from "./sessions.ts";
 import { counterOf, useCode } from "./totp.ts";
 import type { AuditAction } from "./audit-words.ts";
-import { queueAccountNotice } from "../platform/mail/notices.ts";
+import { queueAccountNotice } from "./notices.ts";
 import { authenticationOptions, provePasskey, type RelyingParty } from "./passkeys.ts";
 
 export type PasswordGiven = {

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import { Secret, TOTP } from "otpauth";
 
-import type { Tables } from "../platform/database/engine.ts";
+import type { Tables } from "./tables.ts";
 
 /** What every authenticator app assumes (RFC 6238; Google's key URI format): SHA-1, 6 digits, 30 seconds. */
 const FORMAT = { algorithm: "SHA1", digits: 6, period: 30 };

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
 import { codeOf } from "../platform/mail/codes.ts";
-import { type Engine, inTime, type Tables } from "../platform/database/engine.ts";
+import { inTime } from "../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 import { hashOfRow, START, record } from "./audit.ts";
 
 /** A head that was noted outside of the database: `place` says where in words, `at` when, if that is known. */

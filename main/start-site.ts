@@ -9,7 +9,6 @@ import { createSiteServer } from "../platform/connections/site-server.ts";
 import { describeError } from "../publishing/releases/describe-error.ts";
 import { standardOutput } from "../platform/process/log-destination.ts";
 import { openSubmissions } from "./store/open-submissions.ts";
-import type { HeldState } from "../publishing/releases/held-release.ts";
 import { openPublishing } from "../publishing/releases/open-publishing.ts";
 import type { Environment } from "../publishing/releases/publishing-tasks.ts";
 import { openRelease } from "../publishing/releases/release.ts";
@@ -23,6 +22,7 @@ import { startWhenStoreAnswers } from "../staff/server/when-store-answers.server
 import { stopGracefully } from "../platform/process/stop-gracefully.ts";
 import { openEngine } from "./store/open-store.ts";
 import { PageSpeeds, requestCounter, type StaffSideState } from "../cases/health/site-metrics.ts";
+import type { HeldState } from "../cases/health/held.ts";
 
 /** `isStoreThrownAway`: the store is new, and is deleted when the process ends. */
 type Options = { isStoreThrownAway?: boolean };

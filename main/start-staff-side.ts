@@ -19,21 +19,20 @@ import { cachePictures } from "../publishing/pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
 import type { Publishing } from "../publishing/releases/open-publishing.ts";
 import { openPreview } from "../publishing/preview/open-preview.ts";
-import { forEachRelease } from "../publishing/releases/current-content.ts";
+import { forEachRelease } from "../content-model/content/current-content.ts";
 import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
 import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff/build/staff-files.ts";
 import { sharedKey } from "../platform/database/shared-key.ts";
 import { openScan } from "../cases/uploads/clamd.ts";
 import type { SiteWatch } from "../cases/health/site-metrics.ts";
-import { drawingsIn } from "../staff/editor/field-choices.server.ts";
+import { drawingsIn } from "../publishing/pictures/drawings.ts";
 import { readInitialTexts } from "../publishing/drafts/read-draft.ts";
 import { openUploads } from "../staff/server/receive-upload.server.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../staff/server/session-cookie.server.ts";
 import { openPersonLimits, openSignInLimits } from "../staff/server/sign-in-limits.server.ts";
 import { createStaffApp, staffHeaders } from "../staff/server/staff-app.server.ts";
 import type { StaffParts } from "../staff/server/staff-parts.server.ts";
-import { staffServices } from "../staff/server/staff.server.ts";
 
 type Given = {
   /** The release that the public site serves, whose words the staff side has too. */
@@ -154,7 +153,7 @@ async function openStaffSide(
     headers,
     siteFolder,
     log,
-    services: (request) => staffServices(parts(), request),
+    parts,
   });
   const { server, connections } = createSiteServer(app, { log, headers: headers.common });
   return { server, stopping: () => connections.closeAfterResponses() };

@@ -7,10 +7,11 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { servicesContext, unknownAddressContext } from "./server/contract.ts";
+import { staffContext, unknownAddressContext } from "./server/contract.ts";
+import { reportError } from "./server/report.server.ts";
 
 // The server fills the context under these keys, which must be the keys that the loaders of this build have.
-export { servicesContext, unknownAddressContext };
+export { staffContext, unknownAddressContext };
 
 /** Renders a document completely before it is sent, so that an error while rendering still gets the status 500. */
 export default async function handleRequest(
@@ -22,10 +23,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, reportError } = context.get(servicesContext);
+  const staff = context.get(staffContext);
+  const { nonce } = staff;
   const stream = await renderToReadableStream(<ServerRouter context={entryContext} url={request.url} nonce={nonce} />, {
     nonce,
-    onError: reportError,
+    onError: (error) => reportError(staff, error),
   });
   await stream.allReady;
   return new Response(stream, { status, headers });
@@ -34,5 +36,5 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A 404 is no error of the site.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) context.get(servicesContext).reportError(error);
+  if (!request.signal.aborted) reportError(context.get(staffContext), error);
 };

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { personContext, servicesContext, type StaffServices } from "./server/contract.ts";
+import { personContext, type Staff, staffContext } from "./server/contract.ts";
 import { action as changeAccount } from "./accounts/account.tsx";
 import { action as makeCodes } from "./accounts/account-codes.tsx";
 import { action as invitePerson } from "./accounts/invite.tsx";
@@ -11,21 +11,22 @@ import { action as changePerson } from "./accounts/person.tsx";
 /** An action of a route, without the types that the build makes for it. */
 type Action = (args: never) => Promise<unknown>;
 
-/** Runs an action for a person. No service may be called: each of them changes something. */
+/** Runs an action for a person. `used` is what it has read of the staff side; every change needs the engine. */
 function run(action: Action, isRecent: boolean) {
-  const called: string[] = [];
-  const services = new Proxy({} as StaffServices, {
-    get: (_services, name) => () => {
-      called.push(String(name));
-      return Promise.resolve([]);
+  const used: string[] = [];
+  const known = { now: () => new Date(), engine: { transaction: () => Promise.resolve([]) } } as unknown as Staff;
+  const staff = new Proxy(known, {
+    get: (target, name: keyof Staff) => {
+      used.push(name);
+      return target[name];
     },
   });
   const context = new RouterContextProvider();
-  context.set(servicesContext, services);
+  context.set(staffContext, staff);
   context.set(personContext, { id: "kim", name: "Kim", roles: ["owner"], isRecent });
   const request = new Request("https://staff.example.org/account", { method: "POST", body: new URLSearchParams({ do: "end" }) });
   const result = action({ context, request, params: { id: "sam" } } as never).catch((thrown: unknown) => thrown);
-  return { called, result };
+  return { used, result };
 }
 
 test.each<[string, Action]>([
@@ -37,17 +38,17 @@ test.each<[string, Action]>([
 ])(
   "%s needs both factors again: without a fresh proof the form goes to /confirm, and nothing is changed",
   async (_what, action) => {
-    const { called, result } = run(action, false);
+    const { used, result } = run(action, false);
     const response = await result;
     expect(response).toBeInstanceOf(Response);
     const { status, headers } = response as Response;
     // With 307 the browser sends the form on.
-    expect([status, headers.get("Location"), called]).toEqual([307, "/confirm?to=%2Faccount", []]);
+    expect([status, headers.get("Location"), used]).toEqual([307, "/confirm?to=%2Faccount", []]);
   },
 );
 
 test("with a fresh proof new recovery codes are made", async () => {
-  const { called, result } = run(makeCodes, true);
+  const { used, result } = run(makeCodes, true);
   expect(await result).toEqual({ codes: [] });
-  expect(called).toEqual(["newRecoveryCodes"]);
+  expect(used).toContain("engine");
 });

@@ -21,7 +21,7 @@ import type { Route } from "./+types/root";
 import { ButtonLink, Page } from "./parts/page.tsx";
 import { Labelled } from "../site/app/forms/field/field.tsx";
 import { Button, ErrorSummary, PANEL } from "./parts/form-parts.tsx";
-import { servicesContext } from "./server/contract.ts";
+import { staffContext } from "./server/contract.ts";
 import { retryAfter } from "./kept-forms/keep-form.ts";
 import type { KeptForm } from "./kept-forms/kept-form.ts";
 import { idle as idleWords } from "./sign-in/idle-words.ts";
@@ -30,8 +30,8 @@ import { fieldMarks, keptForm as keptFormWords, shell as say } from "./parts/she
 export const middleware: Route.MiddlewareFunction[] = [retryAfter];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { nonce, passkeyScript, brandName } = context.get(servicesContext);
-  return { nonce, passkeyScript, brandName };
+  const { nonce, passkeyScript, content } = context.get(staffContext);
+  return { nonce, passkeyScript, brandName: content.site.brand.name };
 };
 
 /** The nonce belongs to the response that it came with. */

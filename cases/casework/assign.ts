@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { queueForAssignee } from "../submissions/adding.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
 import { assignable, everybody } from "./colleagues.ts";
 import { addWork, setColumns, type Work, type WorkForm, lockSubmission } from "../entries/work-form.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** Assigns a submission to a person who may see its kind, or to nobody, which is the empty value. */
 export const assign: WorkForm = {

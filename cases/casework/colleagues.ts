@@ -1,16 +1,17 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import { allPeople, findPerson } from "../../accounts/people.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
-import type { Assignee, SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Assignee } from "../data/store.ts";
+import type { Tables } from "../data/tables.ts";
 import { isAnswered, isOpen } from "./overdue.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A person with an account, and the kinds of submissions that this person may see. */
 export type Colleague = { id: string; name: string; kinds: readonly SubmissionKind[]; isDisabled: boolean };
 
 /** Returns everybody with an account, by name. */
-export async function everybody(db: Kysely<Tables>): Promise<Colleague[]> {
+export async function everybody(db: Kysely<Tables> | Transaction<Tables>): Promise<Colleague[]> {
   const people = await allPeople(db);
   return people
     .map(({ id, name, roles, disabledAt }) => ({ id, name, kinds: visibleKinds(roles), isDisabled: disabledAt !== undefined }))
@@ -26,7 +27,8 @@ export const namesOf = (people: readonly Colleague[]): ReadonlyMap<string, strin
   new Map(people.map(({ id, name }) => [id, name]));
 
 /** Returns the names of all people by id, also of those whose accounts are disabled. */
-export const namesOfPeople = async (db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> => namesOf(await everybody(db));
+export const namesOfPeople = async (db: Kysely<Tables> | Transaction<Tables>): Promise<ReadonlyMap<string, string>> =>
+  namesOf(await everybody(db));
 
 /** Returns who gets a mail about a submission that is assigned to them (SubmissionStore.assignee). */
 export async function findAssignee(db: Kysely<Tables>, reference: string, personId: string): Promise<Assignee | undefined> {

@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 
+import type { Colleague } from "./colleagues.ts";
+import { type Hours, momentInWords } from "../promises/working-days.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import type { Tables } from "../data/tables.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 import {
   MESSAGE_DRAFT_FIELDS,
   type MessageDraftForm,
@@ -9,12 +14,7 @@ import {
   type OwnMessageDraft,
   type UnsentDraft,
   type Writing,
-} from "../../staff/message/message-draft-types.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
-import type { Colleague } from "./colleagues.ts";
-import { type Hours, momentInWords } from "../promises/working-days.ts";
-import type { SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+} from "../data/message-draft.ts";
 
 type Place = { reference: string; personId: string; kind: MessageDraftKind };
 /** A draft. `values` is undefined if it was sent, discarded or emptied. */

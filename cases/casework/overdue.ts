@@ -5,10 +5,11 @@ import type { Site } from "../../content-model/schemas/schemas.ts";
 import { overdueBefore, workingDaysFor } from "../promises/kept-until.ts";
 import { addWorkingDays } from "../promises/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
-import type { ReceivedBefore, SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { ReceivedBefore } from "../data/store.ts";
+import type { Tables } from "../data/tables.ts";
 import { storedMoves } from "../entries/entries.ts";
 import { CLOSED, isHandover } from "../entries/answering.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
 type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;

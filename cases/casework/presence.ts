@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 
 /** Twice the time between two reports of an open page and more, so that one lost report hides nobody. */
 export const PRESENT_MS = 2 * 60_000;

@@ -5,7 +5,7 @@ import { overdueBefore } from "../promises/kept-until.ts";
 import { type ReminderDays, startOfDay } from "../promises/working-days.ts";
 import { queueForAssignee } from "../submissions/adding.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 import { assignable, everybody } from "./colleagues.ts";
 import { dueDay, isAnswered, isOpen } from "./overdue.ts";
 

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { contactsOf } from "../data/contacts.ts";
-import type { SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 import type { Entry } from "../entries/entries.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 export type Related = { reference: string; kind: SubmissionKind; receivedAt: Date; answers: Answers };
 

@@ -2,14 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction, Kysely } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
-import type { MessageDraftForm, MessageDraftValues } from "../../staff/message/message-draft-types.ts";
 import { acknowledgeInRegister } from "../entries/follow-message.ts";
 import { endDraft } from "./message-drafts.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 import type { Reply } from "../data/store.ts";
 import { addEntry } from "../entries/entries.ts";
 import { answersTo, endAlarm, type LastAnswer } from "../entries/answering.ts";
 import { lockSubmission } from "../entries/work-form.ts";
+import type { MessageDraftForm, MessageDraftValues } from "../data/message-draft.ts";
 
 type NewReply = {
   reference: string;

@@ -1,14 +1,10 @@
 import { type Day, addDays, startInUtc } from "../../content-model/values/days.ts";
-import type { MessageDraftKind } from "../../staff/message/message-draft-types.ts";
-import type { WorkIntent } from "../../staff/message/work-types.ts";
-import { draftFormIn } from "../../staff/message/draft-form.ts";
-import type { Role } from "../../staff/parts/shared-types.ts";
+import { draftFormIn } from "../data/draft-form.ts";
 import { closeInRegister, openInRegister } from "../entries/follow-message.ts";
 import { endDraft } from "./message-drafts.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
 import { queueMessages } from "../submissions/adding.ts";
 import { normaliseReference } from "../data/reference.ts";
-import { SUBMISSION_KINDS } from "../data/store.ts";
 import { type Status, STATUSES } from "../data/casework-tables.ts";
 import { addEntry, entriesOf } from "../entries/entries.ts";
 import { endAlarm, isClosed, isHandover, resumeAlarm } from "../entries/answering.ts";
@@ -25,6 +21,10 @@ import {
   lockSubmission,
   type WorkOutcome,
 } from "../entries/work-form.ts";
+import type { Role } from "../../accounts/roles.ts";
+import type { MessageDraftKind } from "../data/message-draft.ts";
+import type { WorkIntent } from "../entries/work.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 /** Done and spam end the alarm; a submission that is opened again needs an answer again. */
 const status: WorkForm = {

@@ -1,9 +1,9 @@
 import { dayAt } from "../../content-model/values/days.ts";
 import { COMPLAINT_FIELDS, NEW_COMPLAINT_FIELDS, type Definitions } from "../data/complaint-fields.ts";
-import type { ComplaintError, ComplaintValues, Sent } from "../../staff/complaints/complaints-types.ts";
 import { cleanAddress, cleanLine, cleanLines } from "../data/clean-text.ts";
 import { isEmail, isPhone } from "../data/contact-details.ts";
 import { type Hours, wallTimeAt } from "../promises/working-days.ts";
+import type { ComplaintError, ComplaintValues, Sent } from "./complaint-record.ts";
 
 /** Returns the values of a complaint's record as a person sent them, and the errors in the order of the fields. */
 export function checkComplaint(sent: Sent, now: Date, hours: Hours): { values: ComplaintValues; errors: ComplaintError[] } {

@@ -1,14 +1,15 @@
 import { type Day, dayAt, dayInWords, startInUtc } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { REPORTABLE_RULES, type ComplaintField, COMPLAINT_FIELDS, COMPLAINT_GROUPS } from "../data/complaint-fields.ts";
-import type { ComplaintValues, RegisteredComplaint, ReportableClock } from "../../staff/complaints/complaints-types.ts";
 import { complaints as words } from "./complaint-screen-words.ts";
-import { fill, kinds } from "../../staff/parts/shared-words.ts";
 import { workingDaysFor } from "../promises/kept-until.ts";
 import { addWorkingDays, type Hours, momentAt, momentInWords, weekdayInWords } from "../promises/working-days.ts";
 import { CSV_START, csvLine } from "../../platform/text/csv.ts";
 import { type Complaint, valuesOf } from "./register.ts";
 import type { MovedAway } from "../entries/was-complaint.ts";
+import type { ComplaintValues, RegisteredComplaint, ReportableClock } from "./complaint-record.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds } from "../data/kind-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** NDIS (Incident Management and Reportable Incidents) Rules 2018: 5 business days instead of 24 hours. */

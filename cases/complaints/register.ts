@@ -1,12 +1,13 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 
 import type { Answers } from "../../content-model/forms/form-state.ts";
-import type { ComplaintValues } from "../../staff/complaints/complaints-types.ts";
 import { type Channel, COMPLAINT_FIELDS } from "../data/complaint-fields.ts";
 import { wallTimeAt } from "../promises/working-days.ts";
-import { countRows, type Tables } from "../../platform/database/engine.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 import { currentFields, type FieldRow, fieldsOf } from "../entries/complaint-fields.ts";
 import { isRegistered, type MovedAway, movesAway } from "../entries/was-complaint.ts";
+import type { ComplaintValues } from "./complaint-record.ts";
 
 /** A complaint with the rows of its record. `name` is undefined if the person gave none, `movedAway` while it is a complaint. */
 export type Complaint = { reference: string; receivedAt: Date; name?: string; rows: readonly FieldRow[]; movedAway?: MovedAway };

@@ -1,13 +1,13 @@
 import type { NewComplaintField, ComplaintField } from "../data/complaint-fields.ts";
-import type { ComplaintValues } from "../../staff/complaints/complaints-types.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
 import { entriesOf } from "../entries/entries.ts";
 import { endAlarm, isAnswered, isClosed, resumeAlarm } from "../entries/answering.ts";
 import { changeStatus } from "../casework/work-forms.ts";
 import { lockSubmission, addWork, type Work } from "../entries/work-form.ts";
 import { addIn } from "../submissions/adding.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../data/tables.ts";
 import { addFields, type FieldValue } from "../entries/complaint-fields.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { ComplaintValues } from "./complaint-record.ts";
 
 type NewComplaint = { personId: string; token: string; receivedAt: Date; values: Readonly<Record<NewComplaintField, string>> };
 

@@ -6,7 +6,7 @@ import { ENGINES, enquiry, minutesAfter, NOON, removedBefore, underTest } from "
 import { erasePerson } from "../records/find-person.ts";
 import { backupTo, restoreFrom } from "../../main/store/backup.ts";
 import { contactIn, contactsAskedFor, contactsOf } from "./contacts.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "./tables.ts";
 
 const all = (answers: Record<string, string>) => contactsOf(answers).map(({ contact }) => contact);
 

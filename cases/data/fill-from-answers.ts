@@ -1,10 +1,10 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import { applicationFields, CAME_FROM, EARLIER_SAFETY_FIELD, enquiryFields } from "../../content-model/forms/fields.ts";
 import { WAY } from "../../content-model/forms/link-fields.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { asciiDigits, nationalNumber, numbersIn, contactsOf } from "./contacts.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "./tables.ts";
 
 /** Fields whose answers are ids of options or an address, not words that a person typed. */
 const OPTION_FIELDS: readonly string[] = [
@@ -88,7 +88,7 @@ export type ContactsTables = { contacts: Contacts };
 type Answered = { reference: string; answers: Answers };
 
 /** Stores the contacts of submissions. Whoever stores answers stores them too. */
-export async function insertContacts(db: Kysely<Tables>, submissions: readonly Answered[]): Promise<void> {
+export async function insertContacts(db: Kysely<Tables> | Transaction<Tables>, submissions: readonly Answered[]): Promise<void> {
   const rows = submissions.flatMap(({ reference, answers }) =>
     contactsOf(answers).map(({ contact, isOwn }) => ({ contact, reference, is_own: isOwn ? (1 as const) : (0 as const) })),
   );
@@ -98,7 +98,7 @@ export async function insertContacts(db: Kysely<Tables>, submissions: readonly A
 const PAGE_ROWS = 200;
 
 /** Makes all that follows from the answers of stored submissions, page by page: for a migration, and after a restore. */
-export async function fillFromAnswers(db: Kysely<Tables>): Promise<void> {
+export async function fillFromAnswers(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
   await db.deleteFrom("contacts").execute();
   for (let last = ""; ;) {
     const rows = await columns(db).where("reference", ">", last).orderBy("reference").limit(PAGE_ROWS).execute();

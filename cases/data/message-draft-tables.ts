@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
-import type { MessageDraftKind } from "../../staff/message/message-draft-types.ts";
 import type { Milliseconds } from "../../platform/database/engine.ts";
+import type { MessageDraftKind } from "./message-draft.ts";
 
 /** What a person is writing about a submission and has not sent. One row for each person, submission and kind. */
 type MessageDrafts = {

@@ -1,16 +1,15 @@
 import type { Day } from "../../content-model/values/days.ts";
-import type { ClockState } from "../../platform/clock/judge-clock.ts";
-import type { NewNotice, Notice } from "../../platform/mail/notices.ts";
-import type { Following } from "../following/followed.ts";
+import type { NoticeStore } from "../../accounts/notices.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { FollowKey } from "./secrets.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
+import type { Following } from "./followed-message.ts";
 
-/** A referral is an enquiry by a professional; a complaint is urgent and may go to an address of its own. */
-export const SUBMISSION_KINDS = ["enquiry", "referral", "feedback", "complaint", "application"] as const;
-export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
-
-/** Detected from the bytes, never from the name (docs/specification.md, Forms). */
-export type AttachmentKind = "pdf" | "doc" | "docx" | "odt" | "rtf" | "txt";
+/**
+ * Detected from the bytes, never from the name (docs/specification.md, Forms). A photo is stored as "jpg". "doc" and "rtf" are refused
+ * since November 2026, and stored ones stay.
+ */
+export type AttachmentKind = "pdf" | "docx" | "odt" | "txt" | "jpg" | "doc" | "rtf";
 /** What a virus scanner found in a file. */
 export type ScanVerdict = "clean" | "found";
 export type Attachment = {
@@ -99,19 +98,7 @@ export type StoreFigures = {
   overdue: number;
   /** Size of the database. */
   bytes: number;
-  /** How far the machine's clock is ahead of the expected time, in milliseconds; only while the clock is in doubt. */
-  clockErrorMs?: number;
   heldPurge?: HeldPurge;
-};
-
-/** What the store knows about the time when its clock is updated, in milliseconds since 1970. */
-export type KnownOfTime = {
-  /** Undefined in a store over which no process has run yet. */
-  state?: ClockState;
-  /** When the newest submission was received; only without a state. */
-  newestReceived?: number;
-  /** The clock of the database server; undefined for SQLite. */
-  serverTime?: number;
 };
 
 /**
@@ -119,78 +106,78 @@ export type KnownOfTime = {
  * before it resolves.
  * @throws StoreUnavailable from every method if the database is full, locked or unreachable
  */
-export type SubmissionStore = Following & {
-  /**
-   * Stores a submission, its attachment and its mails in one transaction. If a submission with the same token exists, or one with
-   * the same digest from within 10 minutes, nothing is stored and its reference is returned.
-   */
-  add(submission: NewSubmission, messages: readonly Purpose[], now: Date): Promise<{ reference: string; repeated: boolean }>;
+export type SubmissionStore = Following &
+  NoticeStore & {
+    /**
+     * Stores a submission, its attachment and its mails in one transaction. If a submission with the same token exists, or one with
+     * the same digest from within 10 minutes, nothing is stored and its reference is returned.
+     */
+    add(submission: NewSubmission, messages: readonly Purpose[], now: Date): Promise<{ reference: string; repeated: boolean }>;
 
-  find(reference: string): Promise<Submission | undefined>;
-  attachment(reference: string): Promise<Attachment | undefined>;
-  /** Returns all submissions, for checks and tests. The staff side reads its lists in pages (staff/inbox/inbox-rows.server.ts). */
-  list(): Promise<readonly Submission[]>;
+    find(reference: string): Promise<Submission | undefined>;
+    attachment(reference: string): Promise<Attachment | undefined>;
+    /** Returns all submissions, for checks and tests. The staff side reads its lists in pages (staff/inbox/inbox-rows.server.ts). */
+    list(): Promise<readonly Submission[]>;
 
-  /**
-   * Deletes the submissions of a kind whose promised time is over, with their attachments and mails, except those that a legal hold
-   * keeps. Returns their number.
-   */
-  removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
+    /**
+     * Deletes the submissions of a kind whose promised time is over, with their attachments and mails, except those that a legal hold
+     * keeps. Returns their number.
+     */
+    removeDue(kind: SubmissionKind, before: RemovedBefore): Promise<number>;
 
-  /**
-   * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
-   * one alarm only.
-   */
-  queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
+    /**
+     * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
+     * one alarm only.
+     */
+    queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
 
-  /** Claims due jobs for this process alone, oldest first. */
-  claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
-  jobSent(id: string, now: Date): Promise<void>;
-  /** Ends a job that was not sent, and keeps the code of the last error. */
-  jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
-  /** Returns the words of a reply by the id of its entry. */
-  reply(entryId: string): Promise<Reply | undefined>;
-  /**
-   * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
-   * not see it any more.
-   */
-  assignee(reference: string, personId: string): Promise<Assignee | undefined>;
-  /**
-   * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
-   * since, because that process may be sending it now.
-   */
-  jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
-  /** Returns the number of mails that are not sent yet, and when the oldest was queued. */
-  waiting(): Promise<{ jobs: number; oldest?: Date }>;
-  /** Returns how many acknowledgements to an email address were queued since a time. */
-  recentAcknowledgements(recipient: string, since: Date): Promise<number>;
+    /** Claims due jobs for this process alone, oldest first. */
+    claimJobs(now: Date, leaseUntil: Date, most: number): Promise<readonly OutboxJob[]>;
+    jobSent(id: string, now: Date): Promise<void>;
+    /** Ends a job that was not sent, and keeps the code of the last error. */
+    jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
+    /** Returns the words of a reply by the id of its entry. */
+    reply(entryId: string): Promise<Reply | undefined>;
+    /**
+     * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
+     * not see it any more.
+     */
+    assignee(reference: string, personId: string): Promise<Assignee | undefined>;
+    /**
+     * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
+     * since, because that process may be sending it now.
+     */
+    jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
+    /** Returns the number of mails that are not sent yet, and when the oldest was queued. */
+    waiting(): Promise<{ jobs: number; oldest?: Date }>;
+    /** Returns how many acknowledgements to an email address were queued since a time. */
+    recentAcknowledgements(recipient: string, since: Date): Promise<number>;
 
-  /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
-  forgetDigests(now: Date): Promise<void>;
+    /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
+    forgetDigests(now: Date): Promise<void>;
 
-  /** Returns the submissions whose promised time is over, and the number of all submissions. */
-  dueForRemoval(before: RemovedBefore): Promise<{ references: readonly string[]; total: number }>;
-  /** Records a held purge, and queues a notice if it is new and large. `waitedMs` is running time. */
-  holdPurge(held: HeldPurge): Promise<{ waitedMs: number; isNew: boolean }>;
-  /** Deletes the record of a held purge. */
-  releasePurge(): Promise<void>;
+    /** Stores what the machine's clock says, once an hour (platform/clock/readings.ts). */
+    noteClock(now: Date): Promise<void>;
+    /** Returns the time by which something is old enough to be deleted; undefined until the clock was read for 14 days. */
+    deletionTime(now: Date): Promise<Date | undefined>;
+    /**
+     * Sets times to `now` that are more than 2 hours ahead of every reading of the clock in 14 days. Returns how many submissions had a
+     * time of receipt like that.
+     */
+    correctFutureTimes(now: Date): Promise<number>;
 
-  /** Stores the state of the clock that `judge` returns, and its notice, in one transaction. */
-  updateClock(judge: (known: KnownOfTime) => { next: ClockState; notice?: NewNotice }): Promise<void>;
-  /** Sets times of receipt that are more than 2 hours in the future to `now`, and returns how many submissions had one. */
-  correctFutureTimes(now: Date): Promise<number>;
+    /** Returns the submissions whose promised time is over, and the number of all submissions. */
+    dueForRemoval(before: RemovedBefore): Promise<{ references: readonly string[]; total: number }>;
+    /**
+     * Records a held purge, and queues a notice if it is new and large. `isOver` says that it was held at each reading of the clock in
+     * 14 days.
+     */
+    holdPurge(held: HeldPurge, now: Date): Promise<{ isOver: boolean; isNew: boolean }>;
+    /** Deletes the record of a held purge. */
+    releasePurge(): Promise<void>;
 
-  /** Claims one due notice. It is due again at `retryAt(attempts)`, unless it is sent. */
-  claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;
-  noticeSent(id: string, now: Date): Promise<void>;
+    /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
+    figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;
 
-  /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
-  figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;
-
-  close(): Promise<void>;
-};
-
-/** The database failed. The message is a code for the log. `cause` is the error of the database, which may quote rows. */
-export class StoreUnavailable extends Error {
-  override name = "StoreUnavailable";
-}
+    close(): Promise<void>;
+  };

@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 
-import type { Answering } from "../../staff/message/work-types.ts";
 import { audienceOf } from "../../accounts/visible-kinds.ts";
-import { countRows, type Tables } from "../../platform/database/engine.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 import type { Status, EntryKind } from "../data/casework-tables.ts";
 import { type Entry, entriesOf } from "./entries.ts";
+import type { Answering } from "./work.ts";
 
 type Row = { status: Status; assigned_to: string | null };
 

@@ -5,7 +5,7 @@ import type { ComplaintField } from "../data/complaint-fields.ts";
 import type { AuditAction } from "../../accounts/audit-words.ts";
 import { noteLastEntry } from "./entries.ts";
 import { record } from "../../accounts/audit.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 
 export type FieldValue = { field: ComplaintField; value: string };
 /** A value that a field was given. */

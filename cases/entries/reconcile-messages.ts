@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Updateable } from "kysely";
 
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 import { entriesOf, type NewEntry } from "./entries.ts";
 import { isAnswered, isClosed } from "./answering.ts";
 import { type FieldRow, fieldsOf } from "./complaint-fields.ts";

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 
 import { type Entry, toEntry, storedMoves } from "./entries.ts";
-import type { SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import type { Tables } from "../data/tables.ts";
 
 /** That a complaint was changed to another kind; `personId` is who did it. */
 export type MovedAway = { to: SubmissionKind; at: Date; personId?: string };

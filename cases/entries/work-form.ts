@@ -1,11 +1,11 @@
 import { type Transaction, type Updateable, sql } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
-import type { WorkError, WorkSaid, WorkField } from "../../staff/message/work-types.ts";
 import { cleanLine, cleanLines, isEmpty } from "../data/clean-text.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 import { addEntry, type NewEntry } from "./entries.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { WorkError, WorkSaid, WorkField } from "./work.ts";
 
 /** What a form was sent with. Fields that are missing are empty. */
 export type WorkFields = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../data/tables.ts";
 import { countPageViews, forgetPageViews, readPageViews } from "./page-views.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();

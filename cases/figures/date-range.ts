@@ -3,7 +3,7 @@ import { addDays, type Day, isDay, startInUtc } from "../../content-model/values
 /** The days of a report, both included, in the office's time zone. */
 export type DateRange = { from: Day; to: Day };
 export type RangeError = { field: "from" | "to"; error: "not-a-day" | "order" | "too-long" };
-type Given = { from: string | undefined; to: string | undefined };
+export type RangeGiven = { from: string | undefined; to: string | undefined };
 
 const DEFAULT_WEEKS = 12;
 /** Earlier years would make a loop over days long. */
@@ -12,7 +12,7 @@ const FIRST_YEAR = "2000";
 const MAX_WEEKS = 106;
 
 /** Returns the range that a form gave. What is missing becomes the last 12 weeks; a day after today becomes today. */
-export function parseRange(given: Given, today: Day): { range: DateRange } | { errors: readonly RangeError[] } {
+export function parseRange(given: RangeGiven, today: Day): { range: DateRange } | { errors: readonly RangeError[] } {
   const wrong = (["from", "to"] as const).filter((field) => given[field] && !(isDay(given[field]) && given[field] >= FIRST_YEAR));
   if (wrong.length > 0) return { errors: wrong.map((field) => ({ field, error: "not-a-day" as const })) };
   const to = given.to && given.to < today ? given.to : today;

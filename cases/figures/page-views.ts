@@ -1,25 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
-import { type Day, dayAt } from "../../content-model/values/days.ts";
+import { dayAt } from "../../content-model/values/days.ts";
 import { type DateRange, mondayOf } from "./date-range.ts";
 import { monthsBefore } from "../promises/kept-until.ts";
 import { DAILY, type ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
-import { StoreUnavailable } from "../data/store.ts";
-
-/** How often a page of the public site was opened in a week. Nothing of a visitor is kept. */
-type PageViews = {
-  /** The week and the page. */
-  id: string;
-  /** A Monday, in the office's time zone. */
-  week: Day;
-  /** A path of the registry of pages. */
-  page: string;
-  views: number;
-};
-
-export type PageViewsTables = { page_views: PageViews };
+import type { Engine, Tables } from "../data/tables.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /** Two years and the time to compare them. The privacy policy states it. */
 const KEPT_MONTHS = 26;
@@ -109,15 +96,3 @@ export function countPageViews({ engine, timeZone, log, now }: Parts): PageViewC
 
 /** For a server without a store. */
 export const NO_PAGE_VIEWS: Pick<PageViewCounter, "add"> = { add: () => undefined };
-
-/** Makes the table of page views. */
-export async function makePageViews({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
-    .createTable("page_views")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("week", "text", (column) => column.notNull())
-    .addColumn("page", "text", (column) => column.notNull())
-    .addColumn("views", "integer", (column) => column.notNull())
-    .execute();
-  await schema.createIndex("page_views_week").on("page_views").column("week").execute();
-}

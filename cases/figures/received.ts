@@ -4,9 +4,9 @@ import type { Answers } from "../../content-model/forms/form-state.ts";
 import { type Day, startInUtc } from "../../content-model/values/days.ts";
 import type { EntryKind } from "../data/casework-tables.ts";
 import { isOpen, isOverdueAmongAll, type OverdueTimes } from "../casework/overdue.ts";
-import type { SubmissionKind } from "../data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../data/tables.ts";
 import type { DateRange } from "./date-range.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** What figures need of a submission. No answer is among them that could name a person, but for `place`. */
 export type Received = {

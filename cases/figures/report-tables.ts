@@ -1,15 +1,16 @@
 import { type Day, startInUtc, dayInWords } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { FigureTable, FigureSection } from "../../staff/figures/figures-types.ts";
 import { figures as words } from "./figure-words.ts";
-import { fill, kinds as kindsWords } from "../../staff/parts/shared-words.ts";
 import type { LabelOf } from "../intake/labels.ts";
 import { workingDaysFor } from "../promises/kept-until.ts";
 import { addWorkingDays, type Hours, workingDaysBetween } from "../promises/working-days.ts";
 import type { WeekOfPage } from "./page-views.ts";
-import type { SubmissionKind } from "../data/store.ts";
 import { type DateRange, mondaysOf } from "./date-range.ts";
 import type { Received } from "./received.ts";
+import type { FigureTable, FigureSection } from "./figure-table.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../data/kind-words.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** First replies against the promise. Days are working days. `median` and `worst` are undefined if nobody was answered. */
 type FirstReplies = {

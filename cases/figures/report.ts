@@ -1,6 +1,5 @@
 import { type Day, dayInWords } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { FigureSection, FigureTable } from "../../staff/figures/figures-types.ts";
 import { figures as words } from "./figure-words.ts";
 import { overdueTimes } from "../casework/overdue.ts";
 import type { LabelOf } from "../intake/labels.ts";
@@ -8,8 +7,8 @@ import { workingDaysFor } from "../promises/kept-until.ts";
 import { startOfDay } from "../promises/working-days.ts";
 import { readPageViews, type WeekOfPage } from "./page-views.ts";
 import { CSV_START, csvLine } from "../../platform/text/csv.ts";
-import type { Engine } from "../../platform/database/engine.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { Engine } from "../data/tables.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { type DateRange, mondayOf, mondaysOf } from "./date-range.ts";
 import {
   countBy,
@@ -23,7 +22,9 @@ import {
 } from "./report-tables.ts";
 import { countOverdue, readReceived, type Received } from "./received.ts";
 import { optionsIn } from "../../content-model/forms/fields.ts";
-import { fill, kinds as kindsWords } from "../../staff/parts/shared-words.ts";
+import type { FigureSection, FigureTable } from "./figure-table.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../data/kind-words.ts";
 
 type Parts = { engine: Engine; content: Content; labelOf: LabelOf };
 type Given = { kinds: readonly SubmissionKind[]; range: DateRange; page: string | undefined; now: Date };

@@ -1,46 +1,9 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 
-import type { Day } from "../../content-model/values/days.ts";
-import type { SaidToSender } from "../../content-model/forms/message-state.ts";
 import { type Entry, entriesOf } from "../entries/entries.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
-import type { SubmissionKind } from "../data/store.ts";
-import type { FollowKey } from "../data/secrets.ts";
-import type { SenderChange } from "./sender-changes.ts";
-
-/** How the sender of a submission proves that it is theirs. */
-export type Proof = { reference: string; hash: string };
-
-/** Where a submission stands, for its sender. It has nothing that anybody wrote, and nobody's name. */
-export type Followed = {
-  reference: string;
-  kind: SubmissionKind;
-  receivedAt: Date;
-  /** When somebody first opened it or worked on it. */
-  readAt?: Date;
-  /** When somebody last replied or logged a phone call. */
-  answeredAt?: Date;
-  /** When its sender last added to it, and when they withdrew it. */
-  addedAt?: Date;
-  withdrawnAt?: Date;
-  /** The day by which an answer to an addition is promised, if the message had been answered before. */
-  promisedAgain?: Day;
-};
-
-/** The part of the store with which people follow what they sent. */
-export type Following = {
-  /**
-   * Returns where a submission stands; undefined if the reference and the secret do not belong together. A wrong reference and a wrong
-   * secret are the same request to the database, by a hash that a guess cannot steer, so they take the same time.
-   */
-  follow(proof: Proof): Promise<Followed | undefined>;
-  /** Exchanges a ticket for a secret, once. Returns whether it was exchanged. */
-  redeemTicket(ticket: Proof, secret: FollowKey & { kind: "secret" }, now: Date): Promise<boolean>;
-  /** Does what the sender asks for. Undefined if the proof is wrong. */
-  changeBySender(proof: Proof, change: SenderChange, now: Date): Promise<{ said: SaidToSender; followed: Followed } | undefined>;
-  /** Returns where a submission stands, for a mail about it. */
-  progress(reference: string): Promise<Followed | undefined>;
-};
+import type { Engine, Tables } from "../data/tables.ts";
+import type { Proof, Followed, Following } from "../data/followed-message.ts";
+import { insertKey } from "../submissions/adding.ts";
 
 export const following = (engine: Engine): Omit<Following, "changeBySender"> => ({
   progress: (reference) => engine.read((db) => progressOf(db, reference)),
@@ -59,12 +22,6 @@ export const following = (engine: Engine): Omit<Following, "changeBySender"> => 
       return true;
     }),
 });
-
-/** Stores a key of a submission. */
-export async function insertKey(transaction: Transaction<Tables>, reference: string, key: FollowKey): Promise<void> {
-  const until = key.kind === "ticket" ? key.until.getTime() : null;
-  await transaction.insertInto("message_keys").values({ hash: key.hash, reference, until }).execute();
-}
 
 /** Returns where a submission stands; undefined if the proof is wrong. A wrong proof ends after one query. */
 export async function findFollowed(db: Kysely<Tables>, { reference, hash }: Proof): Promise<Followed | undefined> {

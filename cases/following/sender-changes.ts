@@ -9,12 +9,11 @@ import { lockSubmission, type LockedSubmission } from "../entries/work-form.ts";
 import { openInRegister } from "../entries/follow-message.ts";
 import { record } from "../../accounts/audit.ts";
 import { queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
-import { countRows, type Engine, type Tables } from "../../platform/database/engine.ts";
-import { type Followed, findFollowed, type Proof } from "./followed.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import { findFollowed } from "./followed.ts";
 import { MAX_A_DAY, whyNotMailSender } from "./may-mail-sender.ts";
-
-/** What the sender of a submission asks for. `answerBy` is the day by which an answer to an addition is promised. */
-export type SenderChange = { kind: "add"; text: string; answerBy: Day } | { kind: "withdraw" } | { kind: "copy" };
+import type { SenderChange, Followed, Proof } from "../data/followed-message.ts";
 
 /** How often a sender may add to one submission in a day, because each addition is a mail to staff. */
 const ADDITIONS_A_DAY = 10;

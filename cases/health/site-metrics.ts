@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
-import type { HeldState } from "../../publishing/releases/held-release.ts";
 import type { StoreFigures } from "../data/store.ts";
 import type { Figures, Sample } from "../../platform/watch/read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
+import type { HeldState } from "./held.ts";
 
 /** The interval in milliseconds at which the delay of the event loop is sampled. */
 const DELAYS_EVERY_MS = 20;
@@ -128,24 +128,13 @@ async function storeFigures(store: WatchedStore, now: () => Date): Promise<Figur
 /** A figure without a sample means that there is no error. */
 function healthFigures(store: WatchedStore): Figure[] {
   const health = store.health();
-  const doubted = store.clockDoubted();
   const failing = health.database === "failing" ? [{ labels: { cause: health.cause }, value: 1 }] : [];
-  const differs = doubted?.because === "database" ? [{ value: doubted.errorMs / 1000 }] : [];
-  return [
-    { name: "site_store_failing", help: "1 while no form can be stored", samples: failing },
-    {
-      name: "site_clock_ahead_of_database_seconds",
-      help: "How far the clock is ahead of the database server's, where that is too much",
-      samples: differs,
-    },
-  ];
+  return [{ name: "site_store_failing", help: "1 while no form can be stored", samples: failing }];
 }
 
 /** The same figures of the store, for /metrics and for npm run status. */
-export function figuresOf({ mails, unread, overdue, bytes, clockErrorMs, heldPurge }: StoreFigures, now: Date): Figure[] {
-  // With a clock that is years ahead, every mail would seem to have waited for years.
-  const time = now.getTime() - (clockErrorMs ?? 0);
-  const oldestSeconds = mails.oldest ? Math.max(0, (time - mails.oldest.getTime()) / 1000) : 0;
+export function figuresOf({ mails, unread, overdue, bytes, heldPurge }: StoreFigures, now: Date): Figure[] {
+  const oldestSeconds = mails.oldest ? Math.max(0, (now.getTime() - mails.oldest.getTime()) / 1000) : 0;
   return [
     gauge("site_mails_waiting", "Notifications that wait to be sent", mails.waiting),
     gauge("site_mails_oldest_seconds", "How long the oldest of them waits", oldestSeconds),
@@ -153,11 +142,6 @@ export function figuresOf({ mails, unread, overdue, bytes, clockErrorMs, heldPur
     gauge("site_submissions_unread", "Submissions that nobody has read", unread),
     gauge("site_submissions_overdue", "Of these, to be answered by now as promised", overdue),
     gauge("site_database_bytes", "Size of the database", bytes),
-    {
-      name: "site_clock_error_seconds",
-      help: "How far the clock is ahead of what the store expects, while it is in doubt",
-      samples: clockErrorMs === undefined ? [] : [{ value: clockErrorMs / 1000 }],
-    },
     {
       name: "site_purge_waiting",
       help: "Submissions whose deletion waits for a person or a backup",

@@ -3,16 +3,16 @@ import { truncateSync } from "node:fs";
 import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
-import { openClock } from "../../platform/clock/clock.ts";
 import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../store/sql-store.ts";
-import { StoreUnavailable } from "../data/store.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { writeProbe } from "./write-probe.ts";
 import { freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "./watched-store.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
-const { freshFolder, freshPlace, freshStore, postgres } = underTest();
+const { freshFolder, freshEngine, freshPlace, postgres } = underTest();
 afterEach(() => vi.useRealTimers());
 
 /** A busy machine is slow. */
@@ -23,7 +23,7 @@ async function probeOver(place: StorePlace, given: Partial<ProbeParts> = {}) {
   const engine = await openEngine(place);
   const store = sqlStore(engine);
   const { log, lines } = logUnderTest();
-  const probe = openStoreProbe({ write: openClock(store, log).update, log, ...given });
+  const probe = openStoreProbe({ write: () => writeProbe(engine), log, ...given });
   onTestFinished(async () => {
     probe.stop();
     await store.close();
@@ -57,10 +57,9 @@ describe.each(ENGINES)("%s", (engine) => {
 
 test("a frozen PostgreSQL: 503 within 2 seconds, one write only, 200 once it continues", async () => {
   let writes = 0;
-  const store = await freshStore("PostgreSQL");
+  const { engine } = await freshEngine("PostgreSQL");
   const { log } = logUnderTest();
-  const clock = openClock(store, log);
-  const write = () => ((writes += 1), clock.update());
+  const write = () => ((writes += 1), writeProbe(engine));
   const probe = openStoreProbe({ write, log, everyMs: 100, withinMs: 300 });
   onTestFinished(() => probe.stop());
   const site = await siteUnderTest({ store: { ...EMPTY_STORE, health: probe.health } });

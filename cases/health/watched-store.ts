@@ -2,18 +2,15 @@ import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import type { ClockDoubted } from "../../platform/clock/clock.ts";
 import { codeOf } from "../../platform/mail/codes.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
-import type { CurrentContent } from "../../publishing/releases/current-content.ts";
+import type { CurrentContent } from "../../content-model/content/current-content.ts";
 import { inTime } from "../../platform/database/engine.ts";
 import type { StoreFigures, SubmissionStore } from "../data/store.ts";
 
 /** The state of the store for /healthz and /metrics. No function throws or rejects. */
 export type WatchedStore = {
   health: () => StoreHealth;
-  /** Undefined while the clock of this process is not in doubt. */
-  clockDoubted: () => ClockDoubted | undefined;
   /** Undefined if the database does not respond in time. */
   figures: () => Promise<StoreFigures | undefined>;
 };

@@ -3,7 +3,7 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import { applicationWords } from "../../content-model/forms/application-words.ts";
 import { enquiryWords } from "../../content-model/forms/enquiry-words.ts";
 import { CAME_FROM, optionsIn } from "../../content-model/forms/fields.ts";
-import type { SubmissionKind } from "../data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A question and its answer in the words of the form; undefined for a field that was removed from it. */
 export type LabelOf = (kind: SubmissionKind, field: string, value: string) => { label: string; answer: string } | undefined;

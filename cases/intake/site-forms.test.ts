@@ -4,7 +4,7 @@ import { CAME_FROM, LARGEST_CV_BYTES } from "../../content-model/forms/fields.ts
 import { twinAddress } from "../../content-model/values/pages.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
-import { docxParts, zip } from "../../tests/support/sample-archives.ts";
+import { COMPOUND_FILE, docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
 import { labels } from "./labels.ts";
 import { cameFromOf, siteForms } from "./site-forms.ts";
@@ -109,9 +109,18 @@ test("a file is kept with the kind that its bytes show", async () => {
   expect(await withFile(bytes, "cv.exe")).toMatchObject({ errors: [], attachment: { kind: "pdf", senderName: "cv.exe", bytes } });
 });
 
+test("a photo is kept as the JPEG that it became", async () => {
+  const bytes = Buffer.from("\xFF\xD8\xFF", "latin1");
+  const [, form] = siteForms(content, "live", () => Promise.resolve({ kind: "jpg", bytes }));
+  const file = { senderName: "photo.png", bytes: Buffer.from("\x89PNG", "latin1") };
+  const { attachment } = await form!.check({ fields: new Map(Object.entries(APPLICANT)), file });
+  expect(attachment).toEqual({ kind: "jpg", senderName: "photo.png", bytes });
+});
+
 test.each([
   ["macros", cv.unsafe, zip(docxParts({ "word/vbaProject.bin": {} }))],
   ["another kind", cv.wrongKind, Buffer.from("MZ\x90")],
+  ["an old format of Word", cv.cannotOpen, COMPOUND_FILE],
   ["too many bytes", cv.tooLarge, Buffer.alloc(LARGEST_CV_BYTES + 1, "%PDF-")],
 ])("a file with %s gets an error at its field, and is not kept", async (_what, message, bytes) => {
   const checked = await withFile(bytes);

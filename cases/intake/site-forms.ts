@@ -13,7 +13,7 @@ import { LINK_FIELDS } from "../../content-model/forms/link-fields.ts";
 import type { FormAnswers } from "../../content-model/schemas/form-schemas.ts";
 import { type EASY_READ_FORM, isPageAddress, type Stage } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Attachment, SubmissionKind } from "../data/store.ts";
+import type { Attachment } from "../data/store.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
 import type { Verdict } from "../uploads/verdict.ts";
 import { checkAnswers, errorWords } from "./check-answers.ts";
@@ -21,6 +21,7 @@ import { easyReadForm } from "./easy-read-form.ts";
 import { cleanFileName } from "../data/clean-text.ts";
 import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "../../content-model/forms/enquiry-rules.ts";
 import type { ReceivedForm } from "./read-form.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The result of the validation: a form without errors is stored, any other is shown again. */
 export type CheckedForm = { answers: Answers; errors: readonly FieldError[]; kind: SubmissionKind; attachment?: Attachment };
@@ -41,7 +42,7 @@ export type SiteForm = {
 
 type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
 
-/** The forms of a stage, with the words and options of the content. The site inspects files in a thread of its own (uploads/file-inspector.ts). */
+/** The forms of a stage, with the words and options of the content. The site inspects files in a process of its own (uploads/file-inspector.ts). */
 export function siteForms(
   content: Content,
   stage: Stage,
@@ -94,6 +95,8 @@ function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): 
 
 type CvWords = Content["forms"]["application"]["cv"];
 
+const MESSAGES = { "wrong-kind": "wrongKind", "cannot-open": "cannotOpen", unsafe: "unsafe" } as const;
+
 async function attachmentOf(
   { senderName, bytes }: NonNullable<ReceivedForm["file"]>,
   words: CvWords,
@@ -101,9 +104,8 @@ async function attachmentOf(
 ): Promise<{ errors: FieldError[]; attachment?: Attachment }> {
   if (bytes.length > LARGEST_CV_BYTES) return { errors: [{ field: CV, message: words.tooLarge }] };
   const verdict = await inspect(bytes);
-  if ("refused" in verdict)
-    return { errors: [{ field: CV, message: verdict.refused === "unsafe" ? words.unsafe : words.wrongKind }] };
-  return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes } };
+  if ("refused" in verdict) return { errors: [{ field: CV, message: words[MESSAGES[verdict.refused]] }] };
+  return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes: verdict.bytes ?? bytes } };
 }
 
 /**

@@ -7,7 +7,7 @@ import { ONE_ENGINE, minutesAfter, NOON, underTest } from "../../tests/support/s
 import { enrol } from "../../accounts/enrol.ts";
 import { invite } from "../../accounts/people.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
-import { queueAccountNotice } from "../../platform/mail/notices.ts";
+import { queueAccountNotice } from "../../accounts/notices.ts";
 
 const { freshEngine } = underTest();
 const { emails } = content;

@@ -6,10 +6,11 @@ import { COMPLAINTS, DAY, HOUR, MINUTE, STAFF, submission, THURSDAY } from "../.
 import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
 import { addReply, replyStates } from "../casework/replies.ts";
 import { openEngine } from "../../main/store/open-store.ts";
-import { type SenderPurpose, StoreUnavailable, type SubmissionStore } from "../data/store.ts";
+import type { SenderPurpose, SubmissionStore } from "../data/store.ts";
 import { backoff } from "../../platform/mail/backoff.ts";
 import { whyNotNeeded } from "./outbox-worker.ts";
 import { isAddress, type Mail, MailFailed } from "../../platform/mail/smtp.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 const under = outboxForEachTest();
 const recipients = ({ received }: MailServer) => received.flatMap((each) => each.recipients).toSorted();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
-import type { Notice, NoticePurpose } from "../../platform/mail/notices.ts";
+import type { Notice, NoticePurpose } from "../../accounts/notices.ts";
 import { sendNotices } from "./send-notices.ts";
 import type { Mail } from "../../platform/mail/smtp.ts";
 
@@ -13,7 +13,7 @@ const COMMAND = /npm|wattlebend|\brun:|--/;
 async function noticeOf(purpose: NoticePurpose, staffUrl?: string) {
   const sent: Mail[] = [];
   const time = perth("2026-11-19T15:04").getTime();
-  const facts = { count: 6, total: 23, when: time, machine: time, expected: time - 3_600_000 };
+  const facts = { count: 6, total: 23, when: time };
   const notice: Notice = { id: "5f2c", purpose, facts, attempts: 1 };
   const store = { claimNotice: () => Promise.resolve(notice), noticeSent: () => Promise.resolve() };
   const mail = { mailer: { send: async (one: Mail) => void sent.push(one) }, from: FROM, to: STAFF };
@@ -22,21 +22,13 @@ async function noticeOf(purpose: NoticePurpose, staffUrl?: string) {
   return sent[0] ?? { subject: "", text: "" };
 }
 
-const CLOCK = [
-  "The clock of the machine that runs the website says Thursday 19 November 2026 at 3:04 pm, Perth time. The website expected Thursday 19 November 2026 at 2:04 pm, or a little later.",
-  "Until this is settled, the website deletes nothing by age and raises no alarms about unread messages. It still takes messages and tells you about new ones.",
-  "If the clock is wrong, set it right. The website notices by itself.",
-];
 const PURGE = [
   "6 of 23 messages have been kept for as long as our privacy policy promises. That is far more than usual at one time, so the website has not deleted them.",
   "If nobody does, the website deletes them after 14 days. If they must be kept, make a backup and ask whoever built the website.",
 ];
 
 test("without a staff side, the notices name the commands", async () => {
-  expect((await noticeOf("clock-in-doubt")).text).toBe(
-    `${[...CLOCK, "If the clock is right, for example because the website did not run for some days, run:\nnpm run submissions -- confirm-clock"].join("\n\n")}\n`,
-  );
-  const status = "To see how the website is, and whether its clock is right, run:\nnpm run status";
+  const status = "To see how the website is, run:\nnpm run status";
   const confirm = "To delete these messages now, run:\nnpm run submissions -- purge --confirm";
   expect((await noticeOf("purge-held")).text).toBe(`${[PURGE[0], status, confirm, PURGE[1]].join("\n\n")}\n`);
 });
@@ -79,9 +71,6 @@ Mark WB-7K3M-Q2F as done on the staff side of the website. If you cannot sign in
 });
 
 test("with a staff side, they lead to the page on which an owner confirms it", async () => {
-  const clock =
-    "If the clock is right, for example because the website was off for some days, an owner can say so here:\nhttps://staff.example.org/site";
-  expect((await noticeOf("clock-in-doubt", STAFF_URL)).text).toBe(`${[...CLOCK, clock].join("\n\n")}\n`);
   const purge = "An owner can see how the website is, and delete these messages now, here:\nhttps://staff.example.org/site";
   expect((await noticeOf("purge-held", STAFF_URL)).text).toBe(`${[PURGE[0], purge, PURGE[1]].join("\n\n")}\n`);
 });
@@ -90,7 +79,7 @@ test("with a staff side, they lead to the page on which an owner confirms it", a
 test("with a staff side, no notice to staff has a command, and each other notice is as without", async () => {
   const accounts = ["invited-again", "recovery-code-used", "credentials-replaced"] as const;
   for (const purpose of accounts) expect(await noticeOf(purpose, STAFF_URL)).toEqual(await noticeOf(purpose));
-  for (const purpose of [...accounts, "clock-in-doubt", "purge-held"] as const) {
+  for (const purpose of [...accounts, "purge-held"] as const) {
     const { subject, text } = await noticeOf(purpose, STAFF_URL);
     expect(subject).not.toBe("");
     expect(subject + text).not.toMatch(COMMAND);

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { StoreUnavailable } from "../data/store.ts";
-import { DAY, MINUTE } from "../../tests/support/notifications-fixture.ts";
+import { DAY, HOUR, MINUTE } from "../../tests/support/notifications-fixture.ts";
 import { byMailer, outboxForEachTest } from "../../tests/support/outbox-fixture.ts";
 import { type Mailer, MailFailed } from "../../platform/mail/smtp.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /* Several processes over one store: tests/server/several-processes.live.spec.ts. */
 const under = outboxForEachTest();
@@ -49,7 +49,6 @@ test("scheduled tasks run at their interval, are retried soon after a failure, a
   const task = (name: string, everyMs: number, run: () => void) => ({
     name,
     everyMs,
-    needsBelievedClock: false,
     run: async () => {
       run();
       done.push(name);
@@ -71,6 +70,20 @@ test("scheduled tasks run at their interval, are retried soon after a failure, a
   await outbox.runOnce();
   await outbox.runOnce();
   expect(done).toEqual(["often", "often", "failing"]);
+});
+
+test("a task that deletes by age waits until the clock was read for 14 days, and gets the time by which something is old enough", async () => {
+  const { worker, now, passTime, store } = under();
+  const times: Date[] = [];
+  const task = { name: "deletes", everyMs: DAY, deletes: true, run: async (time: Date) => void times.push(time) };
+  const outbox = await worker({ ...sendsAll, tasks: [task] });
+  for (let hour = 0; hour < 14 * 24; hour++) await store.noteClock(passTime(HOUR));
+  await outbox.runOnce();
+  expect(times.splice(0)).toEqual([new Date(now().getTime())]);
+  passTime(3 * DAY);
+  await outbox.runOnce();
+  // The readings say nothing about the last 3 days.
+  expect(times).toEqual([new Date(now().getTime() - 3 * DAY + HOUR)]);
 });
 
 test("a round starts at its interval, and at once after a nudge", async () => {

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 
-import type { Clock } from "../../platform/clock/clock.ts";
 import { MAX_A_DAY, whyNotMailSender } from "../following/may-mail-sender.ts";
 import { inTime } from "../../platform/database/engine.ts";
 import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
 import { codeOf } from "../../platform/mail/codes.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
+import { startRounds } from "../../platform/tasks/rounds.ts";
 import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
 import type { Mailer } from "../../platform/mail/smtp.ts";
 import { backoff } from "../../platform/mail/backoff.ts";
@@ -15,7 +15,7 @@ export type OutboxParts = {
   /** Undefined if SMTP_URL is not set: mails wait, and scheduled tasks run all the same. */
   mail: { mailer: Mailer; messages: Messages } | undefined;
   log: Logger;
-  clock: Pick<Clock, "estimated" | "confirmed">;
+  now: () => Date;
   /** Milliseconds of a clock that is never set, `performance.now` by default. */
   monotonic?: () => number;
   tasks?: readonly ScheduledTask[];
@@ -31,16 +31,10 @@ const LEASE_MS = 120_000;
 
 /** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
 export function startOutbox(parts: OutboxParts) {
-  const { store, mail, log, clock, tasks = [], everyMs = 30_000, stopWithinMs = 8_000 } = parts;
+  const { store, mail, log, now, tasks = [], everyMs = 30_000, stopWithinMs = 8_000 } = parts;
   const { monotonic = () => performance.now(), random = Math.random } = parts;
-  // A clock that jumped ahead would take up mails that other processes are sending.
-  const now = clock.estimated;
   const deliver = mail && openDelivery({ store, log, now, random, ...mail });
   const lastDone = new Map<ScheduledTask, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> | undefined;
-  let isAwake = false;
-  let isNudged = false;
   let isStopped = false;
 
   /** Errors of the store are logged, and the next round tries again. */
@@ -56,10 +50,9 @@ export function startOutbox(parts: OutboxParts) {
     for (const task of tasks) {
       const started = monotonic();
       if (isStopped || started - (lastDone.get(task) ?? -Infinity) < task.everyMs) continue;
-      const time = task.needsBelievedClock ? clock.confirmed() : now();
-      if (!time) continue;
       await attempt(task.name, async () => {
-        await task.run(time);
+        const time = task.deletes ? await store.deletionTime(now()) : now();
+        if (time) await task.run(time);
         lastDone.set(task, started);
       });
     }
@@ -78,40 +71,20 @@ export function startOutbox(parts: OutboxParts) {
     while (goesOn) goesOn = await sendNext();
   }
 
-  function runOnce(): Promise<void> {
-    round ??= runTasks()
-      .then(() => attempt("send", sendDue))
-      .finally(() => (round = undefined));
-    return round;
-  }
-
-  async function wake() {
-    if (isAwake || isStopped) return;
-    isAwake = true;
-    clearTimeout(timer);
-    do {
-      isNudged = false;
-      await runOnce();
-    } while (isNudged);
-    isAwake = false;
-    if (!isStopped) timer = setTimeout(() => void wake(), everyMs).unref();
-  }
-
-  void wake();
+  const rounds = startRounds(async () => {
+    await runTasks();
+    await attempt("send", sendDue);
+  }, everyMs);
   return {
     /** One round: tasks that are due, then every mail that is due. Never rejects. */
-    runOnce,
+    runOnce: rounds.run,
     /** Starts a round now, because a submission was stored. */
-    nudge() {
-      isNudged = true;
-      void wake();
-    },
+    nudge: rounds.nudge,
     /** Resolves once the current mail is sent, or after `stopWithinMs`; another process then sends it when its lease ends. */
     async stop() {
       isStopped = true;
-      clearTimeout(timer);
-      // `runOnce` never rejects, so only the time limit does.
-      await inTime(Promise.resolve(round), stopWithinMs).catch(() => undefined);
+      // A round never rejects, so only the time limit does.
+      await inTime(rounds.stop(), stopWithinMs).catch(() => undefined);
     },
     /** Returns how many mails wait, and why, for the output of start; undefined if none does. @throws StoreUnavailable */
     async describeWaiting() {

@@ -4,36 +4,34 @@ import { describe, expect, test } from "vitest";
 
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { addEntry } from "../entries/entries.ts";
-import { openClock } from "../../platform/clock/clock.ts";
 import { addFields } from "../entries/complaint-fields.ts";
 import { backupFileIn, backupHolds } from "../health/backup-file.ts";
 import { backupTo } from "../../main/store/backup.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { type EngineName, ENGINES, enquiry, underTest } from "../../tests/support/store-fixture.ts";
+import { type EngineName, ENGINES, enquiry, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { DAY, HOUR, logUnderTest, PROMISES, STAFF, THURSDAY } from "../../tests/support/notifications-fixture.ts";
 import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { deletedOn, keptUntil, monthsBefore, overdueBefore } from "../promises/kept-until.ts";
-import { LONGEST_HOLD_MS, purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
+import { purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
-const { freshEngine, freshFolder, freshPlace, openAt } = underTest();
+const { freshEngine, freshFolder, freshPlace, openAt, openEngineAt } = underTest();
 const { site } = content;
+/** The part of a store that says by which time something is deleted: by a clock that was right for 14 days. */
+const RIGHT_CLOCK = { deletionTime: (now: Date) => Promise.resolve(now) };
 const NONE = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
 
 /** A store with old and new submissions, and the purge of a site that has run over it. */
 async function storeWith(engine: EngineName, { old, young }: { old: number; young: number }) {
   const place = await freshPlace(engine);
-  const store = await openAt(place);
+  const { engine: database, store } = await openEngineAt(place);
   let time = THURSDAY.getTime();
   const { log, lines } = logUnderTest();
-  // Without the time of the database server, which differs from the time of this test.
-  const updateClock: typeof store.updateClock = (judge) => store.updateClock(({ state }) => judge({ ...(state && { state }) }));
-  const clock = openClock({ updateClock }, log, { wall: () => time, monotonic: () => time });
   const add = (count: number, ageMs: number) =>
     Promise.all(Array.from({ length: count }, () => store.add(enquiry(), [], new Date(time - ageMs))));
   await add(old, 800 * DAY);
   await add(young, DAY);
-  await clock.update();
+  await readClockUntil(database, THURSDAY);
   return {
     place,
     store,
@@ -43,9 +41,8 @@ async function storeWith(engine: EngineName, { old, young }: { old: number; youn
       await retention({ store, promises: PROMISES, log, ...given }).run(new Date(time));
       return (await store.list()).length;
     },
-    async pass(ms: number) {
-      time += ms;
-      await clock.update();
+    async pass(hours: number) {
+      for (let hour = 0; hour < hours; hour++) await store.noteClock(new Date((time += HOUR)));
     },
     now: () => new Date(time),
     held: async () => {
@@ -67,8 +64,8 @@ describe("SQLite", () => {
     ] as const) {
       const end = new Date(THURSDAY);
       end.setUTCMonth(end.getUTCMonth() + months);
-      expect(await purge({ store, promises: PROMISES }, end)).toEqual({ removed: NONE });
-      await retention({ store, promises: PROMISES, log }).run(new Date(end.getTime() + 1));
+      expect(await purge({ store: { ...store, ...RIGHT_CLOCK }, promises: PROMISES }, end)).toEqual({ removed: NONE });
+      await retention({ store: { ...store, ...RIGHT_CLOCK }, promises: PROMISES, log }).run(new Date(end.getTime() + 1));
       expect(lines.splice(0)).toEqual([{ level: 30, removed: { ...NONE, ...removed }, msg: "retention" }]);
     }
     expect(await store.waiting()).toEqual({ jobs: 0 });
@@ -83,12 +80,12 @@ describe("SQLite", () => {
     expect(await it.held()).toBeUndefined();
   });
 
-  test("a held purge goes ahead after 14 days of running time, because deletion was promised", async () => {
+  test("a held purge goes ahead after 14 days, because deletion was promised", async () => {
     const it = await storeWith("SQLite", { old: 20, young: 10 });
     await it.run();
-    for (let day = 1; day < LONGEST_HOLD_MS / DAY; day++) await it.pass(DAY);
+    await it.pass(14 * 24 - 1);
     expect(await it.run()).toBe(30);
-    await it.pass(DAY);
+    await it.pass(1);
     expect(await it.run()).toBe(10);
     expect(await it.held()).toBeUndefined();
   });
@@ -106,7 +103,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const removedAfter = (months: number, ms: number) => {
       const end = new Date(THURSDAY);
       end.setUTCMonth(end.getUTCMonth() + months);
-      return purge({ store, promises: PROMISES }, new Date(end.getTime() + ms));
+      return purge({ store: { ...store, ...RIGHT_CLOCK }, promises: PROMISES }, new Date(end.getTime() + ms));
     };
     expect(await removedAfter(6, 0)).toEqual({ removed: NONE });
     expect(await removedAfter(6, 1)).toEqual({ removed: { ...NONE, application: typed.length + 1 } });
@@ -138,7 +135,9 @@ describe.each(ENGINES)("%s", (engine) => {
       const end = new Date(THURSDAY.getTime() + days * DAY + 1);
       end.setUTCMonth(end.getUTCMonth() + months);
       const { references } = await store.dueForRemoval(keptUntil(PROMISES, end));
-      const { removed } = (await purge({ store, promises: PROMISES }, end)) as { removed: typeof NONE };
+      const { removed } = (await purge({ store: { ...store, ...RIGHT_CLOCK }, promises: PROMISES }, end)) as {
+        removed: typeof NONE;
+      };
       expect(references).toHaveLength(Object.values(removed).reduce((sum, count) => sum + count));
       return (await Promise.all([old, worked, registered, held].map((one) => store.find(one!)))).map((one) => one !== undefined);
     };
@@ -151,7 +150,7 @@ describe.each(ENGINES)("%s", (engine) => {
   test("a purge far larger than usual is held, reported once by mail and in the log, and a person ends it", async () => {
     const it = await storeWith(engine, { old: 6, young: 17 });
     expect(await it.run()).toBe(23);
-    await it.pass(HOUR);
+    await it.pass(1);
     expect(await it.run()).toBe(23);
     expect(await it.held()).toEqual({ because: "large", count: 6, total: 23 });
     expect(it.lines).toEqual([{ level: 50, because: "large", count: 6, total: 23, msg: "purge waits" }]);

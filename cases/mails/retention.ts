@@ -1,52 +1,59 @@
 import type { Logger } from "pino";
 
-import { type HeldBecause, type HeldPurge, SUBMISSION_KINDS, type SubmissionKind, type SubmissionStore } from "../data/store.ts";
+import type { HeldBecause, HeldPurge, SubmissionStore } from "../data/store.ts";
 import { keptUntil, type Promises } from "../promises/kept-until.ts";
 import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A purge is far larger than usual if it would delete more than this number of submissions ... */
 const USUAL_COUNT = 5;
 /** ... and more than this part of all. A usual purge deletes one day of months or years. */
 const USUAL_PART = 1 / 4;
-/** The running time for which a large purge waits for a person. After it the promise to delete takes precedence. */
-export const LONGEST_HOLD_MS = 14 * 24 * 60 * 60_000;
 
 export type RetentionParts = {
-  store: Pick<SubmissionStore, "removeDue" | "dueForRemoval" | "holdPurge" | "releasePurge">;
+  store: Pick<SubmissionStore, "deletionTime" | "removeDue" | "dueForRemoval" | "holdPurge" | "releasePurge">;
   promises: Promises;
   /** Whether a backup contains all of these submissions; undefined if BACKUP_DIR is not set. */
   isBackedUp?: ((references: readonly string[]) => boolean) | undefined;
 };
 type Removed = Record<SubmissionKind, number>;
 
-/** The number of deleted submissions of each kind, or the held purge. */
-type Outcome = { removed: Removed } | { held: HeldPurge; isNew: boolean };
+/** The number of deleted submissions of each kind, or the held purge. "too-new": the store's clock was not read for 14 days yet. */
+type Outcome = { removed: Removed } | { held: HeldPurge; isNew: boolean } | "too-new";
 
 /**
  * Deletes submissions after the promised time (content/site.yaml, promises). A purge far larger than usual is held for 14 days
  * or until a person confirms it; one that no backup contains is held without a limit. @throws StoreUnavailable
  */
 export async function purge(parts: RetentionParts, now: Date): Promise<Outcome> {
-  const { references, total } = await parts.store.dueForRemoval(keptUntil(parts.promises, now));
+  const before = await removedBefore(parts, now);
+  if (!before) return "too-new";
+  const { references, total } = await parts.store.dueForRemoval(before);
   const hold = async (because: HeldBecause) => {
     const held = { because, count: references.length, total };
-    return { held, ...(await parts.store.holdPurge(held)) };
+    return { held, ...(await parts.store.holdPurge(held, now)) };
   };
   if (isLarge(references.length, total)) {
     const waiting = await hold("large");
-    if (waiting.waitedMs < LONGEST_HOLD_MS) return waiting;
+    if (!waiting.isOver) return waiting;
   }
   if (references.length > 0 && parts.isBackedUp?.(references) === false) return hold("no-backup");
-  return { removed: await purgeConfirmed(parts, now) };
+  return purgeConfirmed(parts, now);
 }
 
 /** Purges without these guards, after a person has confirmed it. @throws StoreUnavailable */
-export async function purgeConfirmed({ store, promises }: RetentionParts, now: Date): Promise<Removed> {
-  const before = keptUntil(promises, now);
+export async function purgeConfirmed(parts: RetentionParts, now: Date): Promise<{ removed: Removed } | "too-new"> {
+  const before = await removedBefore(parts, now);
+  if (!before) return "too-new";
   const removed: Removed = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
-  for (const kind of SUBMISSION_KINDS) removed[kind] = await store.removeDue(kind, before);
-  await store.releasePurge();
-  return removed;
+  for (const kind of SUBMISSION_KINDS) removed[kind] = await parts.store.removeDue(kind, before);
+  await parts.store.releasePurge();
+  return { removed };
+}
+
+async function removedBefore({ store, promises }: RetentionParts, now: Date) {
+  const time = await store.deletionTime(now);
+  return time && keptUntil(promises, time);
 }
 
 /** Purges every hour. */
@@ -54,9 +61,9 @@ export function retention({ log, ...parts }: RetentionParts & { log: Logger }): 
   return {
     name: "retention",
     everyMs: 60 * 60_000,
-    needsBelievedClock: true,
     async run(now) {
       const outcome = await purge(parts, now);
+      if (outcome === "too-new") return;
       if ("held" in outcome) {
         if (outcome.isNew) log.error(outcome.held, "purge waits");
       } else if (Object.values(outcome.removed).some((count) => count > 0)) {

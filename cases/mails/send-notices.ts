@@ -1,13 +1,14 @@
 import type { Logger } from "pino";
 
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
-import type { Notice, NoticePurpose } from "../../platform/mail/notices.ts";
+import type { Notice, NoticePurpose } from "../../accounts/notices.ts";
 import type { SubmissionStore } from "../data/store.ts";
 import { backoff } from "../../platform/mail/backoff.ts";
 import { codeOf } from "../../platform/mail/codes.ts";
 import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
-import { domainOf, fillNames, joinParagraphs, type Mail, type Mailer } from "../../platform/mail/smtp.ts";
+import { domainOf, joinParagraphs, type Mail, type Mailer } from "../../platform/mail/smtp.ts";
 import { type Hours, momentInWords } from "../promises/working-days.ts";
+import { fillNames } from "../../content-model/values/value-schemas.ts";
 
 type NoticeParts = {
   store: Pick<SubmissionStore, "claimNotice" | "noticeSent">;
@@ -22,12 +23,11 @@ type NoticeParts = {
 /** Longer than the time limit of a mail (smtp.ts), so that no other process sends the same notice meanwhile. */
 const MIN_PAUSE_MS = 2 * 60_000;
 
-/** Sends notices to MAIL_TO and to people with an account. Runs also while the clock is in doubt: one notice is about the clock. */
+/** Sends notices to MAIL_TO and to people with an account. */
 export function sendNotices({ store, mail, words, hours, staffUrl, log }: NoticeParts): ScheduledTask {
   return {
     name: "notices",
     everyMs: 60_000,
-    needsBelievedClock: false,
     async run(now) {
       const retryAt = (attempts: number) =>
         new Date(
@@ -52,7 +52,6 @@ export function sendNotices({ store, mail, words, hours, staffUrl, log }: Notice
 }
 
 const WORDS = {
-  "clock-in-doubt": "clock",
   "purge-held": "purge",
   "invited-again": "invitedAgain",
   "recovery-code-used": "recoveryCodeUsed",
@@ -71,7 +70,6 @@ function withLink(purpose: NoticePurpose, { notices, staffSide }: NoticeParts["w
     return { ...notices[WORDS[purpose]], page: `${staffUrl}/content/publish` };
   if (purpose === "page-checks") return { ...notices.pageChecks, page: `${staffUrl}/content/page-checks` };
   const page = `${staffUrl}/site`;
-  if (purpose === "clock-in-doubt") return { ...notices.clock, confirm: `${staffSide.clockConfirm}\n${page}` };
   if (purpose !== "purge-held") return notices[WORDS[purpose]];
   const { subject, lead, waits } = notices.purge;
   return { subject, lead, confirm: `${staffSide.purgeConfirm}\n${page}`, waits };
@@ -89,8 +87,6 @@ function noticeMail(
     due: String(facts["due"] ?? ""),
     overdue: String(facts["overdue"] ?? ""),
     when: momentOf(facts["when"], hours),
-    machine: momentOf(facts["machine"], hours),
-    expected: momentOf(facts["expected"], hours),
   };
   const put = (sentence: string) => fillNames(sentence, names);
   return {

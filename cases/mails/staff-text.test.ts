@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import type { LabelOf } from "../intake/labels.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
-import { type Submission, SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
+import type { Submission } from "../data/store.ts";
 import { messagesUnderTest, submission } from "../../tests/support/notifications-fixture.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const WORDS: Record<string, { label: string; answer?: string }> = {
   notSafeToCall: { label: "Don’t call me", answer: "NOT SAFE" },

@@ -3,7 +3,8 @@ import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import { REQUIRED_FOR } from "../../content-model/forms/enquiry-rules.ts";
 import type { LabelOf } from "../intake/labels.ts";
 import type { Submission } from "../data/store.ts";
-import { fillNames, joinParagraphs } from "../../platform/mail/smtp.ts";
+import { joinParagraphs } from "../../platform/mail/smtp.ts";
+import { fillNames } from "../../content-model/values/value-schemas.ts";
 
 type StaffText = {
   submission: Submission;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { mailServer } from "../../tests/support/mail-server.ts";
-import { COMPLAINTS, DAY, FROM, logUnderTest, STAFF, storeForEachTest } from "../../tests/support/notifications-fixture.ts";
+import { COMPLAINTS, DAY, FROM, HOUR, logUnderTest, STAFF, storeForEachTest } from "../../tests/support/notifications-fixture.ts";
 import { startNotifications } from "./start-notifications.ts";
 
 const store = storeForEachTest();
@@ -17,7 +17,7 @@ test("a submission is reported, acknowledged, alarmed about, and deleted in the 
     settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: COMPLAINTS },
     labelOf: () => undefined,
     log,
-    clock: under.clock,
+    now: under.now,
     monotonic: under.monotonic,
   });
   const round = async (ms: number) => {
@@ -33,6 +33,8 @@ test("a submission is reported, acknowledged, alarmed about, and deleted in the 
   expect(await round(7 * DAY)).toEqual([`${COMPLAINTS} [${reference}] Not marked as read`]);
   expect(lines).toContainEqual({ level: 50, reference, msg: "unread" });
   expect(await round(8 * 366 * DAY)).toEqual([]);
+  expect(await under.store.list()).toHaveLength(1);
+  for (let hour = 0; hour < 14 * 24; hour++) await round(HOUR);
   expect(await under.store.list()).toHaveLength(0);
   await outbox.stop();
   await server.stop();

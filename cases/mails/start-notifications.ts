@@ -4,9 +4,8 @@ import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { LabelOf } from "../intake/labels.ts";
 import type { MailConfig } from "../../platform/config/config.ts";
-import { SUBMISSION_KINDS, type SubmissionStore } from "../data/store.ts";
-import type { Clock } from "../../platform/clock/clock.ts";
-import { type CurrentContent, forEachRelease, taskOfRelease } from "../../publishing/releases/current-content.ts";
+import { type SubmissionStore } from "../data/store.ts";
+import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
 import { type Messages, openMessages } from "./messages.ts";
 import { type Outbox, startOutbox } from "./outbox-worker.ts";
 import { retention, type RetentionParts } from "./retention.ts";
@@ -16,10 +15,11 @@ import { type Mailer, openMailer } from "../../platform/mail/smtp.ts";
 import { queueReminders } from "../casework/queue-reminders.ts";
 import { noteAuditHead, trimAudit } from "../../accounts/verify-audit.ts";
 import { SAME_DIGEST_MS } from "../submissions/adding.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../data/tables.ts";
 import { fillLateRows } from "../data/fill-from-answers.ts";
 import { overdueBefore, type Promises } from "../promises/kept-until.ts";
 import { type Hours, reminderDays } from "../promises/working-days.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 type NotificationParts = {
   store: SubmissionStore;
@@ -31,7 +31,7 @@ type NotificationParts = {
   staffUrl?: string | undefined;
   labelOf: LabelOf;
   log: Logger;
-  clock: Pick<Clock, "estimated" | "confirmed">;
+  now: () => Date;
   monotonic?: () => number;
   isBackedUp?: RetentionParts["isBackedUp"];
   /** Tasks that concern neither submissions nor mails. */
@@ -40,10 +40,10 @@ type NotificationParts = {
 
 /** Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones. */
 export function startNotifications(parts: NotificationParts, open = openMailer): Outbox {
-  const { store, content, settings, staffUrl, labelOf, log, clock, isBackedUp, otherTasks = [] } = parts;
+  const { store, content, settings, staffUrl, labelOf, log, now, isBackedUp, otherTasks = [] } = parts;
   const mail = settings && { settings, ...mailOfRelease({ content, settings, staffUrl, labelOf }, open) };
   const tasks = [
-    correctTimes(store, log),
+    checkClock(store, log),
     taskOfRelease(content, ({ site: { hours, promises } }) => alarms({ store, hours, promises, log })),
     taskOfRelease(content, ({ site: { promises } }) => retention({ store, promises, isBackedUp, log })),
     forgetDigests(store),
@@ -57,7 +57,7 @@ export function startNotifications(parts: NotificationParts, open = openMailer):
         ]
       : []),
   ];
-  return startOutbox({ store, mail, log, clock, tasks, ...(parts.monotonic && { monotonic: parts.monotonic }) });
+  return startOutbox({ store, mail, log, now, tasks, ...(parts.monotonic && { monotonic: parts.monotonic }) });
 }
 
 type OfMail = Pick<NotificationParts, "content" | "labelOf" | "staffUrl"> & { settings: MailConfig };
@@ -88,7 +88,6 @@ export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTa
   return {
     name: "alarms",
     everyMs: 15 * 60_000,
-    needsBelievedClock: true,
     async run(now) {
       const before = overdueBefore(now, promises, hours);
       for (const kind of SUBMISSION_KINDS) {
@@ -99,16 +98,13 @@ export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTa
   };
 }
 
-/**
- * Sets times of receipt in the future, which a wrong clock stored, to the present: otherwise nobody would be alarmed about
- * those submissions for years. Runs before the alarms.
- */
-function correctTimes(store: Pick<SubmissionStore, "correctFutureTimes">, log: Logger): ScheduledTask {
+/** Reads the clock for the deletion by age, and corrects times in the future, which a wrong clock stored. Runs before the other tasks. */
+function checkClock(store: Pick<SubmissionStore, "noteClock" | "correctFutureTimes">, log: Logger): ScheduledTask {
   return {
-    name: "correct-times",
-    everyMs: 15 * 60_000,
-    needsBelievedClock: true,
+    name: "check-clock",
+    everyMs: 60 * 60_000,
     async run(now) {
+      await store.noteClock(now);
       const corrected = await store.correctFutureTimes(now);
       if (corrected > 0) log.warn({ corrected }, "times of receipt were in the future");
     },
@@ -120,7 +116,6 @@ export function forgetDigests(store: Pick<SubmissionStore, "forgetDigests">): Sc
   return {
     name: "forget-digests",
     everyMs: SAME_DIGEST_MS,
-    needsBelievedClock: true,
     run: (now) => store.forgetDigests(now),
   };
 }
@@ -132,7 +127,6 @@ export function reminders({ engine, site, log }: ReminderParts): ScheduledTask {
   return {
     name: "reminders",
     everyMs: 15 * 60_000,
-    needsBelievedClock: true,
     async run(now) {
       const days = reminderDays(now, site.hours);
       const queued = days ? await queueReminders(engine, { days, site }, now) : 0;
@@ -146,7 +140,6 @@ export function fillSearch(engine: Engine, log: Logger): ScheduledTask {
   return {
     name: "fill-search",
     everyMs: 5 * 60_000,
-    needsBelievedClock: false,
     async run() {
       const filled = await fillLateRows(engine);
       if (filled > 0) log.info({ filled }, "submissions of an earlier release can be searched");
@@ -162,6 +155,5 @@ export const trimAuditLog = (engine: Engine, log: Logger): ScheduledTask =>
 export const noteAuditLog = (engine: Engine, log: Logger): ScheduledTask => ({
   name: "note-audit-log",
   everyMs: 60 * 60_000,
-  needsBelievedClock: false,
   run: () => noteAuditHead(engine, log),
 });

@@ -1,6 +1,7 @@
-import { type RemovedBefore, SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
+import type { RemovedBefore } from "../data/store.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import { type Hours, promiseIsOverBefore } from "./working-days.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

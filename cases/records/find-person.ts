@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 
-import type { KeptBecause } from "../../staff/records/records-types.ts";
 import { isRegistered } from "../entries/was-complaint.ts";
 import { record } from "../../accounts/audit.ts";
 import { contactIn, contactsAskedFor } from "../data/contacts.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 import { findSubmissions } from "../submissions/reading.ts";
 import { normaliseReference } from "../data/reference.ts";
 import type { Submission } from "../data/store.ts";
+import type { KeptBecause } from "./kept-because.ts";
 
 /** More submissions than one person sends. A query that finds more is too wide. */
 export const MOST_FOUND = 200;

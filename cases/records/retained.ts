@@ -3,8 +3,10 @@ import { isRegistered } from "../entries/was-complaint.ts";
 import { deletedOn, keptUntil, monthsKept, type Promises } from "../promises/kept-until.ts";
 import { record } from "../../accounts/audit.ts";
 import { isAskedToKeep, isOver, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
-import { countRows, type Engine } from "../../platform/database/engine.ts";
-import type { RemovedBefore, SubmissionKind } from "../data/store.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import type { Engine } from "../data/tables.ts";
+import type { RemovedBefore } from "../data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A submission whose time is over soon. A held one is not deleted on that day. */
 type Going = { reference: string; kind: SubmissionKind; on: Date; isHeld: boolean };

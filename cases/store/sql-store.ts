@@ -1,10 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
+import { deletionTime, noteReading, notYearsAgo, readingsOf } from "../../platform/clock/readings.ts";
+import { correctFutureTimes } from "../submissions/future-times.ts";
 import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
-import { clockRow } from "../submissions/clock-row.ts";
-import { isDue, isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
-import { countRows, type Engine, type Tables } from "../../platform/database/engine.ts";
-import { notices, queueNotice } from "../../platform/mail/notices.ts";
+import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import { FURTHEST_FUTURE_MS, isDue } from "../../platform/database/is-due.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
 import { findAssignee } from "../casework/colleagues.ts";
@@ -14,14 +17,16 @@ import { changeBySender } from "../following/sender-changes.ts";
 /** Makes the store over an engine whose tables are up to date. `close` closes the engine as well. */
 export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(engine)): SubmissionStore {
   return {
-    add,
+    add: async (submission, messages, now) => add(submission, messages, await notYearsAgo(engine, now)),
     ...reading(engine),
     ...outbox(engine),
     ...figures(engine),
     ...heldPurge(engine),
-    ...clockRow(engine),
     ...notices(engine),
     ...following(engine),
+    noteClock: (now) => noteReading(engine, now),
+    deletionTime: (now) => deletionTime(engine, now),
+    correctFutureTimes: (now) => correctFutureTimes(engine, now),
     changeBySender: (proof, change, now) => changeBySender(engine, proof, change, now),
 
     removeDue: async (kind, before) => {
@@ -59,14 +64,12 @@ function figures(engine: Engine): Pick<SubmissionStore, "figures"> {
   return {
     figures: (overdueBefore) =>
       engine.read(async (db) => {
-        const clock = await db.selectFrom("clock").select("error_ms").executeTakeFirst();
         const held = await readHeldPurge(db);
         return {
           mails: await waitingMails(db),
           unread: await countUnread(db),
           overdue: await countUnread(db, overdueBefore),
           bytes: await engine.bytes(db),
-          ...(typeof clock?.error_ms === "number" && { clockErrorMs: clock.error_ms }),
           ...(held && { heldPurge: held }),
         };
       }),
@@ -96,14 +99,15 @@ function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "hol
         return { references: rows.map(({ reference }) => reference), total: await countRows(db.selectFrom("submissions")) };
       }),
 
-    holdPurge: (held) =>
+    holdPurge: (held, now) =>
       engine.transaction(async (transaction) => {
         await engine.advisoryLock(transaction, "held-purge");
-        const { seen_at: seenAt = 0, ran_ms: ranMs = 0 } =
-          (await transaction.selectFrom("clock").select(["seen_at", "ran_ms"]).executeTakeFirst()) ?? {};
-        const earlier = await transaction.selectFrom("held_purge").select(["because", "since_ran_ms"]).executeTakeFirst();
-        const sinceRanMs = earlier?.because === held.because ? earlier.since_ran_ms : ranMs;
-        const row = { ...held, since_ran_ms: sinceRanMs };
+        const time = now.getTime();
+        const earlier = await transaction.selectFrom("held_purge").select(["because", "since"]).executeTakeFirst();
+        const isSame = earlier?.because === held.because;
+        // Begins again if a clock that was ahead has held it.
+        const since = isSame && earlier.since <= time + FURTHEST_FUTURE_MS ? earlier.since : time;
+        const row = { ...held, since };
         await transaction
           .insertInto("held_purge")
           .values({ id: ONLY_ROW, ...row })
@@ -111,8 +115,9 @@ function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "hol
           .execute();
         const { because, count, total } = held;
         if (because === "large" && earlier?.because !== "large")
-          await queueNotice(transaction, { purpose: "purge-held", facts: { count, total } }, seenAt);
-        return { waitedMs: ranMs - sinceRanMs, isNew: earlier?.because !== because };
+          await queueNotice(transaction, { purpose: "purge-held", facts: { count, total } }, time);
+        const readings = await readingsOf(transaction);
+        return { isOver: readings !== undefined && readings.earliest > since, isNew: !isSame };
       }),
 
     releasePurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
@@ -148,7 +153,10 @@ export function outbox(engine: Engine): OutboxPart {
           .selectFrom("submissions")
           .select("reference")
           .where("kind", "in", kinds)
-          .where("received_at", "<", receivedBefore.getTime())
+          // A clock that was ahead has stored a time in the future. An early alarm is better than one that comes in years.
+          .where((is) =>
+            is.or([is("received_at", "<", receivedBefore.getTime()), is("received_at", ">", now.getTime() + FURTHEST_FUTURE_MS)]),
+          )
           .where("suspected", "=", 0)
           .where("read_at", "is", null)
           .where("done_at", "is", null)

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
-import { insertKey } from "../following/followed.ts";
 import { acknowledgementRecipient } from "./acknowledgement-recipient.ts";
 import { insertContacts, searchColumns } from "../data/fill-from-answers.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 import { makeReference } from "../data/reference.ts";
 import type { AssigneePurpose, NewSubmission, Purpose, SubmissionStore } from "../data/store.ts";
+import type { FollowKey } from "../data/secrets.ts";
 
 /** The same answers from the same address within this time are one submission (docs/specification.md, Forms). */
 export const SAME_DIGEST_MS = 10 * 60_000;
@@ -175,3 +175,9 @@ export async function queueForAssignee(
 export const recipientHash = (email: string): string => hashOf(acknowledgementRecipient(email));
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Stores a key of a submission. */
+export async function insertKey(transaction: Transaction<Tables>, reference: string, key: FollowKey): Promise<void> {
+  const until = key.kind === "ticket" ? key.until.getTime() : null;
+  await transaction.insertInto("message_keys").values({ hash: key.hash, reference, until }).execute();
+}

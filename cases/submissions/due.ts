@@ -2,27 +2,9 @@ import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kyse
 
 import { KEEP_CV } from "../../content-model/forms/fields.ts";
 import { isRegistered } from "../entries/was-complaint.ts";
-import type { Tables } from "../../platform/database/engine.ts";
-import { type HeldPurge, type ReceivedBefore, type RemovedBefore, SUBMISSION_KINDS, type SubmissionKind } from "../data/store.ts";
-
-/**
- * The furthest time in the future that can be right: the longest pause between two attempts is an hour
- * (platform/mail/backoff.ts), and the clocks of several machines differ by minutes.
- */
-export const FURTHEST_FUTURE_MS = 2 * 60 * 60_000;
-
-type Times = { outbox: "due_at" | "lease_until"; notices: "due_at" };
-
-/** Whether a stored time has passed. A time too far in the future was stored by a wrong clock, and counts as passed. */
-export const isDue = <Table extends keyof Times>(
-  is: ExpressionBuilder<Tables, Table>,
-  column: Times[Table],
-  now: Date,
-): ExpressionWrapper<Tables, Table, SqlBool> =>
-  is.or([
-    is(column as never, "<=", now.getTime() as never),
-    is(column as never, ">", (now.getTime() + FURTHEST_FUTURE_MS) as never),
-  ]);
+import type { Tables } from "../data/tables.ts";
+import { type HeldPurge, type ReceivedBefore, type RemovedBefore } from "../data/store.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** Whether a submission was received before the time of its kind. */
 export const isReceivedBefore = (

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { Answers } from "../../content-model/forms/form-state.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../data/tables.ts";
 import type { Submission, SubmissionStore } from "../data/store.ts";
 
 /** The part of the store that reads. Only `attachment` loads the bytes of a file. */

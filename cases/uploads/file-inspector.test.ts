@@ -1,8 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { afterEach, expect, test } from "vitest";
 
 import { docxParts, zip } from "../../tests/support/sample-archives.ts";
 import { pdf } from "../../tests/support/sample-pdfs.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { fileInspector } from "./file-inspector.ts";
 
 const GOOD = pdf();
@@ -22,13 +26,14 @@ async function inspect(files: readonly Buffer[], options?: Parameters<typeof fil
 
 const RUN_TASKS = new URL("../../platform/tasks/run-tasks.ts", import.meta.url).href;
 
-/** A thread that runs this code for each file with a byte, instead of the inspection. */
-const threadThat = (code: string) =>
-  new URL(
-    `data:text/javascript,import { runTasks } from "${RUN_TASKS}"; runTasks((bytes) => { if (bytes.length > 0) { ${code} } });`,
-  );
+/** A process that runs this code for each file with a byte, instead of the inspection. */
+function processThat(code: string): URL {
+  const file = join(temporaryFolder(), "script.mjs");
+  writeFileSync(file, `import { runTasks } from "${RUN_TASKS}"; runTasks((bytes) => { if (bytes.length > 0) { ${code} } });`);
+  return pathToFileURL(file);
+}
 
-test("files are inspected in a thread; a refusal is logged without the file's name", async () => {
+test("files are inspected in a process; a refusal is logged without the file's name", async () => {
   const { verdicts, lines } = await inspect([GOOD, MACROS, Buffer.from("MZ"), GOOD]);
   const refusals = [unsafe("macros"), { refused: "wrong-kind" }];
   expect(verdicts).toEqual([{ kind: "pdf" }, ...refusals, { kind: "pdf" }]);
@@ -38,16 +43,16 @@ test("files are inspected in a thread; a refusal is logged without the file's na
 const failed = (cause: string) => [{ cause }, "file inspection failed"];
 test.each([
   ["takes too long", "for (;;) {}", unsafe("too-slow"), undefined],
-  ["ends the thread", "process.exit()", unsafe("unreadable"), failed("The task was ended: failed.")],
+  ["ends the process", "process.exit()", unsafe("unreadable"), failed("The task was ended: failed.")],
   ["throws", 'throw new Error("a defect")', unsafe("unreadable"), failed("a defect")],
-])("a file whose inspection %s is refused; the next file has a new thread", async (_what, code, verdict, failure) => {
-  const { verdicts, lines } = await inspect([GOOD, GOOD], { module: threadThat(code), limitMs: 2000 });
+])("a file whose inspection %s is refused; the next file has a new process", async (_what, code, verdict, failure) => {
+  const { verdicts, lines } = await inspect([GOOD, GOOD], { script: processThat(code), limitMs: 2000 });
   expect(verdicts).toEqual([verdict, verdict]);
   expect(lines.filter(([, message]) => message !== "file refused")).toEqual(failure ? [failure, failure] : []);
 });
 
-test("if no thread can start, a file is inspected without one", async () => {
-  const { verdicts, lines } = await inspect([MACROS], { module: new URL("file:///no/such/thread.ts") });
+test("if no process can start, a file is inspected without one", async () => {
+  const { verdicts, lines } = await inspect([MACROS], { script: new URL("file:///no/such/process.ts") });
   expect(verdicts).toEqual([unsafe("macros")]);
-  expect(lines[0]?.[1]).toBe("file inspection has no thread");
+  expect(lines[0]?.[1]).toBe("file inspection has no process");
 });

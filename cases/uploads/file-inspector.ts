@@ -1,39 +1,44 @@
 import type { Logger } from "pino";
 
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
-import { TaskThread } from "../../platform/tasks/task-thread.ts";
+import { TaskProcess } from "../../platform/tasks/task-process.ts";
 import { inspectFile } from "./inspect-file.ts";
+import { encodeInProcess, isPhoto } from "./photo-process.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** An ordinary file takes some milliseconds; the slowest 5 MB that we could construct take about 2 s. */
 const MAX_INSPECTION_MS = 5_000;
-const MODULE = new URL("./inspection-thread.ts", import.meta.url);
-/** Far above every allocation of an inspection, which unpacks 50 MB at most (task-thread.ts). */
-const MEMORY_MB = 1024;
+/** 24 megapixels take 2 s at most on an idle machine, and several times as long while other work has the processors. */
+const MAX_PHOTO_MS = 15_000;
+const SCRIPT = new URL("./inspection-process.ts", import.meta.url);
+/** An inspection unpacks 50 MB at most, which are not in the heap of JavaScript. */
+const MEMORY_MB = 256;
+/** Applications come seldom, and the process has 50 MB. */
+const IDLE_MS = 60_000;
 const NO_BYTES = new Uint8Array();
 
 /**
- * Returns an inspection of uploaded files in a worker thread, one after the other, so that pages are served meanwhile and one file at
- * a time is unpacked in memory. The first file starts the thread.
+ * Returns an inspection of uploaded files, one after the other, so that one file at a time is unpacked in memory. Pages are served
+ * meanwhile: documents are read in a process, which the first one starts, and each photo in a process of its own.
  */
-export function fileInspector(log: Logger, { limitMs = MAX_INSPECTION_MS, module = MODULE } = {}) {
-  const thread = new TaskThread<Uint8Array, Verdict>({ module, data: undefined, memoryMb: MEMORY_MB, limitMs });
+export function fileInspector(log: Logger, { limitMs = MAX_INSPECTION_MS, photoMs = MAX_PHOTO_MS, script = SCRIPT } = {}) {
+  const work = new TaskProcess<Uint8Array, Verdict>({ script, memoryMb: MEMORY_MB, limitMs, idleMs: IDLE_MS });
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Starts the thread if there is none. False if the machine has no memory or descriptors for one. */
-  async function hasThread(): Promise<boolean> {
+  /** Starts the process if there is none. False if the machine has no memory or descriptors for one. */
+  async function hasProcess(): Promise<boolean> {
     try {
-      await thread.run(NO_BYTES);
+      await work.run(NO_BYTES);
       return true;
     } catch (error) {
-      log.error({ cause: causeOf(error) }, "file inspection has no thread");
+      log.error({ cause: causeOf(error) }, "file inspection has no process");
       return false;
     }
   }
 
-  async function inspectInThread(bytes: Uint8Array): Promise<Verdict> {
+  async function inspectInProcess(bytes: Uint8Array): Promise<Verdict> {
     try {
-      return await thread.run(bytes);
+      return await work.run(bytes);
     } catch (error) {
       if (error instanceof TaskEnded && error.reason === "too-slow") return { refused: "unsafe", because: "too-slow" };
       log.error({ cause: causeOf(error) }, "file inspection failed");
@@ -41,24 +46,26 @@ export function fileInspector(log: Logger, { limitMs = MAX_INSPECTION_MS, module
     }
   }
 
+  const inspectDocument = async (bytes: Uint8Array) => ((await hasProcess()) ? inspectInProcess(bytes) : inspectFile(bytes));
+
   async function inspectNext(bytes: Uint8Array): Promise<Verdict> {
-    const verdict = (await hasThread()) ? await inspectInThread(bytes) : inspectFile(bytes);
+    const verdict = await (isPhoto(bytes) ? encodeInProcess(bytes, log, photoMs) : inspectDocument(bytes));
     if ("refused" in verdict) log.warn(verdict, "file refused");
     return verdict;
   }
 
   return {
-    /** Never rejects. A file that ends the thread or takes too long is refused. If no thread can start, this thread inspects it. */
+    /** Never rejects. A file that ends the process or takes too long is refused. If no process can start, this one inspects it. */
     inspect: (bytes: Uint8Array): Promise<Verdict> => {
       const verdict = last.then(() => inspectNext(bytes));
       last = verdict;
       return verdict;
     },
-    stop: () => thread.close(),
+    stop: () => work.close(),
   };
 }
 
-/** The message of what ended the thread, if that is known. */
+/** The message of what ended the process, if that is known. */
 function causeOf(error: unknown): string {
   const cause = error instanceof TaskEnded ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message : "unknown";

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 
-import { contentTypes, docxParts, relationship, WORD_TYPE, wordText, zip } from "../../tests/support/sample-archives.ts";
-import { compoundFile } from "../../tests/support/sample-compound-files.ts";
+import {
+  COMPOUND_FILE,
+  contentTypes,
+  docxParts,
+  relationship,
+  WORD_TYPE,
+  wordText,
+  zip,
+} from "../../tests/support/sample-archives.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 type Changes = NonNullable<Parameters<typeof docxParts>[0]>;
@@ -73,7 +80,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, Changes>>>> = {
     "a workbook with macros": workbook(xlsx("application/vnd.ms-excel.sheet.macroEnabled.main+xml")),
   },
   "embedded-object": {
-    "a VBA project that nothing names": { "word/media/image1.png": { text: compoundFile([{ name: "VBA" }]) } },
+    "a VBA project that nothing names": { "word/media/image1.png": { text: COMPOUND_FILE } },
     ...byRelationship("oleObject", "control", "activeXControlBinary"),
     "an OLE object by its content type": types("application/vnd.openxmlformats-officedocument.oleObject"),
     "ActiveX by its folder": { "word/activeX/activeX1.xml": { text: "<x/>" } },

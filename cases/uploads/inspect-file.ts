@@ -1,9 +1,7 @@
 import type { AttachmentKind } from "../data/store.ts";
-import { inspectDoc } from "./inspect-doc.ts";
 import { inspectDocx } from "./inspect-docx.ts";
 import { inspectOdt, ODT_TYPE } from "./inspect-odt.ts";
 import { inspectPdf } from "./inspect-pdf.ts";
-import { inspectRtf } from "./inspect-rtf.ts";
 import { UnpackBudget, UnsafeFile, type Verdict } from "./verdict.ts";
 import { type ZipDirectory, zipDirectory, zipParts } from "./zip-archive.ts";
 
@@ -13,11 +11,13 @@ const SCANNER_TEST = ["$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!"].join("");
 /**
  * Returns the kind of an uploaded file, or why it is refused, from its bytes alone (docs/specification.md, Forms; OWASP ASVS
  * 5.0, 5.2.2 and 5.2.3). Never throws. Unpacking and scanning may take some hundred milliseconds: the site calls it in a
- * worker thread (file-inspector.ts).
+ * process (file-inspector.ts).
  */
 export function inspectFile(bytes: Uint8Array): Verdict {
   try {
-    const kind = kindOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (isDocOrRtf(file)) return { refused: "cannot-open" };
+    const kind = kindOf(file);
     return kind ? { kind } : { refused: "wrong-kind" };
   } catch (error) {
     if (error instanceof UnsafeFile) return { refused: "unsafe", because: error.because };
@@ -25,14 +25,17 @@ export function inspectFile(bytes: Uint8Array): Verdict {
   }
 }
 
+/** The first bytes of compound files ([MS-CFB], 2.2), as DOC files are, and of RTF, of which Word opens a truncated header too. */
+const DOC_OR_RTF = ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", String.raw`{\rt`];
+
+const isDocOrRtf = (file: Buffer) => DOC_OR_RTF.some((start) => file.toString("latin1", 0, start.length) === start);
+
 /** Undefined for every other kind. @throws UnsafeFile */
 function kindOf(file: Buffer): AttachmentKind | undefined {
   if (file.length === 0) return undefined;
   if (file.includes(SCANNER_TEST)) throw new UnsafeFile("scanner-test");
-  const start = file.toString("latin1", 0, 5);
-  if (start === "%PDF-") return inspectPdf(file);
-  if (start === String.raw`{\rtf`) return inspectRtf(file);
-  return inspectDoc(file) ?? inspectZip(file) ?? (isPlainText(file) ? "txt" : undefined);
+  if (file.toString("latin1", 0, 5) === "%PDF-") return inspectPdf(file);
+  return inspectZip(file) ?? (isPlainText(file) ? "txt" : undefined);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ODT_TYPE, odtParts, odtText, zip } from "../../tests/support/sample-archives.ts";
-import { compoundFile } from "../../tests/support/sample-compound-files.ts";
+import { COMPOUND_FILE, ODT_TYPE, odtParts, odtText, zip } from "../../tests/support/sample-archives.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 type Changes = NonNullable<Parameters<typeof odtParts>[0]>;
@@ -61,7 +60,7 @@ test.each<Row>([
   ["remote-content", "a picture on a share", image("file://server/share/x.png")],
   ["remote-content", "a template on a server", template("https://example.com/x.ott")],
   ["remote-content", "a template behind a second address", template('https://example.com/x.ott" x:href="x.ott')],
-  ["embedded-object", "an OLE object that nothing names", part("Object 1", compoundFile([{ name: "x" }]))],
+  ["embedded-object", "an OLE object that nothing names", part("Object 1", COMPOUND_FILE)],
   ["embedded-object", "an OLE object by its manifest", manifest("application/vnd.sun.star.oleobject")],
   ["embedded-object", "a script, by its manifest", manifest("text/x-python-script")],
   ["program", "a program", part("Pictures/1.png", "MZ\x90")],

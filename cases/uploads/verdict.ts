@@ -16,9 +16,13 @@ export type UnsafeReason =
   | "too-slow";
 
 export type Verdict =
-  | { kind: AttachmentKind }
-  /** "wrong-kind": none of the accepted kinds. "unsafe": one of them, with content that staff must not open. */
-  | { refused: "wrong-kind" }
+  /** `bytes` are stored in place of those that were sent. */
+  | { kind: AttachmentKind; bytes?: Uint8Array }
+  /**
+   * "wrong-kind": none of the accepted kinds. "cannot-open": a DOC or RTF, which can be saved as a PDF, or a photo that cannot be read.
+   * "unsafe": an accepted kind, with content that staff must not open.
+   */
+  | { refused: "wrong-kind" | "cannot-open" }
   | { refused: "unsafe"; because: UnsafeReason };
 
 /** inspectFile turns it into a verdict. */

@@ -1,6 +1,6 @@
-import type { Checked } from "../schemas/checked-days.ts";
 import { FACT_PAGES } from "../values/pages.ts";
 import type { Content } from "./read-content.ts";
+import type { Checked } from "../values/page-head-schema.ts";
 
 /** A page with facts, by its file below content/. */
 export type CheckedPage = { file: string; title: string; checked?: Checked | undefined };

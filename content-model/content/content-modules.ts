@@ -17,7 +17,7 @@ import { roomBySupport, roomOfSupport, type RoomOfSupport, shownVacancies } from
 import { FAMILIES } from "../schemas/service-schema.ts";
 import { type Service } from "../schemas/schemas.ts";
 import { costExample, intake, staffLanguages } from "./shown-answers.ts";
-import { replaceNames } from "../values/value-schemas.ts";
+import { fillNames } from "../values/value-schemas.ts";
 
 /**
  * Returns the words of each `content:` module, by name. Each page has a module of its own, so that its words are in that page's
@@ -222,9 +222,9 @@ const withoutSearchWords = ({ searchWords: _searchWords, ...service }: Service):
 
 /** Returns a page in another language with the words about it in English: whether a translator has checked it, and the way back. */
 function shownLanguage({ checkedBy, checkedOn, people: _people, ...language }: Language, list: Content["languageList"]) {
-  const names: Readonly<Record<string, string>> = { by: checkedBy ?? "", day: checkedOn === null ? "" : dayInWords(checkedOn) };
+  const names = { by: checkedBy ?? "", day: checkedOn === null ? "" : dayInWords(checkedOn) };
   const isDraft = checkedBy === null;
-  const note = isDraft ? list?.draft : list && replaceNames(list.checked, (name) => names[name] ?? "");
+  const note = isDraft ? list?.draft : list && fillNames(list.checked, names);
   return { ...language, isDraft, note: note ?? "", back: list?.english ?? "" };
 }
 export type ShownLanguage = ReturnType<typeof shownLanguage>;

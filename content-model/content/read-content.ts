@@ -11,7 +11,7 @@ import { checkFragments, checkPresets } from "../checks/check-links.ts";
 import type { Availability } from "../values/availability-schema.ts";
 import type { ContentFiles } from "../texts/content-files.ts";
 import { filledErrors, firstErrors, sizeErrors } from "../checks/content-size.ts";
-import { type CheckedDays, readChecked } from "../schemas/checked-days.ts";
+import { readChecked } from "../readers/read-checked-days.ts";
 import { dayAt } from "../values/days.ts";
 import { type Facts, fillIn, namedFacts } from "../texts/facts.ts";
 import { type EmailWords, emailWordsSchema } from "../schemas/email-words.ts";
@@ -22,8 +22,7 @@ import { checkIdioms } from "../checks/check-idioms.ts";
 import { checkNamedPictures } from "../checks/check-named-pictures.ts";
 import { checkPlans } from "../checks/check-plans.ts";
 import { checkWords } from "../checks/check-words.ts";
-import { readEasyRead } from "../easy-read/read-easy-read.ts";
-import type { EasyRead } from "../schemas/easy-read-types.ts";
+import { type EasyRead, readEasyRead } from "../easy-read/read-easy-read.ts";
 import {
   applicationFormSchema,
   enquiryFormSchema,
@@ -46,7 +45,7 @@ import { readTeam, readTestimonials } from "../readers/read-people.ts";
 import { checkPictureUses, type Picture, pictureUses, readPictures } from "../readers/read-pictures.ts";
 import { markdownFiles, readWordsFile, readYaml } from "../texts/read-files.ts";
 import { readRedirects, type Redirect } from "../checks/redirects.ts";
-import { readRegistrationGroups, type RegistrationGroup } from "../readers/registration-groups.ts";
+import type { RegistrationGroup } from "../schemas/registration-groups-schema.ts";
 import { readShowCard, type ShowCard } from "../readers/read-show-card.ts";
 import { readReplyTemplates, type ReplyTemplate } from "../readers/read-reply-templates.ts";
 import { type Reader, readMarkdown } from "../texts/read-markdown.ts";
@@ -54,7 +53,7 @@ import { type NewsFile, readNews } from "../readers/read-news.ts";
 import { checkPhotos, readVacancies } from "../readers/read-vacancies.ts";
 import { PAGE_NAMES, type PageName } from "../values/pages.ts";
 import type { NewsItem } from "../schemas/news-schema.ts";
-import { readServices } from "../readers/read-services.ts";
+import { readRegistrationGroups, readServices } from "../readers/read-services.ts";
 import { unfinishedWords } from "../checks/unfinished-words.ts";
 import { checkFiles } from "../readers/unknown-files.ts";
 import type { Vacancy } from "../schemas/vacancy-schema.ts";
@@ -73,6 +72,7 @@ import {
   siteSchema,
 } from "../schemas/schemas.ts";
 import { interfaceSchema } from "../schemas/interface-schema.ts";
+import type { CheckedDays } from "../values/page-head-schema.ts";
 
 export type Content = {
   site: Site;

@@ -19,7 +19,8 @@ import {
 import { type HardWords, hardWordUses } from "./hard-words.ts";
 import type { TwinHead } from "../schemas/easy-read-schemas.ts";
 import { type ItemTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
-import type { EasyRead, EasyReadPage, EasyReadRow } from "../schemas/easy-read-types.ts";
+import type { EasyReadPage, EasyReadRow } from "../schemas/easy-read-types.ts";
+import type { EasyRead } from "./read-easy-read.ts";
 
 /** The words of the 404 screen, which has no file in pages/. */
 export type NotFoundWords = { title: string; text: string };

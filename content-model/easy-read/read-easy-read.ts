@@ -6,18 +6,34 @@ import type { Reader } from "../texts/read-markdown.ts";
 import type { ValidationError } from "../texts/validation-error.ts";
 import { checkAllUsed, checkMeanings, readWordBooks } from "./check-sentences.ts";
 import { checkForm, FORM_FILE, formSentences } from "./check-form.ts";
-import { easyReadFormSchema } from "../schemas/easy-read-form-schema.ts";
+import { type EasyReadForm, easyReadFormSchema } from "../schemas/easy-read-form-schema.ts";
 import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
 import type { Report } from "./read-lines.ts";
 import type { SpecialRows } from "./read-rows.ts";
 import { type EasyReadReader, readTwin, type Twin } from "./read-twin.ts";
 import { newsTwin } from "./news-twin.ts";
-import { labelsSchema } from "../schemas/easy-read-schemas.ts";
+import { type EasyReadLabels, labelsSchema } from "../schemas/easy-read-schemas.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
 import { type Sheet, supportsRows, withRegistrations } from "./special-rows.ts";
 import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
-import type { EasyRead } from "../schemas/easy-read-types.ts";
+import type { EasyReadPage } from "../schemas/easy-read-types.ts";
+import type { Review } from "./reviews.ts";
+
+export type EasyRead = {
+  pages: Record<PageName, EasyReadPage>;
+  notFound: EasyReadPage;
+  /** by the id of the support */
+  services: Readonly<Record<string, EasyReadPage>>;
+  /** by the id of the item */
+  news: Readonly<Record<string, EasyReadPage>>;
+  labels: EasyReadLabels;
+  form: EasyReadForm;
+  /** null while nobody has read the standards to their end */
+  standardsRead: string | null;
+  /** by the name of the page's file */
+  reviews: Readonly<Record<string, Review>>;
+};
 
 /** The rest of the content, as far as it could be read. `now` decides which openings are open. */
 export type RestOfContent = Omit<SpecialSources, "labels"> & {

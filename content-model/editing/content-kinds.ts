@@ -19,7 +19,7 @@ import type { PageName } from "../values/pages.ts";
 import { OWNERS_ANSWERS, ownersAnswersSchema } from "../schemas/owners-answers-schema.ts";
 import { teamSchema, testimonialSchema } from "../schemas/people-schema.ts";
 import { replyTemplateSchema } from "../readers/read-reply-templates.ts";
-import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../readers/registration-groups.ts";
+import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../schemas/registration-groups-schema.ts";
 import { helplinesSchema, jobSchema, schemaOfPage, siteSchema } from "../schemas/schemas.ts";
 import { interfaceSchema } from "../schemas/interface-schema.ts";
 import { serviceSchema } from "../schemas/service-schema.ts";

@@ -1,4 +1,4 @@
-import { replaceNames } from "../values/value-schemas.ts";
+import { fillNames } from "../values/value-schemas.ts";
 import type { Field, ListField, NumberField, TextField } from "./form-fields.ts";
 
 /** What a form says of the limits of a field. */
@@ -48,29 +48,26 @@ function ofEmptiness({ type, isNullable, isOptional }: Field): string[] {
 function ofText({ format, minLength, maxLength, names = [] }: TextField): string[] {
   return [
     ...(format === "words" ? [] : [FIELD_LIMITS[format]]),
-    ...(minLength !== undefined && minLength > 1 ? [filled(FIELD_LIMITS.atLeastCharacters, { count: minLength })] : []),
-    ...(maxLength === undefined ? [] : [filled(FIELD_LIMITS.atMostCharacters, { count: maxLength })]),
-    ...(names.length > 0 ? [filled(FIELD_LIMITS.names, { names: names.map((name) => `{${name}}`).join(", ") })] : []),
+    ...(minLength !== undefined && minLength > 1 ? [fillNames(FIELD_LIMITS.atLeastCharacters, { count: minLength })] : []),
+    ...(maxLength === undefined ? [] : [fillNames(FIELD_LIMITS.atMostCharacters, { count: maxLength })]),
+    ...(names.length > 0 ? [fillNames(FIELD_LIMITS.names, { names: names.map((name) => `{${name}}`).join(", ") })] : []),
   ];
 }
 
 function ofNumber({ isWhole, min, max, isMoreThanMin }: NumberField): string[] {
   const whole = isWhole ? [FIELD_LIMITS.whole] : [];
-  if (min !== undefined && max !== undefined && !isMoreThanMin) return [...whole, filled(FIELD_LIMITS.between, { min, max })];
+  if (min !== undefined && max !== undefined && !isMoreThanMin) return [...whole, fillNames(FIELD_LIMITS.between, { min, max })];
   return [
     ...whole,
-    ...(min === undefined ? [] : [filled(isMoreThanMin ? FIELD_LIMITS.moreThan : FIELD_LIMITS.atLeast, { min })]),
-    ...(max === undefined ? [] : [filled(FIELD_LIMITS.atMost, { max })]),
+    ...(min === undefined ? [] : [fillNames(isMoreThanMin ? FIELD_LIMITS.moreThan : FIELD_LIMITS.atLeast, { min })]),
+    ...(max === undefined ? [] : [fillNames(FIELD_LIMITS.atMost, { max })]),
   ];
 }
 
 function ofList({ minItems, maxItems }: ListField): string[] {
-  if (minItems !== undefined && minItems === maxItems) return [filled(FIELD_LIMITS.exactly, { count: minItems })];
+  if (minItems !== undefined && minItems === maxItems) return [fillNames(FIELD_LIMITS.exactly, { count: minItems })];
   return [
-    ...(minItems === undefined ? [] : [filled(FIELD_LIMITS.atLeastItems, { count: minItems })]),
-    ...(maxItems === undefined ? [] : [filled(FIELD_LIMITS.atMostItems, { count: maxItems })]),
+    ...(minItems === undefined ? [] : [fillNames(FIELD_LIMITS.atLeastItems, { count: minItems })]),
+    ...(maxItems === undefined ? [] : [fillNames(FIELD_LIMITS.atMostItems, { count: maxItems })]),
   ];
 }
-
-const filled = (sentence: string, values: Readonly<Record<string, string | number>>) =>
-  replaceNames(sentence, (name) => String(values[name] ?? `{${name}}`));

@@ -1,6 +1,6 @@
 import type { EnquiryField } from "./fields.ts";
 import type { Answers, FieldError } from "./form-state.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "./kinds.ts";
 
 export type EnquiryContactWords = {
   contactMissing: string;

@@ -1,5 +1,6 @@
 import { createContext } from "react";
 
+import type { SubmissionKind } from "./kinds.ts";
 import type { MessageState } from "./message-state.ts";
 
 /**
@@ -27,7 +28,7 @@ export const UNTOUCHED: FormState = { answers: {}, errors: [] };
 /** The part of a submission that the page after sending shows (docs/specification.md, Forms). */
 export type SentRecord = {
   reference: string;
-  kind: "enquiry" | "referral" | "feedback" | "complaint" | "application";
+  kind: SubmissionKind;
   /** The secret code of the message. The response to a form has it, and no later one. */
   secret?: string;
 };

@@ -6,10 +6,12 @@ import { dayAndPlans } from "./day-and-plans.ts";
 import { easyReadSteps } from "./easy-read-steps.ts";
 import { languagePages } from "./language-pages.ts";
 import { findPage } from "./find-page.ts";
+import { clockInDoubt } from "./clock-in-doubt.ts";
 import { cardAndLeave } from "./card-and-leave.ts";
 import { howItWorks } from "./how-it-works.ts";
 import { moreHelpLinks } from "./more-help.ts";
 import { openingsOnCareers } from "./openings-on-careers.ts";
+import { photosOfACv } from "./photos-of-a-cv.ts";
 import { registrationGroups } from "./registration-groups.ts";
 import { ownersAnswers } from "./owners-answers.ts";
 import { ownersFacts } from "./owners-facts.ts";
@@ -34,4 +36,6 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   ownersAnswers,
   checkedPages,
   moreHelpLinks,
+  clockInDoubt,
+  photosOfACv,
 ];

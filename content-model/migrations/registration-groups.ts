@@ -1,4 +1,4 @@
-import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../readers/registration-groups.ts";
+import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../schemas/registration-groups-schema.ts";
 import { plainText } from "../texts/content-files.ts";
 import { readFileValue } from "../editing/field-changes.ts";
 import { setField } from "../editing/set-fields.ts";

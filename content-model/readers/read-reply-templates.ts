@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { SUBMISSION_KINDS } from "../forms/kinds.ts";
 import { fillIn, unknownFactErrors } from "../texts/facts.ts";
 import { markdownFiles, readFrontMatter } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
@@ -14,7 +15,7 @@ const MOST = { subject: 150, text: 5000 } as const;
 export const replyTemplateSchema = z.strictObject({
   title: words.max(80, "must have at most 80 characters"),
   /** Of which kinds of submissions it is offered. */
-  kinds: z.array(z.enum(["enquiry", "referral", "feedback", "complaint", "application"])).min(1, "needs one kind at least"),
+  kinds: z.array(z.enum(SUBMISSION_KINDS)).min(1, "needs one kind at least"),
   subject: sentence(...NAMES).max(MOST.subject, `must have at most ${MOST.subject} characters`),
 });
 

@@ -1,11 +1,16 @@
-import { readChecked } from "../schemas/checked-days.ts";
 import { checkReadingGrade } from "../texts/check-reading-grade.ts";
 import { fieldError } from "../texts/line-of-field.ts";
 import { SERVICE_SECTIONS } from "../texts/page-sections.ts";
 import { isReserved } from "../values/pages.ts";
-import { markdownFiles } from "../texts/read-files.ts";
+import { markdownFiles, readYaml } from "../texts/read-files.ts";
 import { type Reader, readMarkdown } from "../texts/read-markdown.ts";
-import { type RegistrationGroup, withGroups } from "./registration-groups.ts";
+import {
+  type Registration,
+  REGISTRATION_GROUPS,
+  type RegistrationGroup,
+  registrationGroupsSchema,
+} from "../schemas/registration-groups-schema.ts";
+import { readChecked } from "./read-checked-days.ts";
 import type { Service } from "../schemas/schemas.ts";
 import { serviceSchema } from "../schemas/service-schema.ts";
 
@@ -50,3 +55,32 @@ export function readServices(reader: Reader, groups: readonly RegistrationGroup[
   }
   return services.toSorted((one, other) => one.order - other.order);
 }
+
+/** Returns the registration groups; none without the file, and undefined if it has errors. */
+export function readRegistrationGroups(reader: Reader): readonly RegistrationGroup[] | undefined {
+  const { texts, unreadable } = reader.files;
+  if (!texts.has(REGISTRATION_GROUPS) && !unreadable.has(REGISTRATION_GROUPS)) return [];
+  return readYaml(reader, REGISTRATION_GROUPS, registrationGroupsSchema)?.groups;
+}
+
+/**
+ * Returns the registration of a support with the groups that it names by number. A number outside the list is an error, because one
+ * typing error would claim another registration. While the list has errors, no number is one.
+ */
+function withGroups(
+  { files, errors }: Reader,
+  file: string,
+  { covered, groups }: { covered: boolean | null; groups: readonly string[] },
+  known: readonly RegistrationGroup[] | undefined,
+): Registration {
+  const named = groups.map((number) => known?.find((group) => group.number === number));
+  for (const [index, group] of named.entries())
+    if (known && !group)
+      errors.push(fieldError(files, file, ["registration", "groups", index], `${NOT_LISTED} ${numbersOf(known)}`));
+  return { covered, groups: named.flatMap((group) => (group ? [{ number: group.number, name: group.name }] : [])) };
+}
+
+const NOT_LISTED = `is not in ${REGISTRATION_GROUPS}: compare it with your certificate of registration, then add the group there or write one of`;
+
+const numbersOf = (known: readonly RegistrationGroup[]): string =>
+  known.length === 0 ? "its numbers (it has none yet)" : known.map(({ number }) => number).join(", ");

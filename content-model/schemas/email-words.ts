@@ -37,7 +37,7 @@ export const emailWordsSchema = z.strictObject({
     ...named(subject("reference"), "addedSubject", "withdrawnSubject").shape,
     ...named(sentence("reference", "kind"), "addedLead", "withdrawnLead").shape,
     dueBy: sentence("due"),
-    ...plain("urgent", "open", "clockConfirm", "purgeConfirm"),
+    ...plain("urgent", "open", "purgeConfirm"),
   }),
   reply: z.strictObject({
     reference: sentence("reference"),
@@ -64,7 +64,6 @@ export const emailWordsSchema = z.strictObject({
   }),
   test: z.strictObject({ subject: subject(), lead: sentence("sent"), ...plain("ignore", "signature") }),
   notices: z.strictObject({
-    clock: z.strictObject({ subject: subject(), lead: sentence("machine", "expected"), ...plain("waits", "set", "confirm") }),
     purge: z.strictObject({
       subject: subject("count", "total"),
       lead: sentence("count", "total"),

@@ -43,7 +43,7 @@ export const applicationFormSchema = z.strictObject({
   parts: named(words, "you", "work", "checks", "cv"),
   /** `inProgress` is "applied" for a check that nobody applies for, such as a course. */
   checkStates: named(words, "have", "applied", "inProgress", "not-yet"),
-  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "unsafe", "tooLarge"),
+  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "cannotOpen", "unsafe", "tooLarge"),
   fields: named(
     fieldWords,
     ...(["role", "name", "phone", "email", "area", "availability", "experience", "workerScreening"] as const),

@@ -1,11 +1,10 @@
 import { z } from "zod";
 
-import { type Checked, checkedField } from "./checked-days.ts";
 import { STORY_PICTURE } from "../values/expected-files.ts";
 import type { interfaceSchema } from "./interface-schema.ts";
-import { pageAddress, pageHead } from "../values/page-head-schema.ts";
+import { type Checked, checkedField, pageAddress, pageHead } from "../values/page-head-schema.ts";
 import { FACT_PAGES, PAGE_NAMES, type PageName } from "../values/pages.ts";
-import type { Registration } from "../readers/registration-groups.ts";
+import type { Registration } from "./registration-groups-schema.ts";
 import type { PlainSection, Section } from "../values/section-shapes.ts";
 import { FAMILIES, type serviceSchema, shortTitle } from "./service-schema.ts";
 import { phoneNumber } from "./site-schema.ts";

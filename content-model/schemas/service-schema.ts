@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { checkedField } from "./checked-days.ts";
 import { SERVICE_PICTURE } from "../values/expected-files.ts";
 import { wholeNumber } from "./site-schema.ts";
 import { words } from "../values/value-schemas.ts";
+import { checkedField } from "../values/page-head-schema.ts";
 
 /** The families of supports on Home. Each support names one of them, so that it is in exactly one. */
 export const FAMILIES = ["home", "out", "work"] as const;
@@ -13,7 +13,7 @@ export type Family = (typeof FAMILIES)[number];
 export const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");
 
 /**
- * Whether the provider's NDIS registration covers a support, and the numbers of its registration groups (registration-groups.ts). Only
+ * Whether the provider's NDIS registration covers a support, and the numbers of its registration groups (registration-groups-schema.ts). Only
  * the owner knows: covered is null until then, and launch-check refuses to publish (docs/specification.md, Claims and duties).
  */
 const registrationSchema = z

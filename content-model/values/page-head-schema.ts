@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { addMonths } from "./days.ts";
 import { isPageAddress } from "./pages.ts";
 import { day, words } from "./value-schemas.ts";
 
@@ -17,3 +18,25 @@ export const pageHead = {
 export const pageAddress = z
   .string()
   .refine((address) => isPageAddress(address.split("#")[0] ?? ""), "is not the address of a page, such as /about");
+
+/** The most months between a check and the next one. */
+const MOST_MONTHS = 12;
+
+/** The day on which somebody compared the facts of a page with their sources, and the day by which somebody does so again. */
+const checkedSchema = z
+  .strictObject({ on: day, next: day })
+  .refine(({ on, next }) => on < next, {
+    path: ["next"],
+    error: "must be after the day in on: write the day by which somebody checks the page again",
+  })
+  .refine(({ on, next }) => next <= addMonths(on, MOST_MONTHS), {
+    path: ["next"],
+    error: `is more than ${MOST_MONTHS} months after the day in on: write an earlier day`,
+  });
+
+/** The field of a page with facts and of a support. Without it, nobody has checked the facts. */
+export const checkedField = { checked: checkedSchema.optional() };
+export type CheckedDays = z.infer<typeof checkedSchema>;
+
+/** `isOver`: the next check was due before the day on which this content was read. */
+export type Checked = CheckedDays & { isOver: boolean };

@@ -20,7 +20,7 @@ type Page = {
   isDated?: true;
   /**
    * The page states facts that others may change, such as prices, laws and how funding works, so somebody checks it again by a day
-   * (content-model/schemas/checked-days.ts). Each support is such a page, too.
+   * (content-model/readers/read-checked-days.ts). Each support is such a page, too.
    */
   hasFacts?: true;
   /** The server renders the page for each request, because its content differs from request to request. */

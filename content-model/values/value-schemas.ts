@@ -31,6 +31,10 @@ const namesIn = (text: string) => [...text.matchAll(IN_BRACES)].map((match) => m
 export const replaceNames = (text: string, replacement: (name: string) => string) =>
   text.replace(IN_BRACES, (_whole, name: string) => replacement(name));
 
+/** As replaceNames; a name without a value stays as it is. Never used on what a visitor typed. */
+export const fillNames = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  replaceNames(text, (name) => String(values[name] ?? `{${name}}`));
+
 /**
  * Returns the schema of an object with exactly these names, each of the same shape, so that a missing name stops the build and a
  * misspelt one does not compile.

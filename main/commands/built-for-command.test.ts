@@ -12,7 +12,7 @@ import { BUILDS_FOLDER, siteToBuild } from "../../site/build/site-to-build.ts";
 import { addRelease, exportedRelease } from "../../publishing/drafts/releases.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { liveNumber, type OverlayFile } from "../../publishing/drafts/overlay.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../store/open-store.ts";
 
 const SITE = "site.yaml";

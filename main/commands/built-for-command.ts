@@ -1,7 +1,8 @@
 import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { CODE_FOLDER, siteToBuild } from "../../site/build/site-to-build.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openExistingEngine } from "../store/open-store.ts";
+import { refuseWhileBlocked } from "../../publishing/launch-check/refuse-while-blocked.ts";
 import type { Environment } from "../../publishing/releases/publishing-tasks.ts";
 import { builtSite, type Found } from "../../publishing/releases/site-at-start.ts";
 import { siteBase } from "../../publishing/releases/site-base.ts";
@@ -24,7 +25,7 @@ export async function builtForCommand<Result>(
   const env = { ...given, [CODE_FOLDER]: program.code };
   await using engine = await openExistingEngine(program.config);
   if (!engine) {
-    await buildIfNeeded(program, say);
+    await buildIfNeeded(program, { check: refuseWhileBlocked, say });
     return use({ site: program, program, number: 0 }, undefined);
   }
   const base = await siteBase(engine, { env, config: program.config });

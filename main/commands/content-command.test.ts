@@ -11,7 +11,8 @@ import { listDrafts, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import { pictureDigest, pictureText } from "../../publishing/pictures/picture-files.ts";
 import { storedFiles, storePicture } from "../../publishing/pictures/picture-store.ts";
-import { type Engine, Refused } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { type ContentCommand, parseContentCommand, runContentCommand } from "./content-command.ts";
 
 const { freshEngine } = underTest();

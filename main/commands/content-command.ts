@@ -6,7 +6,7 @@ import { importFolder } from "../../publishing/drafts/import-folder.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import { findByEmail } from "../../accounts/people.ts";
 import { exportPictures } from "../../publishing/pictures/picture-cache.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { readArguments } from "./run-command.ts";
 import { printable } from "../../platform/text/printable.ts";
 

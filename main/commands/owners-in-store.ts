@@ -1,13 +1,10 @@
 import { existsSync } from "node:fs";
-import type { Kysely } from "kysely";
 
 import type { Config } from "../../platform/config/config.ts";
-import { allPeople } from "../../accounts/people.ts";
-import { unusedCodes } from "../../accounts/recovery-codes.ts";
 import { openEngine, sqliteFileIn } from "../store/open-store.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
-import type { Tables } from "../../platform/database/engine.ts";
 import type { OwnersKnown } from "../../publishing/launch-check/settings.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { ownersIn } from "../../publishing/launch-check/owners.ts";
 
 /** Reads who is an owner; undefined if the staff side is off, and "unavailable" if the database does not respond. */
 export async function ownersInStore(config: Config): Promise<OwnersKnown | "unavailable" | undefined> {
@@ -25,11 +22,4 @@ export async function ownersInStore(config: Config): Promise<OwnersKnown | "unav
 async function readOwners(config: Config): Promise<OwnersKnown> {
   await using engine = await openEngine(config);
   return await engine.read(ownersIn);
-}
-
-/** Reads who is an owner from a store that is open. */
-export async function ownersIn(db: Kysely<Tables>): Promise<OwnersKnown> {
-  const codes = await unusedCodes(db);
-  const found = (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
-  return { owners: found.length, withoutCodes: found.flatMap(({ id, email }) => ((codes.get(id) ?? 0) > 0 ? [] : [email])) };
 }

@@ -17,10 +17,10 @@ import {
   withOverlay,
 } from "../../publishing/drafts/overlay.ts";
 import { cachePictures } from "../../publishing/pictures/picture-cache.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openExistingEngine } from "../store/open-store.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
-import type { Held } from "../../publishing/releases/held-release.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import type { Held } from "../../cases/health/held.ts";
 
 /** What is published, with this version of the program: its content or its errors. `number` is that of the release. */
 export type Published = { number: number } & ({ content: Content } | { errors: readonly ValidationError[] });

@@ -11,7 +11,8 @@ import { findByEmail, findInvitation } from "../../accounts/people.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
 import { noteAuditHead, readAuditHead, AUDIT_KEPT_DAYS, trimAudit } from "../../accounts/verify-audit.ts";
 import { backupTo } from "../store/backup.ts";
-import { type Engine, Refused } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { parseStaffCommand, type StaffCommand, runStaffCommand } from "./staff-command.ts";
 import type { Notes } from "./verify-log.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { StaffConfig } from "../../platform/config/config.ts";
 import { allPeople, findByEmail, INVITATION_MS, invite, openInvitations, withdrawInvitationsTo } from "../../accounts/people.ts";
 import { parseHead } from "../../accounts/verify-audit.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { readArguments } from "./run-command.ts";
 import { type Notes, verifyLog } from "./verify-log.ts";
 

@@ -3,7 +3,8 @@ import { readContent } from "../../content-model/content/read-content.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { heldFiles, readPublished } from "./read-published.ts";
 import { runCommand } from "./run-command.ts";
-import { readSiteStatus, statusText } from "../../staff/health/status-text.server.ts";
+import { statusText } from "../../staff/health/status-text.server.ts";
+import { readSiteStatus } from "./site-status.ts";
 
 /** `npm run status`: prints the state of the site; exits with 1 if a person must act, so that a timer can run it. */
 await runCommand(async () => {

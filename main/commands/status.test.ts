@@ -10,7 +10,8 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { openStore } from "../store/open-store.ts";
 import type { StoreFigures } from "../../cases/data/store.ts";
 import { backupFileIn } from "../../cases/health/backup-file.ts";
-import { readSiteStatus, statusText } from "../../staff/health/status-text.server.ts";
+import { statusText } from "../../staff/health/status-text.server.ts";
+import { readSiteStatus } from "./site-status.ts";
 
 const { site } = content;
 const NOW = new Date("2026-11-20T04:00:00Z");
@@ -77,17 +78,6 @@ describe("a running site", () => {
   });
 
   test.each([
-    [
-      "a clock in doubt",
-      withFigures({ clockErrorMs: 12 * 365 * 24 * HOUR }),
-      /^The clock .* is 4380 days ahead of .* confirm-clock$/,
-    ],
-    ["a clock behind", withFigures({ clockErrorMs: -2 * HOUR }), /^The clock .* is 2 hours behind what/],
-    [
-      "a clock that the database contradicts",
-      { clockDoubted: () => ({ because: "database" as const, errorMs: HOUR }) },
-      /^The clock .* is 1 hour ahead of the database server's/,
-    ],
     [
       "a large purge",
       withFigures({ heldPurge: { because: "large", count: 30, total: 40 } }),

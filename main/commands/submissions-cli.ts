@@ -6,7 +6,7 @@ import { backupHolds } from "../../cases/health/backup-file.ts";
 import { runCommand } from "./run-command.ts";
 import { parseSubmissionsCommand, runSubmissionsCommand } from "./submissions-command.ts";
 
-/** `npm run submissions`: deletes what was kept as long as promised, and confirms the clock of this machine. */
+/** `npm run submissions`: deletes what was kept as long as promised. */
 await runCommand(async (given) => {
   const command = parseSubmissionsCommand(given);
   if (typeof command === "string") return command;
@@ -15,7 +15,7 @@ await runCommand(async (given) => {
   const store = await openStore(config);
   const isBackedUp = config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder);
   try {
-    return await runSubmissionsCommand({ store, content, out: process.stdout, isBackedUp }, command);
+    return await runSubmissionsCommand({ store, content, out: process.stdout, now: () => new Date(), isBackedUp }, command);
   } finally {
     await store.close();
   }

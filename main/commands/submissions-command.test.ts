@@ -1,24 +1,21 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { pino } from "pino";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { enquiry, underTest } from "../../tests/support/store-fixture.ts";
-import { openClock } from "../../platform/clock/clock.ts";
+import { enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, SUBMISSIONS_USAGE } from "./submissions-command.ts";
 
 const YEAR = 365 * 24 * 60 * 60_000;
 
-const { freshStore } = underTest();
-const clocksWith = (error: number) => ({ wall: () => Date.now() + error, monotonic: () => performance.now() });
+const { freshEngine } = underTest();
 
 /** Runs a command as it is typed, and returns its message with what it wrote. Rejects with what the command throws. */
-async function run(staff: Pick<Staff, "store" | "clocks" | "isBackedUp">, ...typed: string[]) {
+async function run(staff: Pick<Staff, "store" | "isBackedUp">, ...typed: string[]) {
   const command = parseSubmissionsCommand(typed);
   if (typeof command === "string") throw new Error(command);
   let written = "";
   const out = new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) });
-  return { message: await runSubmissionsCommand({ content, out, ...staff }, command), written };
+  return { message: await runSubmissionsCommand({ content, out, now: () => NOON, ...staff }, command), written };
 }
 
 test.each([
@@ -26,7 +23,7 @@ test.each([
   ["help", "There is no command help."],
   ["toString", "There is no command toString."],
   ["purge WB-7K3M-Q2F", "purge takes no WB-7K3M-Q2F."],
-  ["confirm-clock --confirm", "confirm-clock has no option --confirm."],
+  ["confirm-clock", "There is no command confirm-clock."],
   ["purge --everything", "Unknown option '--everything'"],
 ])("the invalid command %j: the message names the mistake and lists every command", (typed, words) => {
   const text = parseSubmissionsCommand(typed.split(" ").filter(Boolean));
@@ -34,21 +31,13 @@ test.each([
   expect(text).toContain(SUBMISSIONS_USAGE);
 });
 
-test("a doubted clock deletes nothing, not even with --confirm; after confirm-clock the guards of the purge apply", async () => {
-  const store = await freshStore("SQLite");
-  await openClock(store, pino({ enabled: false }), clocksWith(0)).update();
-  for (let count = 0; count < 6; count++) await store.add(enquiry(), [], new Date(Date.now() - 3 * YEAR));
-  const doubted = { store, clocks: clocksWith(12 * YEAR) };
-  for (const typed of [["purge"], ["purge", "--confirm"]]) {
-    const { message } = await run(doubted, ...typed);
-    expect(message).toMatch(/^Nothing was deleted: the clock .* npm run submissions -- confirm-clock$/);
-  }
-  expect((await run({ store }, "confirm-clock")).written).toMatch(/^It is \w+ \d+ \w+ \d{4} at /);
-  expect(await store.list()).toHaveLength(6);
-
+test("the guards of the hourly purge apply, until a person confirms it", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  for (let count = 0; count < 6; count++) await store.add(enquiry(), [], new Date(NOON.getTime() - 3 * YEAR));
+  await readClockUntil(engine, NOON);
   const { message: far } = await run({ store }, "purge");
-  expect(far).toMatch(/^Nothing was deleted: 6 of 6 submissions are due, far more than usual/);
-  for (let count = 0; count < 20; count++) await store.add(enquiry(), [], new Date());
+  expect(far).toMatch(/^Nothing was deleted: 6 of 6 submissions are due, far more than usual\. It is Monday 2 March 2026/);
+  for (let count = 0; count < 20; count++) await store.add(enquiry(), [], NOON);
   const notBackedUp = { store, isBackedUp: () => false };
   const { message: unsaved } = await run(notBackedUp, "purge");
   expect(unsaved).toMatch(/^Nothing was deleted: 6 of 26 submissions are due, and the newest backup/);
@@ -57,7 +46,10 @@ test("a doubted clock deletes nothing, not even with --confirm; after confirm-cl
   expect(await store.list()).toHaveLength(20);
 });
 
-test("confirm-clock is refused if the database server's clock differs", async () => {
-  const store = await freshStore("PostgreSQL");
-  await expect(run({ store, clocks: clocksWith(YEAR) }, "confirm-clock")).rejects.toThrow("the one of the database server");
+test("a clock that was not read for 14 days deletes nothing, not even with --confirm", async () => {
+  const { store } = await freshEngine("SQLite");
+  await store.add(enquiry(), [], new Date(NOON.getTime() - 3 * YEAR));
+  for (const typed of [["purge"], ["purge", "--confirm"]])
+    expect((await run({ store }, ...typed)).message).toMatch(/^Nothing was deleted: the site has not run/);
+  expect(await store.list()).toHaveLength(1);
 });

@@ -14,7 +14,8 @@ import {
   HEAD_NOTED,
   parseHead,
 } from "../../accounts/verify-audit.ts";
-import { type Engine, Refused } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 
 /** What `npm run staff -- verify-log` says: `mistake` if the log is not whole, or if the notes say nothing about it. */
 type VerifiedInWords = { text: string } | { mistake: string };

@@ -3,15 +3,15 @@ import type { Transaction } from "kysely";
 import { dayAt } from "../../content-model/values/days.ts";
 import { routesOf } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Role } from "../../staff/parts/shared-types.ts";
 import { addEntry } from "../../cases/entries/entries.ts";
 import { addFields, type FieldValue } from "../../cases/entries/complaint-fields.ts";
 import { mondaysOf, parseRange } from "../../cases/figures/date-range.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { demoSignIn } from "../../staff/server/demo-sign-in.server.ts";
 import { earlierSamples, type Sample, samples } from "./sample-submissions.ts";
+import type { Role } from "../../accounts/roles.ts";
 
 const DAY_MS = 86_400_000;
 const OWNER = "sample-owner";

@@ -1,6 +1,6 @@
 import { pointsMet, STANDARDS } from "../../content-model/easy-read/standards.ts";
-import type { EasyRead } from "../../content-model/schemas/easy-read-types.ts";
 import { inColumns } from "../../platform/text/in-columns.ts";
+import type { EasyRead } from "../../content-model/easy-read/read-easy-read.ts";
 
 /** Returns a table with how many checkable points of the standards each page meets, and what is not known of the standards. */
 export function standardsReport({ pages, services, notFound }: EasyRead): string {

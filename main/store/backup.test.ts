@@ -3,7 +3,16 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
-import { changeRow, contentsOf, ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import {
+  changeRow,
+  contentsOf,
+  ENGINES,
+  enquiry,
+  minutesAfter,
+  NOON,
+  readClockUntil,
+  underTest,
+} from "../../tests/support/store-fixture.ts";
 import { BEFORE_STAFF, EDITING, MERGING, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
 import { addReply } from "../../cases/casework/replies.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
@@ -13,7 +22,8 @@ import { invite } from "../../accounts/people.ts";
 import { signInOptions } from "../../accounts/passkeys.ts";
 import { signInByPassword } from "../../accounts/sign-in.ts";
 import { backupTo, COPIED_TABLES, LEFT_OUT, restoreFrom } from "./backup.ts";
-import { type Engine, Refused } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { sqliteFileIn } from "./open-store.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 
@@ -165,6 +175,20 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await (await openAt(place)).list()).toHaveLength(3);
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(place.dataFolder).filter((name) => name.startsWith("restore-"))).toEqual([]);
+  });
+
+  test("a restored store deletes nothing until its own machine's clock was read for 14 days", async () => {
+    const place = await freshPlace(engine);
+    const { engine: database, store } = await openEngineAt(place);
+    await fill(store, 1);
+    await readClockUntil(database, NOON);
+    const file = join(freshFolder(), "backup.db");
+    await backupTo(file, place);
+    const target = await freshPlace(engine);
+    await restoreFrom(file, target);
+    const restored = await openAt(target);
+    expect([await store.deletionTime(NOON), await restored.deletionTime(NOON)]).toEqual([NOON, undefined]);
+    expect(await restored.list()).toHaveLength(1);
   });
 
   test("a restore into a store with submissions is refused, and changes nothing", async () => {

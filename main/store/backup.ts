@@ -15,7 +15,8 @@ import { dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { sql, type Kysely } from "kysely";
 
-import { countRows, type Engine, Refused, type Tables, unavailable } from "../../platform/database/engine.ts";
+import { countRows, Refused, unavailable } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 import { migrate } from "./migrations.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
@@ -64,7 +65,7 @@ async function copyFromSqlite(part: string, { dataFolder }: StorePlace): Promise
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {
   await using source = await openEngine(place);
-  await using copy = openSqlite(part, PATIENCE_MS);
+  await using copy = openSqlite<Tables>(part, PATIENCE_MS);
   await migrate(copy);
   await source.read((db) =>
     db
@@ -199,8 +200,9 @@ export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table)
 export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[number]["table"]>, string>> = {
   shared_keys: "the key of the rate limit; the first process makes a new one",
   sign_in_tries: "counts of a day at most, by digests whose key is not copied either",
-  clock: "the last time seen by this machine; that of a backup would be too old, so the newest submission is read instead",
-  held_purge: "found again within the hour; its 14 days start again",
+  store_probe: "written every 10 seconds",
+  clock_readings: "what another machine's clock said; a restored store deletes nothing until it has read the clock for 14 days",
+  held_purge: "found again after those 14 days",
   contacts: "they follow from the answers, from which a restore makes them",
   presence: "who has a submission on the screen; a row counts for 2 minutes",
   content_exports: "the files on the static host are not part of a backup; the next export says again which release they show",

@@ -8,12 +8,14 @@ import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../../p
 import { makeMessageKeys } from "../../cases/data/following-tables.ts";
 import { makeMessageDrafts } from "../../cases/data/message-draft-tables.ts";
 import { makePageChecks } from "../../publishing/tables/page-check-tables.ts";
-import { makePageViews } from "../../cases/figures/page-views.ts";
 import { makeAccounts, makePeople, makeTries } from "../../accounts/people-tables.ts";
 import { makePictures } from "../../publishing/tables/make-pictures.ts";
-import { type Engine, Refused, type Tables } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
+import { makeClockReadings } from "../../platform/clock/readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { makePageViews } from "../../cases/data/page-view-tables.ts";
 
 /** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
 const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
@@ -45,6 +47,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0021-initial-texts": { up: makeInitialTexts },
   "0022-message-keys": { up: makeMessageKeys },
   "0023-page-checks": { up: makePageChecks },
+  "0024-clock-readings": { up: replaceClock },
 });
 
 /**
@@ -165,6 +168,26 @@ async function makeRateCounts({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("name", "text", (column) => column.primaryKey().notNull())
     .addColumn("key", "text", (column) => column.notNull())
     .execute();
+}
+
+/** Replaces the state by which earlier releases judged whether the machine's clock is right. */
+async function replaceClock(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await makeClockReadings(db);
+  await schema
+    .createTable("store_probe")
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+    .addColumn("written_at", "bigint", (column) => column.notNull())
+    .execute();
+  await schema.dropTable("clock").execute();
+  // A purge is found again; its mail is not repeated within a week.
+  await sql`delete from held_purge`.execute(db);
+  await schema.alterTable("held_purge").dropColumn("since_ran_ms").execute();
+  await schema
+    .alterTable("held_purge")
+    .addColumn("since", "bigint", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`delete from notices where purpose = 'clock-in-doubt'`.execute(db);
 }
 
 async function makeClock({ schema }: Kysely<unknown>): Promise<void> {

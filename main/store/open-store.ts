@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { migrate } from "./migrations.ts";
 import { openPostgres, requireUnicode } from "../../platform/database/postgres.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-model/content/read-content.ts";
-import { openClock } from "../../platform/clock/clock.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { forgetOldReleases } from "../../publishing/drafts/return-to-release.ts";
 import { formIntake } from "../../site/forms/form-intake.ts";
@@ -15,7 +14,7 @@ import {
   type RateWindow,
 } from "../../platform/limits/rate-limit.ts";
 import { openRateLimit } from "../../platform/limits/open-rate-limit.ts";
-import { type CurrentContent, forEachRelease, taskOfRelease } from "../../publishing/releases/current-content.ts";
+import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
 import { forgetBuilds } from "../../publishing/releases/builds-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
@@ -24,7 +23,8 @@ import { checkReminders } from "../../publishing/page-checks/check-reminders.ts"
 import { picturesIn } from "../../publishing/pictures/add-picture-files.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
+import { writeProbe } from "../../cases/health/write-probe.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { formCounter } from "../../cases/health/site-metrics.ts";
@@ -38,13 +38,12 @@ type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>;
  */
 export async function openSubmissions({ engine, config, content, log }: Parts) {
   const store = sqlStore(engine);
-  const clock = openClock(store, log);
+  const now = () => new Date();
   const probe = openStoreProbe({
-    write: clock.update,
+    write: () => writeProbe(engine),
     ...(!config.databaseUrl && { freeBytes: () => freeBytesIn(config.dataFolder) }),
     log,
   });
-  // Updates the clock, which the outbox reads at once.
   await probe.check();
   const limit = (name: string, windows: readonly RateWindow[]) => openRateLimit(engine, log, name, windows);
   const posts = await limit("rate-limit", RATE_WINDOWS);
@@ -61,7 +60,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     staffUrl: config.staff?.linkedUrl,
     labelOf: (...given) => labelOf()(...given),
     log,
-    clock,
+    now,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
     otherTasks: [
       ...(config.staff ? [taskOfRelease(content, ({ site }) => reminders({ engine, site, log }))] : []),
@@ -75,7 +74,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       fillSearch(engine, log),
     ],
   });
-  const pageViews = countPageViews({ engine, timeZone, log, now: clock.now });
+  const pageViews = countPageViews({ engine, timeZone, log, now });
   const inspector = fileInspector(log);
   return {
     engine,
@@ -88,7 +87,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       following: { intake: formIntake(config.siteUrl, followed), misses: new RateLimit(ALL_WINDOWS) },
       log,
       counts,
-      now: clock.now,
+      now,
       nudgeOutbox: () => outbox.nudge(),
     },
     /** Counts of forms by outcome, for /metrics. */
@@ -97,8 +96,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     nudgeOutbox: () => outbox.nudge(),
     watched: {
       health: probe.health,
-      clockDoubted: clock.doubted,
-      figures: storeFigures(store, () => content().site, clock.estimated),
+      figures: storeFigures(store, () => content().site, now),
     },
     pageViews,
     /** Returns the line about waiting mails that is printed at start; undefined if none waits. @throws StoreUnavailable */

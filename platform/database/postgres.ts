@@ -3,13 +3,13 @@ import { Socket } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { Pool, types, type CustomTypesConfig } from "pg";
 
-import { type Engine, makeEngine, Refused, type Tables } from "./engine.ts";
+import { type Engine, makeEngine, Refused } from "./engine.ts";
 
 /**
  * Opens the database at a URL; the first query connects.
  * @param patienceMs how long a connection is waited for; a statement gets twice as long, and a silent server three times
  */
-export function openPostgres(url: string, patienceMs: number): Engine {
+export function openPostgres<Tables>(url: string, patienceMs: number): Engine<Tables> {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
@@ -37,12 +37,6 @@ export function openPostgres(url: string, patienceMs: number): Engine {
       codeOf,
       // Serialisation failure and deadlock: PostgreSQL has rolled back, and the client should retry.
       transient: ["40001", "40P01"],
-      serverTime: async (db) => {
-        const { rows } = await sql<{
-          ms: number;
-        }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db);
-        return rows[0]?.ms ?? Number.NaN;
-      },
       bytes: async (db) => {
         const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
         return rows[0]?.bytes ?? 0;
@@ -54,7 +48,7 @@ export function openPostgres(url: string, patienceMs: number): Engine {
 }
 
 /** @throws Refused if the encoding of the database lacks emoji and most scripts, StoreUnavailable */
-export async function requireUnicode(engine: Engine): Promise<void> {
+export async function requireUnicode(engine: Engine<unknown>): Promise<void> {
   const { rows } = await engine.read((db) =>
     sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db),
   );

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import { Worker } from "node:worker_threads";
 
-import { type Engine, makeEngine, Refused, type Tables } from "./engine.ts";
+import { type Engine, makeEngine, Refused } from "./engine.ts";
 import { LOG_LOST, runStatement, type SqliteResult } from "./sqlite-connection.ts";
 
 /** The result codes of https://www.sqlite.org/rescode.html for which an operator can do something. */
@@ -35,7 +35,7 @@ const CODES: Record<number, string> = {
  * Refused if files of the database are missing.
  * @param patienceMs how long a request waits for a lock of another process
  */
-export function openSqlite(file: string, patienceMs: number): Engine {
+export function openSqlite<Tables>(file: string, patienceMs: number): Engine<Tables> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteClient({ file, patienceMs })) });
   return makeEngine(
     {
@@ -58,7 +58,7 @@ export function openSqlite(file: string, patienceMs: number): Engine {
 }
 
 /** Returns Kysely over a database that is open in this thread, for a backup. The caller closes the database. */
-export const kyselyOver = (database: DatabaseSync): Kysely<Tables> =>
+export const kyselyOver = <Tables>(database: DatabaseSync): Kysely<Tables> =>
   new Kysely({
     dialect: sqliteDialect({
       execute: (text, parameters) => runStatement(database, text, parameters),

@@ -5,7 +5,7 @@ import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { codeOf } from "../mail/codes.ts";
 import type { Engine } from "../database/engine.ts";
 import { inTime } from "../database/engine.ts";
-import { sharedKey } from "../database/shared-key.ts";
+import { type SharedKeyTables, sharedKey } from "../database/shared-key.ts";
 import { CLOCKS_DIFFER_MS, MemoryLimiter, RateLimit, type RateWindow } from "./rate-limit.ts";
 
 const WITHIN_MS = 1000;
@@ -18,7 +18,7 @@ const MAX_WINDOW_MS = 24 * 60 * 60_000;
  * @throws StoreUnavailable when the database does not respond now; later failures are logged only
  */
 export async function openRateLimit(
-  engine: Engine,
+  engine: Engine<SharedKeyTables>,
   log: Logger,
   name: string,
   windows: readonly RateWindow[],
@@ -49,5 +49,5 @@ export async function openRateLimit(
 }
 
 /** Deletes counts that were stored while the clock was years ahead, and would expire in years. */
-const forgetFarFuture = (engine: Engine) =>
+const forgetFarFuture = (engine: Engine<SharedKeyTables>) =>
   engine.read((db) => sql`delete from rate_limits where expire > ${Date.now() + MAX_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db));

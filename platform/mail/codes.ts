@@ -1,5 +1,5 @@
-import { StoreUnavailable } from "../../cases/data/store.ts";
 import { MailFailed } from "./smtp.ts";
+import { StoreUnavailable } from "../database/store-unavailable.ts";
 
 /** Returns a short code of an error for the log. Its message is never logged, because it may quote what someone wrote. */
 export function codeOf(error: unknown): string {

@@ -1,7 +1,6 @@
 import { createTransport } from "nodemailer";
 
 import { isOwnMachine } from "../config/own-machine.ts";
-import { replaceNames } from "../../content-model/values/value-schemas.ts";
 
 /** A plain text email. It has no HTML, so that nothing in it is active. */
 export type Mail = {
@@ -90,10 +89,6 @@ function smtpCode(error: unknown): string {
   const named = [originalCode, code].find((text) => typeof text === "string" && /^E[A-Z_]{2,30}$/.test(text));
   return typeof named === "string" ? named : "EUNKNOWN";
 }
-
-/** Fills names into a sentence of content/emails.yaml; never used on what someone wrote. */
-export const fillNames = (sentence: string, names: Readonly<Record<string, string>>): string =>
-  replaceNames(sentence, (name) => names[name] ?? `{${name}}`);
 
 export const joinParagraphs = (...paragraphs: readonly string[]): string => `${paragraphs.join("\n\n")}\n`;
 

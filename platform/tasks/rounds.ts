@@ -2,6 +2,8 @@
 export type Rounds = {
   /** Resolves after the first round, also after an error. */
   first: Promise<void>;
+  /** Resolves after the current run, or after one that starts now. */
+  run: () => Promise<void>;
   /** Starts a run now, or directly after the current one. */
   nudge: () => void;
   /** Starts no more runs, and resolves after the current one. */
@@ -9,7 +11,11 @@ export type Rounds = {
 };
 
 /** Starts rounds: `run`, then `everyMs` of rest. An error is given to `failed`, and the next round tries again. */
-export function startRounds(run: () => Promise<void>, everyMs: number, failed: (error: unknown) => void): Rounds {
+export function startRounds(
+  run: () => Promise<void>,
+  everyMs: number,
+  failed: (error: unknown) => void = () => undefined,
+): Rounds {
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let isNudged = false;
@@ -32,6 +38,7 @@ export function startRounds(run: () => Promise<void>, everyMs: number, failed: (
 
   return {
     first: start(),
+    run: start,
     nudge: () => {
       isNudged = true;
       if (!isStopped) void start();

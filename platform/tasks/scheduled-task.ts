@@ -6,13 +6,13 @@ export type ScheduledTask = {
   name: string;
   /** Milliseconds of running time since the last success. */
   everyMs: number;
-  /** A task that deletes or alarms by the clock waits while the clock is in doubt. */
-  needsBelievedClock: boolean;
+  /** A task that deletes by age runs with the time by which something is old enough (platform/clock/readings.ts). */
+  deletes?: boolean;
   run: (now: Date) => Promise<void>;
 };
 
-/** Once a day, while the clock is believed. */
-export const DAILY = { everyMs: 24 * 60 * 60_000, needsBelievedClock: true } as const;
+/** Deletes by age, once a day. */
+export const DAILY = { everyMs: 24 * 60 * 60_000, deletes: true } as const;
 
 /** Returns a task that deletes what is too old once a day. It logs `message` with the number of rows that `remove` has deleted. */
 export const deletedDaily = (

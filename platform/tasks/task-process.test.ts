@@ -31,6 +31,11 @@ test("tasks run in one process, which has no setting of this one, and ends when 
   await expect(process_.run("a")).rejects.toMatchObject({ name: "TaskEnded", reason: "closed" });
 });
 
+test("a signal that the server gets as well ends no task", async () => {
+  const process_ = open("process.kill(process.pid, 'SIGTERM'); await new Promise(setImmediate); return task");
+  expect(await process_.run("a")).toBe("a");
+});
+
 test("bytes and maps arrive as they are; an error rejects its task alone", async () => {
   const process_ = open("if (task === 'bad') process.chdir('/missing'); return new Map([[task, new Uint8Array([1, 2])]])");
   await expect(process_.run("bad")).rejects.toMatchObject({ code: "ENOENT" });

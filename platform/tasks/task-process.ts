@@ -1,14 +1,17 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { lowerPriority } from "./lower-priority.ts";
 import type { TaskResult } from "./run-tasks.ts";
 import { type PlaceEvents, type TaskLimits, type TaskPlace, TaskRunner } from "./task-runner.ts";
 
-/** The script calls runTasks(), and reads its argument as process.argv[2]. */
-type Options = TaskLimits & { script: URL; argument?: string };
+/** The niceness (nice(7)) of work that visitors do not wait for: pages are served first. */
+export const LOW_PRIORITY = 10;
+
+/** The script calls runTasks(). `niceness` is 0 by default. */
+type Options = TaskLimits & { script: URL; niceness?: number };
 
 /**
  * Runs tasks in a process, which returns all of its memory to the system when it ends. The memory of a thread stays with this process
@@ -37,15 +40,15 @@ const ENVIRONMENT = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, "../../build/compiled-modules"),
 };
 
-function startProcess({ script, argument, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
-  const child = fork(fileURLToPath(script), argument === undefined ? [] : [argument], {
+function startProcess({ script, niceness = 0, memoryMb }: Options, { onResult, onEnd }: PlaceEvents): TaskPlace {
+  const child = fork(fileURLToPath(script), [], {
     env: ENVIRONMENT,
     serialization: "advanced",
     execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${SEMI_SPACE_MB}`],
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const exited = once(child, "exit").catch(() => undefined);
-  child.once("spawn", () => lowerPriority(child.pid));
+  if (niceness > 0) child.once("spawn", () => setNiceness(child.pid, niceness));
   child.on("message", (result) => onResult(result as TaskResult));
   child.on("error", (error) => onEnd("failed", error));
   // V8 aborts a process whose heap is full.
@@ -65,4 +68,13 @@ function startProcess({ script, argument, memoryMb }: Options, { onResult, onEnd
       return exited;
     },
   };
+}
+
+/** The process may have ended, or the system may not allow it; it then has the priority of the server. */
+function setNiceness(pid: number | undefined, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // Nothing depends on it.
+  }
 }

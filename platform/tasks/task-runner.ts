@@ -1,9 +1,9 @@
 import type { TaskMessage, TaskResult } from "./run-tasks.ts";
 
-/** Why a thread or process ended before a task did. "closed": nobody waits for its results any more. */
+/** Why a process ended before a task did. "closed": nobody waits for its results any more. */
 type EndReason = "too-slow" | "out-of-memory" | "failed" | "closed";
 
-/** The result of a task whose thread or process ended. The next task starts a new one. */
+/** The result of a task whose process ended. The next task starts a new one. */
 export class TaskEnded extends Error {
   readonly reason: EndReason;
 
@@ -14,7 +14,7 @@ export class TaskEnded extends Error {
   }
 }
 
-/** A thread or a process in which tasks run. */
+/** A process in which tasks run. Tests have places that do nothing. */
 export type TaskPlace = {
   send: (message: TaskMessage) => void;
   /** Whether this process keeps running for it. */
@@ -29,11 +29,11 @@ export type PlaceEvents = {
 };
 
 export type TaskLimits = {
-  /** The limit of the heap of the thread or process. */
+  /** The limit of the heap of the process. */
   memoryMb: number;
   /** The longest time of one task, in milliseconds. */
   limitMs: number;
-  /** The time without a task after which the thread or process ends; it stays if undefined. */
+  /** The time without a task after which the process ends; it stays if undefined. */
   idleMs?: number;
 };
 type Waiting = { resolve: (value: unknown) => void; reject: (error: unknown) => void; deadline: NodeJS.Timeout };
@@ -79,7 +79,7 @@ export class TaskRunner<Task, Result> {
     return promise as Promise<Result>;
   }
 
-  /** Ends the thread or process; tasks that are not finished reject. */
+  /** Ends the process; tasks that are not finished reject. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#end("closed");

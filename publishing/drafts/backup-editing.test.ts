@@ -5,7 +5,7 @@ import { ABOUT, ask, begin, INITIAL, NOW, initialText, publish, SITE } from "../
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { notePresence } from "../../cases/casework/presence.ts";
 import { backupTo, restoreFrom } from "../../main/store/backup.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { listDrafts, saveDraft } from "./drafts.ts";
 import { initialTexts, liveOverlay } from "./overlay.ts";
 import { listRequests, requestFiles } from "./requests.ts";

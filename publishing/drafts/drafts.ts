@@ -3,7 +3,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { mostCharacters } from "../../content-model/values/content-limits.ts";
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
 import { record } from "../../accounts/audit.ts";
-import { type Engine, type Milliseconds, Refused, type Tables } from "../../platform/database/engine.ts";
+import { type Milliseconds, Refused } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
 import type { Author } from "../tables/editing-tables.ts";
 
@@ -190,4 +191,10 @@ export function requireStorableText(text: string): void {
   if (text.includes("\0")) throw new UnstorableText("The text has a NUL character.");
   if (!text.isWellFormed()) throw new UnstorableText("The text has half of a character (an unpaired surrogate).");
   if (text.length > MOST_TEXT) throw new UnstorableText(`The text has more than ${MOST_TEXT} characters.`);
+}
+
+/** Why a draft was not stored, if its words are too long. */
+export function tooLong(error: unknown): "too-long" {
+  if (error instanceof DraftTooLong) return "too-long";
+  throw error;
 }

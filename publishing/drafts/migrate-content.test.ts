@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ABOUT, ask, begin, INITIAL, NOW, initialText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { type EngineName, ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { CannotMigrate, type ContentMigration } from "../../content-model/migrations/content-migration.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { draftOf, listDrafts, lockPath, putDraft } from "./drafts.ts";
 import { asOfNow, migrateContent, textAsOfNow } from "./migrate-content.ts";
 import { initialTexts, liveOverlay } from "./overlay.ts";

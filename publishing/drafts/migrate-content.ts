@@ -3,7 +3,8 @@ import type { Kysely, Transaction } from "kysely";
 import { CONTENT_MIGRATIONS } from "../../content-model/migrations/content-migrations.ts";
 import { CannotMigrate, type ContentMigration } from "../../content-model/migrations/content-migration.ts";
 import { record } from "../../accounts/audit.ts";
-import { type Engine, type Milliseconds, Refused, type Tables } from "../../platform/database/engine.ts";
+import { type Milliseconds, Refused } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import {
   differingTexts,
   digestOf,

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 import { hash } from "node:crypto";
 
-import type { Engine, Hash, Tables } from "../../platform/database/engine.ts";
+import type { Hash } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { isContentPath, isOfProgram } from "./content-path.ts";
 import type { RequestFile } from "./requests.ts";
 import { pathsBelow } from "../../content-model/texts/content-folder.ts";

@@ -5,7 +5,7 @@ import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { readContentText } from "./content-folder.ts";
 import { type Draft, draftOf, listDrafts } from "./drafts.ts";
 import { liveOverlay, publishedText } from "./overlay.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** A file as editors see it: with the text of its draft, or else of what is published. Null is no file. */
 export type OpenFile = { path: string; text: string | null; published: string | null; draft: Draft | undefined };

@@ -14,7 +14,7 @@ import {
   SITE,
 } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { draftOf, listDrafts, saveDraft } from "./drafts.ts";
 import { initialTexts, liveOverlay, overlayWith } from "./overlay.ts";
 import { changesOf, fileHistory, listReleases, releaseOf } from "./releases.ts";

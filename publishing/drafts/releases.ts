@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine, Milliseconds, Tables } from "../../platform/database/engine.ts";
+import type { Milliseconds } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { draftOf, lockPath, putDraft, removeDraft } from "./drafts.ts";
 import type { ReleaseKind } from "../tables/editing-tables.ts";
 import { digestOf, initialTexts, LIVE_ROW, liveNumber, type OverlayFile, storeTexts, textsOf } from "./overlay.ts";

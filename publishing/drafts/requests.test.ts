@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { ABOUT, ask, begin, LEASE_MS, NOW, PROGRAM, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { discardDraft, draftOf, listDrafts, saveDraft } from "./drafts.ts";
 import { askToPublish, confirmRequest, listRequests, requestFiles, requestOf, withdrawRequest } from "./requests.ts";
 import { claimRequest, failRequest, renewLease, reportStep } from "./work-on-request.ts";

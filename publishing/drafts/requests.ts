@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 
 import { record } from "../../accounts/audit.ts";
-import type { Engine, Hash, Milliseconds, Tables } from "../../platform/database/engine.ts";
+import type { Hash, Milliseconds } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-path.ts";
 import { type Draft, draftOf, lockPath, lockPublishing, readAuthors, storedAuthors } from "./drafts.ts";
 import type { RequestState } from "../tables/editing-tables.ts";

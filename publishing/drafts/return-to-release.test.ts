@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { ABOUT, ask, begin, NOW, PROGRAM, initialText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
 import { changesOf, listReleases } from "./releases.ts";

@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "pino";
 
 import { record } from "../../accounts/audit.ts";
-import type { Engine, Milliseconds, Tables } from "../../platform/database/engine.ts";
+import type { Milliseconds } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import { changesOver } from "./guarded-changes.ts";
 import { draftOf, lockPath, lockPublishing, putDraft } from "./drafts.ts";
 import { asOfNow } from "./migrate-content.ts";

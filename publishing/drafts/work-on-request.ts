@@ -1,8 +1,9 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 
 import { record } from "../../accounts/audit.ts";
-import type { Engine, Milliseconds, Tables } from "../../platform/database/engine.ts";
-import { queueAccountNotice } from "../../platform/mail/notices.ts";
+import type { Milliseconds } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
+import { queueAccountNotice } from "../../accounts/notices.ts";
 import { lockPublishing } from "./drafts.ts";
 import { mayStillPublish, publishers, type PublishRequest, requestFiles, requestOf } from "./requests.ts";
 import { addRelease, type Change, rebaseDraft } from "./releases.ts";

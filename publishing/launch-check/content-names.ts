@@ -2,18 +2,18 @@ import { type ContentKind, kindAt } from "../../content-model/editing/content-ki
 import { BODY, inWords, labelOf, labelOfKind } from "../../content-model/field-words/field-labels.ts";
 import type { FieldPath } from "../../content-model/editing/field-paths.ts";
 import { valueAt } from "../../content-model/editing/yaml-value.ts";
-import { content as words } from "../../staff/editor/content-words.ts";
+import { titles } from "./file-titles.ts";
 
 /** The title or the name in the front matter of a Markdown file. */
 const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name):(.*)/;
 const QUOTED = /^(["'])(.*)\1$/;
 
 /**
- * Returns what staff call a file: its name in staff/editor/content-words.ts, or else what it is and the title that its text has. A file whose
+ * Returns what staff call a file: its name in file-titles.ts, or else what it is and the title that its text has. A file whose
  * title is missing or empty is named by its path.
  */
 export function titleOfFile(path: string, text: string | null): string {
-  const known = words.titles[path];
+  const known = titles[path];
   if (known !== undefined) return known;
   const kind = kindAt(path);
   if (kind === undefined) return path;

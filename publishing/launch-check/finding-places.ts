@@ -51,8 +51,10 @@ export function linkTo(target: FindingTarget): string {
   return `/content/files/${file}${field === undefined ? "" : `#${fieldId(field)}`}`;
 }
 
-/** Returns an error of the checks with its place in words, and the screen on which it is put right. */
-export function linkedError(error: ValidationError, textOf: TextOf): { message: string; link: string } {
+/** An error of the checks with its place in words. `link` leads to the screen on which it is put right. */
+export type LinkedError = { message: string; link: string };
+
+export function linkedError(error: ValidationError, textOf: TextOf): LinkedError {
   const target = targetOf({ place: `content/${placeOf(error)}` });
   const place = placeInWords(target, textOf);
   // A place that is no field is a word or a line of the text.

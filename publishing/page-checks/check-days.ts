@@ -1,5 +1,7 @@
-import type { CheckedDays } from "../../content-model/schemas/checked-days.ts";
-import { addDays, type Day, startInUtc } from "../../content-model/values/days.ts";
+import { checkedPages } from "../../content-model/content/checked-pages.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { CheckedDays } from "../../content-model/values/page-head-schema.ts";
+import { addDays, type Day, dayAt, startInUtc } from "../../content-model/values/days.ts";
 
 /** A reminder is sent this many days before the next check. */
 const REMIND_DAYS = 14;
@@ -15,6 +17,13 @@ export function checkState(checked: Pick<CheckedDays, "next"> | undefined, today
   if (!checked) return "never";
   if (checked.next < today) return "overdue";
   return addDays(checked.next, -REMIND_DAYS) <= today ? "due" : "ahead";
+}
+
+/** Returns how many pages somebody must check within 14 days, and of how many that day is over. */
+export function checksWaiting({ content, now }: { content: Content; now: () => Date }): { due: number; overdue: number } {
+  const today = dayAt(now(), content.site.hours.timeZone);
+  const states = checkedPages(content).map(({ checked }) => checkState(checked, today));
+  return { due: states.filter((state) => state === "due").length, overdue: states.filter((state) => state === "overdue").length };
 }
 
 /** Returns the whole days from a day to another. */

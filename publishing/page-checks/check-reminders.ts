@@ -5,8 +5,8 @@ import { addDays } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
 import { type ReminderDays, reminderDays } from "../../cases/promises/working-days.ts";
-import type { Engine } from "../../platform/database/engine.ts";
-import { queueAccountNotice } from "../../platform/mail/notices.ts";
+import type { Engine } from "../tables/tables.ts";
+import { queueAccountNotice } from "../../accounts/notices.ts";
 import { checkState, reminderDay } from "./check-days.ts";
 import { lockPageChecks, peopleWhoCheck, responsiblePeople } from "./page-checks.ts";
 
@@ -18,7 +18,6 @@ export function checkReminders({ engine, content, log }: ReminderParts): Schedul
   return {
     name: "check-reminders",
     everyMs: 15 * 60_000,
-    needsBelievedClock: true,
     async run(now) {
       const days = reminderDays(now, content.site.hours);
       const queued = days ? await queueCheckReminders(engine, { days, pages }, now) : 0;

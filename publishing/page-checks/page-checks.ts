@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 
-import type { Role } from "../../staff/parts/shared-types.ts";
 import { record } from "../../accounts/audit.ts";
 import { allPeople, type Person } from "../../accounts/people.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
+import type { Role } from "../../accounts/roles.ts";
 
 /** Checking a page needs a draft of it, so only these people can be responsible. */
 const MAY_CHECK: readonly Role[] = ["editor", "owner"];

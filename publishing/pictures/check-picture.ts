@@ -1,5 +1,5 @@
 import { MOST_ALTERNATIVE, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
-import type { PictureError, PictureGiven } from "../../staff/pictures/pictures-types.ts";
+import type { PictureError, PictureGiven } from "./picture-types.ts";
 
 const MOST_NAME = 60;
 

@@ -1,29 +1,8 @@
-import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import { noisyPicture, plainPicture } from "../../tests/support/sample-pictures.ts";
+import { firstHalf, movingPng, movingWebp, noisyPicture, plainPicture, pngSaying } from "../../tests/support/sample-pictures.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
-
-/** A PNG whose header says that it has other sides than its pixels. */
-async function pngSaying(width: number, height: number): Promise<Buffer> {
-  const png = await plainPicture(300, 300).png().toBuffer();
-  png.writeUInt32BE(width, 16);
-  png.writeUInt32BE(height, 20);
-  return png;
-}
-async function movingWebp(): Promise<Buffer> {
-  const frames = [plainPicture(300, 300), noisyPicture(300, 300)].map((frame) => frame.png().toBuffer());
-  return sharp(await Promise.all(frames), { join: { animated: true } })
-    .webp()
-    .toBuffer();
-}
-async function movingPng(): Promise<Buffer> {
-  const png = await plainPicture(300, 300).png().toBuffer();
-  const control = Buffer.from([0, 0, 0, 8, ...Buffer.from("acTL"), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
-  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
-}
-const cut = async (whole: Promise<Buffer>) => (await whole).subarray(0, Math.floor((await whole).length / 2));
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   [
@@ -44,9 +23,9 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ["a strip", () => plainPicture(2000, 300).png().toBuffer(), "too-narrow"],
   ["a moving WebP", movingWebp, "moving"],
   ["a moving PNG", movingPng, "moving"],
-  ["half a JPEG", () => cut(noisyPicture(800, 600).jpeg().toBuffer()), "damaged"],
-  ["half a PNG", () => cut(noisyPicture(800, 600).png().toBuffer()), "damaged"],
-  ["half a WebP", () => cut(noisyPicture(800, 600).webp().toBuffer()), "damaged"],
+  ["half a JPEG", () => firstHalf(noisyPicture(800, 600).jpeg().toBuffer()), "damaged"],
+  ["half a PNG", () => firstHalf(noisyPicture(800, 600).png().toBuffer()), "damaged"],
+  ["half a WebP", () => firstHalf(noisyPicture(800, 600).webp().toBuffer()), "damaged"],
   ["a PNG with other sides than its pixels", () => pngSaying(4000, 4000), "damaged"],
 ])("%s is refused", async (_name, make, refused) => {
   expect(await encodePicture(await make())).toEqual({ refused });

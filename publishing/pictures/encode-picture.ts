@@ -1,22 +1,15 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 
 import { PICTURE_FORMATS, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { PICTURE_WIDTHS } from "../../content-model/schemas/picture-schema.ts";
-import type { PictureRefusal } from "../../staff/pictures/pictures-types.ts";
 import type { EncodedFile, EncodingResult } from "./encoded-picture.ts";
-import { isMoving, LEAST_SIDE, MOST_BYTES, MOST_PIXELS, MOST_RATIO, pictureKind } from "./picture-formats.ts";
-
-// libvips has readers for many formats. No file reaches a reader of another format than these three.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({ operation: ["VipsForeignLoadPngBuffer", "VipsForeignLoadJpegBuffer", "VipsForeignLoadWebpBuffer"] });
-// One picture at a time, once: a cache and threads would only need memory.
-sharp.cache(false);
-sharp.concurrency(1);
+import sharp, { INPUT, MOST_PIXELS } from "../../platform/pictures/limited-sharp.ts";
+import { isMoving, pictureKind } from "../../platform/pictures/picture-kinds.ts";
+import { LEAST_SIDE, MOST_BYTES, MOST_RATIO } from "./picture-formats.ts";
+import type { PictureRefusal } from "./picture-types.ts";
 
 const AVIF = { quality: 55, effort: 3 };
 const WEBP = { quality: 78 };
-/** Also refuses files that end early. */
-const INPUT = { limitInputPixels: MOST_PIXELS, failOn: "error" } as const;
 
 /**
  * Returns a picture as AVIF and WebP in the widths of the design, upright and without metadata, or why it is refused. Decoding runs
@@ -26,6 +19,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodingResult> 
   const kind = pictureKind(bytes);
   if (kind === "svg" || kind === "wrong-kind") return { refused: kind };
   if (bytes.byteLength > MOST_BYTES) return { refused: "too-large" };
+  // It would need a way to stop it (WCAG 2.2.2).
   if (isMoving(bytes, kind)) return { refused: "moving" };
   try {
     const size = uprightSize(await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata());

@@ -1,5 +1,5 @@
 import type { PictureFormat } from "../../content-model/values/picture-address.ts";
-import type { PictureRefusal } from "../../staff/pictures/pictures-types.ts";
+import type { PictureRefusal } from "./picture-types.ts";
 
 /** A file of a picture that pages show. `width` is in pixels. */
 export type EncodedFile = { format: PictureFormat; width: number; bytes: Uint8Array };

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { writeContentFolder } from "../drafts/content-folder.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { cachePictures, forgetOldPictures } from "./picture-cache.ts";
 import { pictureDigest, pictureText, writePicture } from "./picture-files.ts";
 import { storePicture } from "./picture-store.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 import { DAILY, type ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { addPictureFiles, type ContentText } from "./add-picture-files.ts";
 import { describedPicture } from "./described-picture.ts";
 import { forgetPictures, storedFiles } from "./picture-store.ts";

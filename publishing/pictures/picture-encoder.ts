@@ -1,12 +1,13 @@
 import type { Logger } from "pino";
 
-import type { PictureRefusal } from "../../staff/pictures/pictures-types.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
-import { openWork } from "../../platform/tasks/open-work.ts";
+import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
 import type { PictureDone, PictureTask } from "./picture-task.ts";
+import type { PictureRefusal } from "./picture-types.ts";
 
+const SCRIPT = new URL("./picture-process.ts", import.meta.url);
 /** 24 megapixels take some seconds, and up to 22 s were measured while other work had the processors. */
 const MAX_ENCODING_MS = 60_000;
 /** Pictures that may wait while one is encoded. Each has up to 15 MB in memory. */
@@ -51,7 +52,7 @@ function inProcesses<Result extends object>(use: PictureTask["use"], log: Logger
 }
 
 async function runInProcess<Result>(task: PictureTask, { limitMs = MAX_ENCODING_MS, memoryMb = HEAP_MB, onMemory }: Options) {
-  const work = openWork<PictureTask, PictureDone>("pictures", { memoryMb, limitMs });
+  const work = new TaskProcess<PictureTask, PictureDone>({ script: SCRIPT, niceness: LOW_PRIORITY, memoryMb, limitMs });
   try {
     const { result, mostMemoryKb } = await work.run(task);
     onMemory?.(mostMemoryKb);

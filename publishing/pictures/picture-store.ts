@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 import type { PictureFormat } from "../../content-model/values/picture-address.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../tables/tables.ts";
 import type { EncodedFile, EncodedPicture } from "./encoded-picture.ts";
 import { pictureDigest } from "./picture-files.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 
 import { encodePicture } from "./encode-picture.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
-import { pictureKind } from "./picture-formats.ts";
+import { pictureKind } from "../../platform/pictures/picture-kinds.ts";
 
 export type PictureTask = { use: "picture" | "logo"; bytes: Uint8Array };
 /** `mostMemoryKb` is the most memory that the process had. */

@@ -1,4 +1,5 @@
-import { type Engine, Refused } from "../../platform/database/engine.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import type { EncodedPicture } from "./encoded-picture.ts";
 import { describedPicture } from "./described-picture.ts";
 import { readPicture } from "./picture-files.ts";

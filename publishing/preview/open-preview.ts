@@ -1,13 +1,14 @@
 import type { DraftMark } from "../../site/app/document/document-parts.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
-import type { DraftFindings } from "../../staff/preview/preview-types.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import { RenderingWork } from "../../site/rendering/rendering-work.ts";
-import { openWork } from "../../platform/tasks/open-work.ts";
+import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
+import type { DraftFindings } from "./draft-findings.ts";
 
+const SCRIPT = new URL("./preview-process.ts", import.meta.url);
 /**
  * All of the content is about 1 MB of text, and one page less than 0.2 MB. A screen on which a file is edited calls prepare() more often
  * than IDLE_MS: the first preview of a new process takes much longer than a later one (npm run bench -- preview).
@@ -36,7 +37,9 @@ export function openPreview(
   config: Config,
   cachePictures: (files: readonly ContentText[]) => Promise<void> = () => Promise.resolve(),
 ): Preview {
-  const work = new RenderingWork(() => openWork<PreviewTask, DraftFindings | DraftPage>("previews", LIMITS));
+  const work = new RenderingWork(
+    () => new TaskProcess<PreviewTask, DraftFindings | DraftPage>({ script: SCRIPT, niceness: LOW_PRIORITY, ...LIMITS }),
+  );
   const inTurn = turns();
   const run = (task: PreviewTask) =>
     inTurn(async () => {

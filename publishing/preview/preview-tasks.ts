@@ -4,7 +4,6 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { outdatedTwins } from "../../content-model/easy-read/reviews.ts";
 import { type ContentReport, inspectContent } from "../../content-model/content/read-content.ts";
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
-import type { DraftFindings, LaunchFinding } from "../../staff/preview/preview-types.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { contentWith } from "../drafts/content-with.ts";
 import type { Finding } from "../launch-check/finding.ts";
@@ -12,6 +11,7 @@ import { launchFindings } from "../launch-check/launch-findings.ts";
 import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import type { BundleData } from "../../site/rendering/load-bundle.ts";
 import { openDraftRenderer, type RenderedDraft } from "./render-draft.ts";
+import type { DraftFindings, LaunchFinding } from "./draft-findings.ts";
 
 /** `base` is the folder of the initial texts, `published` are the files that staff published, `drafts` those that they change. */
 export type Drafts = { base: string; published: readonly ContentText[]; drafts: readonly ContentText[] };

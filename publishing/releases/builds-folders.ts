@@ -29,7 +29,7 @@ const COPIES_OF_CONTENT = ["previews", "content"];
 export const forgetBuilds = (config: Config): ScheduledTask => ({
   name: "forget-builds",
   everyMs: 60 * 60_000,
-  needsBelievedClock: true,
+  deletes: true,
   async run(now) {
     const builds = publishedBuilds(config);
     if (existsSync(builds)) for (const stage of ["parked", "live"] as const) await clearBuilds(builds, stage, now);

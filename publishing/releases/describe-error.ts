@@ -3,7 +3,7 @@ import { BuildMissing } from "../../site/build/build-process.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
 import { Refused } from "../../platform/database/engine.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 const WITH_CLEAR_MESSAGE = [BuildMissing, ConfigError, ContentError, LaunchRefused, Refused];
 

@@ -1,15 +1,16 @@
 import type { Logger } from "pino";
 
+import { markServed } from "../../site/build/clear-builds.ts";
 import { isQuick } from "../../site/build/compress-site.ts";
-import { markServed } from "../../site/build/mark-served.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
 import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
-import type { Engine } from "../../platform/database/engine.ts";
-import { type HeldState, heldBy } from "./held-release.ts";
+import type { Engine } from "../tables/tables.ts";
+import { heldBy } from "./held-release.ts";
 import type { Release } from "./release.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
+import type { HeldState } from "../../cases/health/held.ts";
 
 /** A release that this process cannot serve is tried again after this time. */
 const TRIED_AGAIN_MS = 60_000;

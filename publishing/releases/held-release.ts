@@ -1,10 +1,5 @@
-import { ContentError, placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
-
-/**
- * Why the live release is served with the build with which it was published, and not with a new one. "checks": `errors` are those of its
- * content. "build": the pages could not be built; the log of the server has the cause.
- */
-export type Held = { number: number } & ({ because: "checks"; errors: readonly ValidationError[] } | { because: "build" });
+import { ContentError, placeOf } from "../../content-model/texts/validation-error.ts";
+import type { Held } from "../../cases/health/held.ts";
 
 /** Returns why a release is held, from the error with which its site was read or built. */
 export function heldBy(number: number, error: unknown): Held {
@@ -20,6 +15,3 @@ export function heldInWords(held: Held): string[] {
     ...held.errors.map((error) => `content/${placeOf(error)}: ${error.fix}`),
   ];
 }
-
-/** What this process knows about the release that it serves. */
-export type HeldState = { current: Held | undefined };

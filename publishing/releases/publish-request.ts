@@ -2,7 +2,6 @@ import { today } from "../../site/app/openings/today.ts";
 import { isForOwners } from "../../content-model/editing/who-may-change.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
-import type { PublishStep } from "../../staff/releases/publishing-types.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { finishRequest, type FinishResult } from "../drafts/work-on-request.ts";
 import { changesOver, digestOfGuarded, guardedBetween } from "../drafts/guarded-changes.ts";
@@ -18,10 +17,11 @@ import {
 import { mayStillPublish, newestOpenRequest, requestFiles, requestOf } from "../drafts/requests.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import { requestsServed } from "../../platform/process/requests-served.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { withDaysOfChange } from "./with-days-of-change.ts";
+import type { PublishStep } from "./publish-step.ts";
 
 type RequestParts = {
   engine: Engine;

@@ -7,7 +7,7 @@ import { readContentText } from "../drafts/content-folder.ts";
 import { draftOf, saveDraft } from "../drafts/drafts.ts";
 import { liveOverlay } from "../drafts/overlay.ts";
 import { askToPublish, confirmRequest, requestOf } from "../drafts/requests.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 
 const publishingUnderTest = requestsUnderTest();
 

@@ -1,10 +1,10 @@
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { publishingRun as words } from "./causes.ts";
-import { fill } from "../../staff/parts/shared-words.ts";
 import { titleOfFile } from "../launch-check/content-names.ts";
 import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Drafts were not based on what is published now. */
 export class DraftsOutdated extends Error {

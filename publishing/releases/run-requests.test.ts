@@ -10,7 +10,7 @@ import { changesOf } from "../drafts/releases.ts";
 import { undoRelease } from "../drafts/return-to-release.ts";
 import { requestOf, withdrawRequest } from "../drafts/requests.ts";
 import { claimRequest } from "../drafts/work-on-request.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { readyForRequests } from "./publish-request.ts";
 import type { SiteFiles } from "./site-files.ts";
 

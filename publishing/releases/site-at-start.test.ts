@@ -15,7 +15,7 @@ import { readContentText } from "../drafts/content-folder.ts";
 import { initialTexts, type OverlayFile, storeInitialTexts, type Texts, textsIn } from "../drafts/overlay.ts";
 import { addRelease, releaseOf } from "../drafts/releases.ts";
 import { writePicture } from "../pictures/picture-files.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { readSite } from "./publishing-tasks.ts";
 import { siteAtStart } from "./site-at-start.ts";
 import { siteBaseAtStart } from "./site-base.ts";

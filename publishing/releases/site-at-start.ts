@@ -6,11 +6,13 @@ import { buildCodeIfNeeded } from "../../site/build/code-build.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { describeError } from "./describe-error.ts";
 import { liveOverlay } from "../drafts/overlay.ts";
+import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
 import { releaseOf, setReleaseBuild } from "../drafts/releases.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { folderOfBuild } from "./builds-folders.ts";
-import { type Held, heldBy, heldInWords } from "./held-release.ts";
+import { heldBy, heldInWords } from "./held-release.ts";
 import type { SiteFiles } from "./site-files.ts";
+import type { Held } from "../../cases/health/held.ts";
 
 type Parts = {
   engine: Engine;
@@ -69,7 +71,7 @@ export async function builtSite({ engine, program, siteFiles, say }: Parts): Pro
 }
 
 async function programSite(program: SiteToBuild, { siteFiles, say }: Pick<Parts, "siteFiles" | "say">): Promise<SiteToBuild> {
-  await buildIfNeeded(program, say);
+  await buildIfNeeded(program, { check: refuseWhileBlocked, say });
   siteFiles.keep([], program);
   return program;
 }

@@ -14,7 +14,7 @@ import { alreadyExists, isPermissionError } from "../../platform/files/file-erro
 import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import { storePicturesIn } from "../pictures/pictures-to-store.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 import type { Environment } from "./publishing-tasks.ts";
 

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
+import { RenderingWork } from "../../site/rendering/rendering-work.ts";
 import { openSiteFiles } from "./site-files.ts";
 
 const { freshEngine, freshFolder } = underTest();
@@ -13,5 +14,19 @@ test("a site that is known and rendered needs no process, which would have no co
   await files.render([]);
   files.keep([], { ...siteOf("a1"), folder: "/none" });
   await expect(files.render([])).rejects.toThrow("The content has");
+  await files.close();
+});
+
+test("the process gets the settings of pages alone; the site has those of the server", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const run = vi.spyOn(RenderingWork.prototype, "run").mockResolvedValue({ site: siteOf("a1") });
+  const mail = { SMTP_URL: "smtp://user:secret@mail.example.org", MAIL_FROM: "a@example.org", MAIL_TO: "b@example.org" };
+  const database = { DATABASE_URL: "postgres://site:secret@localhost/site" };
+  const pages = { DATA_DIR: freshFolder(), SITE_URL: "https://www.example.org" };
+  const files = openSiteFiles(engine, { ...pages, ...mail, ...database, PATH: "/bin" });
+  const { config } = await files.read([]);
+  expect(config.mail?.smtpUrl).toBe(mail.SMTP_URL);
+  expect(JSON.stringify(run.mock.calls)).toContain(pages.SITE_URL);
+  expect(JSON.stringify(run.mock.calls)).not.toMatch(/secret|PATH/);
   await files.close();
 });

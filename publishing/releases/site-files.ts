@@ -2,16 +2,17 @@ import { existsSync } from "node:fs";
 
 import { keepLast } from "../../content-model/values/keep-last.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
-import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { siteSettings, type SiteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
 import { picturesIn } from "../pictures/add-picture-files.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../tables/tables.ts";
 import { RenderingWork } from "../../site/rendering/rendering-work.ts";
-import { openWork } from "../../platform/tasks/open-work.ts";
+import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.ts";
 
+const SCRIPT = new URL("./publishing-process.ts", import.meta.url);
 const MEMORY_MB = 512;
 const LIMIT_MS = 120_000;
 /**
@@ -42,11 +43,13 @@ export type SiteFiles = {
   close: () => Promise<void>;
 };
 
-/** `env` is the environment of the process, from which the settings of a site follow. The store has the pictures. */
-export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
-  const limits = { memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
-  const work = new RenderingWork(() => openWork<PublishingTask, SiteRead | void>("publishing", limits));
-  const { dataFolder } = parseConfig(env);
+/** `given` is the environment of the process, from which the settings of a site follow. The store has the pictures. */
+export function openSiteFiles(engine: Engine, given: Environment): SiteFiles {
+  const process = { script: SCRIPT, niceness: LOW_PRIORITY, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
+  const work = new RenderingWork(() => new TaskProcess<PublishingTask, SiteRead | void>(process));
+  const config = parseConfig(given);
+  const { dataFolder } = config;
+  const env = siteSettings(given);
   const kept = new Map<string, SiteToBuild>();
   const keep = (key: string, site: SiteToBuild) => keepLast(kept, KEPT_SITES, key, site);
   const bundleOf = ({ code, baked }: SiteToBuild) => ({ folder: code, stage: baked.stage });
@@ -54,22 +57,23 @@ export function openSiteFiles(engine: Engine, env: Environment): SiteFiles {
     const known = kept.get(keyOf(files));
     if (known) return keep(keyOf(files), known);
     await cachePictures(engine, files, picturesIn(dataFolder));
-    const found = (await work.run({ kind: "read", env: { ...env }, files })) as SiteRead;
+    const found = (await work.run({ kind: "read", env, files })) as SiteRead;
     if ("errors" in found) throw new ContentError(found.errors);
-    return keep(keyOf(files), found.site);
+    // The process has the settings of pages alone.
+    return keep(keyOf(files), { ...found.site, config });
   };
   return {
     keep: (files, site) => void keep(keyOf(files), site),
     read,
     async prepare(files) {
-      await work.run({ kind: "prepare", env: { ...env }, files }, bundleOf(await read(files)));
+      await work.run({ kind: "prepare", env, files }, bundleOf(await read(files)));
     },
     async render(files) {
       const site = await read(files);
       // The process may be busy, or must be started first, and an undo is to be live at once.
       if (existsSync(site.folder)) return;
       await cachePictures(engine, files, picturesIn(dataFolder));
-      await work.run({ kind: "render", env: { ...env }, files }, bundleOf(site));
+      await work.run({ kind: "render", env, files }, bundleOf(site));
     },
     async compress(folder) {
       await work.run({ kind: "compress", folder });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "./tables.ts";
 
 /** Makes the tables of picture-tables.ts. */
 export async function makePictures({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {

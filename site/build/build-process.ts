@@ -15,6 +15,9 @@ const MOST_OUTPUT = 20_000;
 /** The environment variable with which vite.config.ts and react-router.config.ts find the folder of a build. */
 export const WORK_FOLDER = "BUILD_WORK_FOLDER";
 
+/** What Node and Vite need of the environment, which has the secrets of the server as well. */
+const INHERITED = ["PATH", "HOME", "TMPDIR", "TZ", "NODE_OPTIONS", "NODE_COMPILE_CACHE"];
+
 /** `workFolder` is that to which a script writes, its first argument. */
 type Options = { root: string; env?: Record<string, string>; workFolder?: string };
 
@@ -23,10 +26,11 @@ type Options = { root: string; env?: Record<string, string>; workFolder?: string
  * @throws BuildFailed
  */
 export async function runBuildProcess(script: string, { root, env, workFolder }: Options): Promise<void> {
+  const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, workFolder === undefined ? [script] : [script, workFolder], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    env: { ...process.env, NODE_ENV: "production", ...env, ...(workFolder !== undefined && { [WORK_FOLDER]: workFolder }) },
+    env: { ...inherited, NODE_ENV: "production", ...env, [WORK_FOLDER]: workFolder },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { clearBuilds } from "./clear-builds.ts";
-import { markServed } from "./mark-served.ts";
+import { clearBuilds, markServed } from "./clear-builds.ts";
 
 const NOW = new Date("2026-11-23T00:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
+
+import { isNoSuchFile, isPermissionError } from "../../platform/files/file-errors.ts";
 
 const DAY_MS = 86_400_000;
 /** An open page needs the files of its build, and an undo needs the build. */
@@ -12,7 +14,7 @@ const WORK_FOLDER_MS = 60 * 60_000;
 
 /**
  * Removes the builds that were last served more than 30 days ago, and the work folders and archives of processes that were killed. The
- * time of change of a build's folder says when it was last served (mark-served.ts).
+ * time of change of a build's folder says when it was last served (markServed).
  */
 export async function clearBuilds(builds: string, kind: BuildKind, now: Date): Promise<void> {
   const removeIfOlder = async (path: string, age: number) => {
@@ -39,4 +41,14 @@ export function finishedBuilds(builds: string, kind: BuildKind): string[] {
     })
     .toSorted((one, other) => other.servedAt - one.servedAt)
     .map(({ path }) => path);
+}
+
+/** Sets the time of change of a build's folder, which says when the build was last served. */
+export async function markServed(folder: string, now: Date): Promise<void> {
+  try {
+    await utimes(folder, now, now);
+  } catch (error) {
+    // Without permission to write here, this user removes no build either.
+    if (!isPermissionError(error) && !isNoSuchFile(error)) throw error;
+  }
 }

@@ -26,7 +26,14 @@ beforeEach(() => {
 });
 
 const said: string[] = [];
-const build = () => buildIfNeeded(site, (line) => said.push(line));
+let isAllowed: boolean;
+beforeEach(() => {
+  isAllowed = false;
+});
+function check() {
+  if (!isAllowed) throw new Error("refused");
+}
+const build = () => buildIfNeeded(site, { check, say: (line) => said.push(line) });
 const linkTo = (name: string) => symlinkSync(name, join(root, "build/live"));
 
 /** Runs a function without permission to write to the release. */
@@ -42,7 +49,7 @@ async function withoutWriting<Result>(run: () => Promise<Result>): Promise<Resul
   }
 }
 
-test("an existing build is not built again, and build/<stage> points at it", async () => {
+test("an existing build is not checked or built again, and build/<stage> points at it", async () => {
   linkTo("live-0000");
   await build();
   expect(readlinkSync(join(root, "build/live"))).toBe("live-c0ffee");
@@ -56,6 +63,12 @@ test("a link that a killed process with the same id left does not stop the next 
   expect(readdirSync(join(root, "build")).toSorted()).toEqual(["live", "live-c0ffee"]);
 });
 
+test("a site that the check refuses is not built", async () => {
+  rmSync(site.folder, { recursive: true });
+  await expect(build()).rejects.toThrow("refused");
+  expect(readdirSync(join(root, "build"))).toEqual([]);
+});
+
 describe("a process without permission to write to the release", () => {
   test.each(["live-c0ffee", "live-0000"])("uses the existing build, whatever build/<stage> points at (%s)", async (name) => {
     linkTo(name);
@@ -66,6 +79,7 @@ describe("a process without permission to write to the release", () => {
 
   test("gets an error if there is no build", async () => {
     rmSync(site.folder, { recursive: true });
+    isAllowed = true;
     await expect(withoutWriting(build)).rejects.toThrow(BuildMissing);
   });
 });

@@ -5,8 +5,8 @@ import { basename, join } from "node:path";
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { warningsInWords } from "../../content-model/texts/validation-error.ts";
+import type { Stage } from "../../content-model/values/pages.ts";
 import { isPermissionError } from "../../platform/files/file-errors.ts";
-import { refuseWhileBlocked } from "../../publishing/launch-check/refuse-while-blocked.ts";
 import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "./build-process.ts";
 import { clearBuilds } from "./clear-builds.ts";
 import { markCompressed } from "./compress-site.ts";
@@ -15,18 +15,23 @@ import type { PageQuality } from "./compress.ts";
 import { renderSite } from "./render-site.ts";
 import { environmentOf, type SiteToBuild } from "./site-to-build.ts";
 
+type Options = {
+  /** Throws if the site must not be rendered, as publishing/launch-check/refuse-while-blocked.ts does. */
+  check: (site: Pick<SiteToBuild, "content" | "config"> & { stage: Stage; now: Date }) => void;
+  /** Gets a line for each step. */
+  say: (line: string) => void;
+};
+
 /**
- * Builds the code and renders the site unless both are there, and points the link <stage> beside the site at it. `say` gets a line for
- * each step.
- * @throws LaunchRefused for the live stage while the launch check has blockers, unless DEMO is 1
- * @throws BuildMissing, BuildFailed
+ * Builds the code and renders the site unless both are there, and points the link <stage> beside the site at it.
+ * @throws the error of `check`, BuildMissing, BuildFailed
  */
-export async function buildIfNeeded(site: SiteToBuild, say: (line: string) => void): Promise<void> {
+export async function buildIfNeeded(site: SiteToBuild, { check, say }: Options): Promise<void> {
   await buildCodeIfNeeded(site, say);
   // Blockers refuse new pages only: a live site must start again after a restart, even if a fact has become too old since.
   // The server reads the folder and not the link, so that a process without write permission needs no link.
   if (existsSync(site.folder)) return ifPermitted(() => pointAt(site));
-  refuseWhileBlocked({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date() });
+  check({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date() });
   for (const line of warningsInWords(site.content.warnings)) say(line);
   const started = Date.now();
   say(`the pages of the ${site.baked.stage} stage …`);

@@ -45,6 +45,23 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
  */
 export type SiteToBuild = ReturnType<typeof siteToBuild>;
 
+/** What parseConfig() and siteToBuild() read of an environment to make a site. Pages show a digest of GATE_PASSWORD. */
+const SITE_SETTINGS = [
+  "PORT",
+  "SITE_STAGE",
+  "SITE_URL",
+  "GATE_PASSWORD",
+  "DEMO",
+  "CONTENT_DIR",
+  "DATA_DIR",
+  BUILDS_FOLDER,
+  CODE_FOLDER,
+] as const;
+
+/** Returns the part of an environment that a process needs to make sites: not the database, and not the mail server. */
+export const siteSettings = (env: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(SITE_SETTINGS.map((name) => [name, env[name]]));
+
 /** Returns the environment with which another process makes the same site: its folders, and the settings that pages show. */
 export const environmentOf = ({ config, baked, code, builds }: SiteToBuild): Record<string, string> => ({
   SITE_STAGE: baked.stage,

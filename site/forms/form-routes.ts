@@ -7,7 +7,7 @@ import { HONEYPOT, TOKEN } from "../../content-model/forms/fields.ts";
 import type { FormState, LookUp } from "../../content-model/forms/form-state.ts";
 import { refuseOtherMethods } from "../serving/serve-stored.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
-import { type Purpose, StoreUnavailable, type SubmissionStore } from "../../cases/data/store.ts";
+import type { Purpose, SubmissionStore } from "../../cases/data/store.ts";
 import type { FormCounter, FormLabels } from "../../cases/health/site-metrics.ts";
 import { cameFromOf, type CheckedForm, type SiteForm } from "../../cases/intake/site-forms.ts";
 import { discardRest } from "../../platform/http/discard-rest.ts";
@@ -17,6 +17,7 @@ import { type FollowKey, hashOfTicket, makeSecret, makeTicket } from "../../case
 import { type FormResponder, TICKET, type TicketExchange, wantsJson } from "./form-responder.ts";
 import type { LookUpLimit } from "../../platform/limits/rate-limit.ts";
 import type { ReceivedForm } from "../../cases/intake/read-form.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 export type FormParts = {
   forms: readonly SiteForm[];

@@ -14,10 +14,10 @@ import { formResponder, limitRendering, readFormPages } from "./form-responder.t
 import { LOOK_UP_WINDOWS, RateLimit, type RateWindow } from "../../platform/limits/rate-limit.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
-import type { Following } from "../../cases/following/followed.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { makeSecret } from "../../cases/data/secrets.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import type { Following } from "../../cases/data/followed-message.ts";
 
 const { freshEngine } = underTest();
 const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false });

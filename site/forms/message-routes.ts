@@ -22,10 +22,9 @@ import { refuseOtherMethods } from "../serving/serve-stored.ts";
 import { workingDaysFor } from "../../cases/promises/kept-until.ts";
 import { addWorkingDays } from "../../cases/promises/working-days.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
-import type { Followed, Following, Proof } from "../../cases/following/followed.ts";
 import { hashOfSecret } from "../../cases/data/secrets.ts";
-import type { SenderChange } from "../../cases/following/sender-changes.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import type { SenderChange, Followed, Following, Proof } from "../../cases/data/followed-message.ts";
 
 export type MessageParts = {
   site: Pick<Site, "hours" | "promises">;

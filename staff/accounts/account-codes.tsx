@@ -2,7 +2,8 @@ import { Form } from "react-router";
 
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { RecoveryCodes } from "../sign-in/enrolment-forms.tsx";
-import { personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { newRecoveryCodes } from "./account.server.ts";
 import { account as say } from "./account-words.ts";
 import { Button } from "../parts/form-parts.tsx";
 import type { Route } from "./+types/account-codes";
@@ -17,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   requireRecent(person, request);
-  return { codes: await context.get(servicesContext).newRecoveryCodes(person) };
+  return { codes: await newRecoveryCodes(context.get(staffContext), person) };
 }
 
 export default function AccountCodes({ loaderData: { person }, actionData }: Route.ComponentProps) {

@@ -1,16 +1,17 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
-import { NewPasswordField, passwordErrorInWords } from "../sign-in/enrolment-forms.tsx";
-import { Button, ErrorSummary, PANEL, PasswordAndCode, textOf, tooManyInWords } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, PANEL, textOf } from "../parts/form-parts.tsx";
+import { NewPasswordField, PasswordAndCode, passwordErrorInWords, tooManyInWords } from "../sign-in/credential-fields.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { personContext, servicesContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/contract.ts";
+import { changeOwnPassword, ownAccount } from "./account.server.ts";
 import { account as say } from "./account-words.ts";
 import type { Route } from "./+types/account-password";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const { email, hasPassword } = await context.get(servicesContext).account(person);
+  const { email, hasPassword } = await ownAccount(context.get(staffContext), person);
   return { person, email, hasPassword };
 }
 
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const given = { password: textOf(form, "password"), code: textOf(form, "code"), next: textOf(form, "new-password") };
-  const result = await context.get(servicesContext).changePassword(context.get(personContext), given);
+  const result = await changeOwnPassword(context.get(staffContext), context.get(personContext), given);
   if ("cookie" in result) throw redirect("/account?said=passwordChanged", { headers: { "Set-Cookie": result.cookie } });
   if ("error" in result) {
     const message = result.error === "same" ? say.passwordSame : passwordErrorInWords(result.error);

@@ -4,24 +4,26 @@ import { Facts } from "../parts/facts.tsx";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords, SessionTable } from "./person-forms.tsx";
-import { personContext, requireRecent, servicesContext } from "../server/contract.ts";
-import type { AccountEvent } from "./people-types.ts";
+import { personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { endOwnSessions, ownAccount } from "./account.server.ts";
+import type { AccountEvent } from "./people-in-words.server.ts";
 import { account as say } from "./account-words.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const account = await context.get(servicesContext).account(person);
+  const account = await ownAccount(context.get(staffContext), person);
   const { ended, noneEnded, passwordChanged } = say;
   return { person, account, said: saidIn(request, { ended, noneEnded, passwordChanged }) };
 }
 
 /** Ends one session, or all others, after a fresh proof (OWASP ASVS 5.0, 7.5.2). */
 export async function action({ context, request }: Route.ActionArgs) {
-  requireRecent(context.get(personContext), request);
+  const person = context.get(personContext);
+  requireRecent(person, request);
   const form = await request.formData();
   const only = textOf(form, "do") === "end" ? textOf(form, "session") : undefined;
-  const count = await context.get(servicesContext).endOwnSessions(context.get(personContext), only);
+  const count = await endOwnSessions(context.get(staffContext), person, only);
   throw redirect(`/account?said=${count > 0 ? "ended" : "noneEnded"}`);
 }
 

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 
 import { ButtonLink, Page } from "../parts/page.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
 import { audit as say } from "../../accounts/audit-words.ts";
 import type { Route } from "./+types/audit";
 import formStyles from "../../site/app/forms/form.module.css";
-import type { AuditFilter as Filter, AuditPage, AuditRow } from "./people-types.ts";
+import { type AuditFilter as Filter, auditLog, type AuditPage } from "./audit.server.ts";
 import styles from "./audit-filter.module.css";
 import { Button, FormPanel, OPTIONAL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     subject: value("subject"),
   };
   const before = searchParams.get("before") ?? undefined;
-  const page = found(await context.get(servicesContext).auditLog(person, filter, before));
+  const page = found(await auditLog(context.get(staffContext), person, filter, before));
   return { person, filter, isFirst: before === undefined, page };
 }
 
@@ -85,7 +85,7 @@ const actionInWords = (action: string): string => say.actions[action] ?? action.
 
 const REFERENCE = /^[A-Z]{2}-[\dA-Z]{4}-[\dA-Z]{3}$/;
 
-function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
   return (
     <StackedTable
       caption={say.caption}

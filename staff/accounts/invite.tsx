@@ -3,10 +3,13 @@ import { data, Form } from "react-router";
 import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Invited, RoleCheckboxes } from "./person-forms.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { invitePerson } from "./people.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { invite as say, people as peopleWords } from "./people-words.ts";
 import type { Route } from "./+types/invite";
+
+export const handle = { labels: { email: say.email } };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
@@ -22,7 +25,7 @@ export const action = (args: Route.ActionArgs) =>
     ownerOnly(person);
     requireRecent(person, request);
     const given = givenIn(form);
-    const result = found(await context.get(servicesContext).invite(person, given));
+    const result = found(await invitePerson(context.get(staffContext), person, given));
     if ("link" in result) return { invited: result };
     const errors = result.errors.map(({ field, error }) => ({ id: field, message: MESSAGES[error] }));
     return data({ given, errors, failure: undefined }, { status: 422 });

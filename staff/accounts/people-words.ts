@@ -1,3 +1,5 @@
+import { typedFields } from "../parts/field-words.ts";
+
 /* Accounts, which owners manage. */
 
 export const roles = {
@@ -48,7 +50,7 @@ export const people = {
 
 export const invite = {
   lead: "The person makes an account with a link that only you get. Give it to them yourself, in a way that nobody else can read.",
-  email: "Email",
+  email: typedFields.email,
   emailHint: "The person signs in with this address.",
   emailWrong: "Enter a whole email address, with an @ and the part after it",
   emailKnown: "This person has an account already. Open it under People to invite them again",

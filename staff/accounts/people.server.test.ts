@@ -4,9 +4,26 @@ import { describe, expect, test } from "vitest";
 import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices, URL_OF_STAFF } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { PAGE_ROWS, recordAlone } from "../../accounts/audit.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { openSubmission } from "../message/submission.server.ts";
+import { workOn } from "../message/work.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
+import { signedInPerson } from "../sign-in/sign-in.server.ts";
+import { shownInvitation } from "../sign-in/invitation.server.ts";
+import { newRecoveryCodes } from "./account.server.ts";
+import {
+  changeRoles,
+  disableOrEnable,
+  endSessionsOf,
+  inviteAgain,
+  invitePerson,
+  listPeople,
+  shownPerson,
+  withdrawLink,
+} from "./people.server.ts";
+import { auditLog } from "./audit.server.ts";
+import { recordRefusedPage } from "../server/report.server.ts";
 
 const { freshEngine } = underTest();
 const ALL = { person: "", action: "", from: "", to: "", subject: "" };
@@ -17,26 +34,26 @@ describe.each(ENGINES)("%s", (name) => {
   test("for everybody but owners it looks as if nobody existed, and nothing changes", async () => {
     const { signedIn, actions } = await open(name);
     const owner = await signedIn(EMAIL, "owner");
-    const { person, services } = await signedIn("other@example.org", ...ROLES.filter((role) => role !== "owner"));
+    const { person, staff } = await signedIn("other@example.org", ...ROLES.filter((role) => role !== "owner"));
     const before = await actions();
     const { id } = owner.person;
-    expect(await services.people(person)).toBeUndefined();
-    expect(await services.person(person, id)).toBeUndefined();
-    expect(await services.invite(person, { email: "new@example.org", roles: ["owner"] })).toBeUndefined();
-    expect(await services.inviteAgain(person, id)).toBeUndefined();
-    expect(await services.withdrawInvitation(person, "any")).toBeUndefined();
-    expect(await services.setRoles(person, person.id, ["owner"])).toBeUndefined();
-    expect(await services.setDisabled(person, id, true)).toBeUndefined();
-    expect(await services.endSessionsOf(person, id)).toBeUndefined();
-    expect(await services.auditLog(person, ALL, undefined)).toBeUndefined();
+    expect(await listPeople(staff, person)).toBeUndefined();
+    expect(await shownPerson(staff, person, id)).toBeUndefined();
+    expect(await invitePerson(staff, person, { email: "new@example.org", roles: ["owner"] })).toBeUndefined();
+    expect(await inviteAgain(staff, person, id)).toBeUndefined();
+    expect(await withdrawLink(staff, person, "any")).toBeUndefined();
+    expect(await changeRoles(staff, person, person.id, ["owner"])).toBeUndefined();
+    expect(await disableOrEnable(staff, person, id, true)).toBeUndefined();
+    expect(await endSessionsOf(staff, person, id)).toBeUndefined();
+    expect(await auditLog(staff, person, ALL, undefined)).toBeUndefined();
     expect(await actions()).toEqual(before);
-    expect(await owner.services.signedIn()).toBeDefined();
+    expect(await signedInPerson(owner.staff)).toBeDefined();
   });
 
   test("an owner invites: errors are named, the link works, and can be withdrawn", async () => {
     const { at, signedIn, actions } = await open(name);
-    const { person, services } = await signedIn(EMAIL, "owner");
-    const invite = (email: string, ...roles: string[]) => services.invite(person, { email, roles });
+    const { person, staff } = await signedIn(EMAIL, "owner");
+    const invite = (email: string, ...roles: string[]) => invitePerson(staff, person, { email, roles });
     for (const email of ["", "nobody", "a@example.org, b@example.org", "Kim <kim@example.org>"])
       expect(await invite(email)).toEqual({
         errors: [
@@ -51,8 +68,8 @@ describe.each(ENGINES)("%s", (name) => {
     if (!invited || !("link" in invited)) throw new Error("Not invited.");
     expect((await actions()).at(-1)).toEqual(["invited", person.id, null]);
     const token = invited.link.replace(`${URL_OF_STAFF}/invitations/`, "");
-    expect(await at().invitation(token)).toMatchObject({ email: "new@example.org" });
-    const links = (await services.people(person))?.links;
+    expect(await shownInvitation(at(), token)).toMatchObject({ email: "new@example.org" });
+    const links = (await listPeople(staff, person))?.links;
     expect(links).toEqual([
       {
         id: expect.any(String) as string,
@@ -64,49 +81,49 @@ describe.each(ENGINES)("%s", (name) => {
       },
     ]);
     expect(links?.[0]?.id).not.toBe(token);
-    expect(await services.withdrawInvitation(person, links?.[0]?.id ?? "")).toBe(true);
-    expect(await services.withdrawInvitation(person, links?.[0]?.id ?? "")).toBe(false);
-    expect(await at().invitation(token)).toBeUndefined();
-    expect((await services.people(person))?.links).toEqual([]);
+    expect(await withdrawLink(staff, person, links?.[0]?.id ?? "")).toBe(true);
+    expect(await withdrawLink(staff, person, links?.[0]?.id ?? "")).toBe(false);
+    expect(await shownInvitation(at(), token)).toBeUndefined();
+    expect((await listPeople(staff, person))?.links).toEqual([]);
   });
 
   test("a link to enrol again is listed with its maker, and can be withdrawn, with a row in the log about its person", async () => {
     const { engine, at, signedIn, actions } = await open(name);
-    const { person, services } = await signedIn(EMAIL, "owner");
+    const { person, staff } = await signedIn(EMAIL, "owner");
     const other = await signedIn("other@example.org", "intake");
-    const invited = await services.inviteAgain(person, other.person.id);
+    const invited = await inviteAgain(staff, person, other.person.id);
     if (!invited || invited === "disabled") throw new Error("Not invited.");
     const token = invited.link.slice(-43);
-    const [link] = (await services.people(person))?.links ?? [];
+    const [link] = (await listPeople(staff, person))?.links ?? [];
     expect(link).toMatchObject({ email: "other@example.org", isAgain: true, maker: { name: "Kim Owner" } });
-    expect(await services.withdrawInvitation(person, link?.id ?? "")).toBe(true);
+    expect(await withdrawLink(staff, person, link?.id ?? "")).toBe(true);
     expect((await actions()).at(-1)).toEqual(["invitation-withdrawn", person.id, other.person.id]);
-    expect(await at().invitation(token)).toBeUndefined();
-    const codes = await other.services.newRecoveryCodes(other.person);
+    expect(await shownInvitation(at(), token)).toBeUndefined();
+    const codes = await newRecoveryCodes(other.staff, other.person);
     await useRecoveryCode(engine, { email: "other@example.org", code: codes[0]! }, NOON);
-    expect((await services.people(person))?.links).toMatchObject([{ isAgain: true, maker: "recovery-code" }]);
+    expect((await listPeople(staff, person))?.links).toMatchObject([{ isAgain: true, maker: "recovery-code" }]);
   });
 
   test("the last owner stays one, also when two owners take the role from each other at the same moment", async () => {
     const { signedIn, actions } = await open(name);
     const first = await signedIn(EMAIL, "owner");
-    const { services, person } = first;
-    expect(await services.setRoles(person, person.id, ["intake"])).toBe("last-owner");
-    expect(await services.setDisabled(person, person.id, true)).toBe("last-owner");
+    const { staff, person } = first;
+    expect(await changeRoles(staff, person, person.id, ["intake"])).toBe("last-owner");
+    expect(await disableOrEnable(staff, person, person.id, true)).toBe("last-owner");
     const second = await signedIn("other@example.org", "owner");
-    expect(await services.setRoles(person, second.person.id, ["owner"])).toBe("unchanged");
+    expect(await changeRoles(staff, person, second.person.id, ["owner"])).toBe("unchanged");
     const results = await Promise.all([
-      services.setRoles(person, second.person.id, ["intake"]),
-      second.services.setRoles(second.person, person.id, ["intake"]),
+      changeRoles(staff, person, second.person.id, ["intake"]),
+      changeRoles(second.staff, second.person, person.id, ["intake"]),
     ]);
     expect(new Set(results)).toEqual(new Set(["changed", "last-owner"]));
     const [keeper, other] = results[0] === "changed" ? [first, second] : [second, first];
-    expect(await other.services.signedIn()).toMatchObject({ roles: ["intake"] });
-    expect(await keeper.services.setDisabled(keeper.person, other.person.id, true)).toBe("changed");
-    expect(await other.services.signedIn()).toBeUndefined();
-    expect(await keeper.services.inviteAgain(keeper.person, other.person.id)).toBe("disabled");
-    expect(await keeper.services.setDisabled(keeper.person, other.person.id, false)).toBe("changed");
-    expect(await keeper.services.setRoles(keeper.person, "nobody", [])).toBeUndefined();
+    expect(await signedInPerson(other.staff)).toMatchObject({ roles: ["intake"] });
+    expect(await disableOrEnable(keeper.staff, keeper.person, other.person.id, true)).toBe("changed");
+    expect(await signedInPerson(other.staff)).toBeUndefined();
+    expect(await inviteAgain(keeper.staff, keeper.person, other.person.id)).toBe("disabled");
+    expect(await disableOrEnable(keeper.staff, keeper.person, other.person.id, false)).toBe("changed");
+    expect(await changeRoles(keeper.staff, keeper.person, "nobody", [])).toBeUndefined();
     expect((await actions()).slice(-3)).toEqual(
       ["roles-changed", "person-disabled", "person-enabled"].map((action) => [action, keeper.person.id, other.person.id]),
     );
@@ -114,11 +131,11 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("open work that a person may no longer see is assigned to nobody, and its alarm goes on", async () => {
     const { engine, store, signedIn } = await open(name);
-    const { services, person } = await signedIn(EMAIL, "owner");
+    const { staff, person } = await signedIn(EMAIL, "owner");
     const other = await signedIn("other@example.org", "intake", "recruitment");
     const add = async (kind: "enquiry" | "application") => {
       const { reference } = await store.add(enquiry({ kind, sameAs: { digest: randomUUID() } }), [], NOON);
-      await services.work(person, reference, { intent: "assign", to: other.person.id, seen: "" });
+      await workOn(staff, person, reference, { intent: "assign", to: other.person.id, seen: "" });
       return reference;
     };
     const [open1, closed, application] = [await add("enquiry"), await add("enquiry"), await add("application")];
@@ -128,7 +145,7 @@ describe.each(ENGINES)("%s", (name) => {
       return new Map(rows.map((row) => [row.reference, [row.assigned_to !== null, row.read_at !== null]]));
     };
     expect([...(await assigned()).values()]).toEqual(Array.from({ length: 3 }, () => [true, true]));
-    await services.setRoles(person, other.person.id, ["recruitment"]);
+    await changeRoles(staff, person, other.person.id, ["recruitment"]);
     expect(await assigned()).toEqual(
       new Map([
         [open1, [false, false]],
@@ -136,37 +153,37 @@ describe.each(ENGINES)("%s", (name) => {
         [application, [true, true]],
       ]),
     );
-    await services.setDisabled(person, other.person.id, true);
+    await disableOrEnable(staff, person, other.person.id, true);
     expect((await assigned()).get(application)).toEqual([false, false]);
-    expect((await services.openSubmission(person, application))?.work.entries.at(-1)).toMatchObject({
+    expect((await openSubmission(staff, person, application))?.work.entries.at(-1)).toMatchObject({
       entry: { kind: "assigned" },
     });
   });
 
   test("an owner sees the sessions of a person, ends them, and invites the person again, who is told by mail", async () => {
     const { clock, store, signedIn } = await open(name);
-    const { services, person } = await signedIn(EMAIL, "owner");
+    const { staff, person } = await signedIn(EMAIL, "owner");
     const other = await signedIn("other@example.org", "intake");
-    const shown = await services.person(person, other.person.id);
+    const shown = await shownPerson(staff, person, other.person.id);
     expect(shown).toMatchObject({ isSelf: false, unusedCodes: 10, sessions: [{ isThis: false }] });
     expect(shown?.signedIn).toBe("Monday 2 March 2026 at 8:00 pm");
-    expect(await services.endSessionsOf(person, other.person.id, "none")).toBe(0);
-    expect(await services.endSessionsOf(person, other.person.id)).toBe(1);
-    expect(await other.services.signedIn()).toBeUndefined();
-    expect(await services.inviteAgain(person, other.person.id)).toMatchObject({ email: "other@example.org" });
+    expect(await endSessionsOf(staff, person, other.person.id, "none")).toBe(0);
+    expect(await endSessionsOf(staff, person, other.person.id)).toBe(1);
+    expect(await signedInPerson(other.staff)).toBeUndefined();
+    expect(await inviteAgain(staff, person, other.person.id)).toMatchObject({ email: "other@example.org" });
     const notice = await store.claimNotice(clock.now, () => minutesAfter(9));
     expect(notice).toMatchObject({ purpose: "invited-again", to: "other@example.org", facts: { when: NOON.getTime() } });
   });
 
   test("an owner reads the log by person, action, day and subject, page by page", async () => {
     const { engine, store, clock, signedIn } = await open(name);
-    const { services, person } = await signedIn(EMAIL, "owner");
-    const read = (filter: Partial<typeof ALL>, before?: string) => services.auditLog(person, { ...ALL, ...filter }, before);
+    const { staff, person } = await signedIn(EMAIL, "owner");
+    const read = (filter: Partial<typeof ALL>, before?: string) => auditLog(staff, person, { ...ALL, ...filter }, before);
     const { reference } = await store.add(enquiry(), [], NOON);
     // 16:00 in UTC is midnight in Perth.
     clock.now = minutesAfter(4 * 60);
-    await services.openSubmission(person, reference);
-    await services.setRoles(person, person.id, ["owner", "intake"]);
+    await openSubmission(staff, person, reference);
+    await changeRoles(staff, person, person.id, ["owner", "intake"]);
     expect((await read({}))?.rows.map(({ action, about, person: subject }) => [action, about, subject])).toEqual([
       ["roles-changed", "Kim Owner", person.id],
       ["submission-opened", reference, undefined],
@@ -193,7 +210,7 @@ describe.each(ENGINES)("%s", (name) => {
     const { at, signedIn, actions } = await open(name);
     const { person } = await signedIn(EMAIL, "intake");
     const before = (await actions()).length;
-    for (const route of ["/people/:id", "/submissions/:reference", "/complaints"]) await at().pageRefused(person, route);
+    for (const route of ["/people/:id", "/submissions/:reference", "/complaints"]) await recordRefusedPage(at(), person, route);
     expect((await actions()).slice(before)).toEqual([["page-refused", person.id, "/people/:id"]]);
   });
 });

@@ -4,15 +4,16 @@ import { Button, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords } from "./person-forms.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
-import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
-import type { ListedPerson, OpenLink } from "./people-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { listPeople, withdrawLink } from "./people.server.ts";
+import type { ListedPerson, OpenLink } from "./people-in-words.server.ts";
 import { people as say } from "./people-words.ts";
 import type { Route } from "./+types/people";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const { people, links } = found(await context.get(servicesContext).people(person));
+  const { people, links } = found(await listPeople(context.get(staffContext), person));
   const { withdrawn, gone } = say;
   return { person, people, links, said: saidIn(request, { withdrawn, gone }) };
 }
@@ -23,7 +24,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   ownerOnly(person);
   requireRecent(person, request);
   const form = await request.formData();
-  const isDone = await context.get(servicesContext).withdrawInvitation(person, textOf(form, "invitation"));
+  const isDone = await withdrawLink(context.get(staffContext), person, textOf(form, "invitation"));
   throw redirect(`/people?said=${isDone ? "withdrawn" : "gone"}`);
 }
 

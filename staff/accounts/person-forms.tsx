@@ -4,10 +4,9 @@ import pick from "../../site/app/components/pick/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
-import type { Invited as Invitation, ListedSession, ShownPerson } from "./people-types.ts";
-import { ROLES, type SignedIn } from "../parts/shared-types.ts";
+import type { Invited as Invitation, ShownPerson } from "./people.server.ts";
+import type { ListedSession } from "./people-in-words.server.ts";
 import { account as accountWords } from "./account-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import {
   invite as inviteWords,
   people as peopleWords,
@@ -19,6 +18,8 @@ import styles from "../sign-in/enrolment-forms.module.css";
 import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
+import { ROLES, type SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /* The forms on the page of a person, for owners. */
 

@@ -4,14 +4,15 @@ import { Facts } from "../parts/facts.tsx";
 import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { AgainForm, DisableForm, Invited, RolesForm, rolesInWords, SessionsPart } from "./person-forms.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
-import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { changeRoles, disableOrEnable, endSessionsOf, inviteAgain, shownPerson } from "./people.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { people as say, person as personWords } from "./people-words.ts";
 import type { Route } from "./+types/person";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const owner = context.get(personContext);
-  const person = found(await context.get(servicesContext).person(owner, params.id));
+  const person = found(await shownPerson(context.get(staffContext), owner, params.id));
   requireRecent(owner, request);
   const { rolesSaved, ended, disabledNow, enabledNow, unchanged } = personWords;
   return { owner, person, said: saidIn(request, { rolesSaved, ended, disabledNow, enabledNow, unchanged }) };
@@ -24,22 +25,22 @@ async function change({ context, params: { id }, request }: Route.ActionArgs, fo
   const owner = context.get(personContext);
   ownerOnly(owner);
   requireRecent(owner, request);
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const task = textOf(form, "do");
   if (task === "end" || task === "end-all") {
-    found(await services.endSessionsOf(owner, id, task === "end" ? textOf(form, "session") : undefined));
+    found(await endSessionsOf(staff, owner, id, task === "end" ? textOf(form, "session") : undefined));
     throw redirect(`/people/${id}?said=ended`);
   }
   if (task === "again") {
-    const invited = found(await services.inviteAgain(owner, id));
+    const invited = found(await inviteAgain(staff, owner, id));
     return invited === "disabled" ? failed(personWords.againDisabled) : { invited };
   }
   const isDisabling = task === "disable";
   const done = found(
     task === "roles"
-      ? await services.setRoles(owner, id, form.getAll("roles").map(String))
+      ? await changeRoles(staff, owner, id, form.getAll("roles").map(String))
       : isDisabling || task === "enable"
-        ? await services.setDisabled(owner, id, isDisabling)
+        ? await disableOrEnable(staff, owner, id, isDisabling)
         : undefined,
   );
   if (done === "last-owner") return failed(personWords.lastOwner, task === "roles" ? "roles" : "disable");

@@ -53,3 +53,6 @@ export const brand = {
   saved: "The change is stored as a draft.",
   changedMeanwhile: "Somebody else has changed the logo or the colours. You see them as they are now. Make your change again.",
 } as const;
+
+/** The value that the form sends for the drawing that the brand has already: no picture has this name. */
+export const OWN_DRAWING = ".drawing";

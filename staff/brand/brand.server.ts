@@ -1,83 +1,112 @@
 import { parse, stringify } from "yaml";
 
-import { BRAND_COLOURS, type BrandColours, DESIGNED, tooClose } from "../../content-model/schemas/brand-palette.ts";
+import {
+  BRAND_COLOURS,
+  type BrandColour,
+  type BrandColours,
+  DESIGNED,
+  tooClose,
+} from "../../content-model/schemas/brand-palette.ts";
 import { type Brand, BRAND, brandSchema } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
-import { type BrandError, type BrandGiven, type BrandServices, OWN_DRAWING } from "./brand-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import { OWN_DRAWING } from "./brand-words.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
-import { describedPictures, shownPicture } from "../../publishing/pictures/listed-pictures.ts";
+import { describedPictures, shownPicture } from "../../publishing/drafts/listed-pictures.ts";
 import { pictureText } from "../../publishing/pictures/picture-files.ts";
+import type { PictureRefusal } from "../../publishing/pictures/picture-types.ts";
 import { storePicture } from "../../publishing/pictures/picture-store.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 
 type Logo = Pick<Brand, "logo" | "drawing">;
 
-/** The services with which editors and owners change the colours and the logo. A change is a draft of content/brand.yaml. */
-export function brandServices({ engine, initialTexts, prepareLogo, now }: StaffParts): BrandServices {
-  const read = async () => {
-    const texts = await engine.read((db) => openFiles(db, initialTexts));
-    const logos = describedPictures(texts).filter(({ file }) => file.text !== null);
-    return { texts, file: texts.find(({ path }) => path === BRAND), logos };
-  };
+/** What the form sends: the values of the five fields as they are, and "" for the logo of the design. A file comes before `logo`. */
+export type BrandGiven = {
+  colours: Readonly<Record<BrandColour, string>>;
+  isDesigned: boolean;
+  logo: string;
+  bytes: Uint8Array | undefined;
+  revision: number;
+};
+/** `ratio` is the contrast that is too low; undefined for a value that is no colour. */
+export type BrandError =
+  { field: BrandColour; ratio?: number; minimum: number } | { field: "logo" } | { field: "logoFile"; refused: PictureRefusal };
 
-  /** A picture is stored, and is a draft as well. */
-  const logoIn = async (bytes: Uint8Array, { id }: SignedIn, texts: readonly OpenFile[]): Promise<Logo | BrandError> => {
-    const prepared = await prepareLogo(bytes);
-    if ("refused" in prepared) return { field: "logoFile", refused: prepared.refused };
-    if ("drawing" in prepared) return prepared;
-    const logo = freeName(texts);
-    await storePicture(engine, prepared, { by: id, now: now() });
-    const text = pictureText(prepared, { alt: undefined });
-    await saveDraft(engine, { path: pathOf(logo), text, base: null, revision: 0, by: id, now: now().getTime() });
-    return { logo };
-  };
-
+/**
+ * Returns the brand with its draft. `isDesigned` says that the colours are those of the design. `logo` is the name of a picture, and
+ * `drawing` the text of a clean drawing (SVG). `revision` is that of the draft, which a save sends back; 0 if there is none.
+ */
+export async function brandFor(staff: StaffParts, person: SignedIn) {
+  if (!mayEdit(person)) return undefined;
+  const { file, logos } = await readBrand(staff);
+  const { colours, logo, drawing } = brandIn(file?.text);
   return {
-    brand: async (person) => {
-      if (!mayEdit(person)) return undefined;
-      const { file, logos } = await read();
-      const { colours, logo, drawing } = brandIn(file?.text);
-      return {
-        colours: colours ?? DESIGNED,
-        isDesigned: colours === undefined,
-        isDraft: file?.draft !== undefined,
-        ...(logo !== undefined && { logo }),
-        ...(drawing !== undefined && { drawing }),
-        revision: file?.draft?.revision ?? 0,
-        logos: logos.map((picture) => {
-          const { name, address, width, height } = shownPicture(picture, [], 0);
-          return { name, address, width, height };
-        }),
-      };
-    },
-
-    saveBrand: async (person, given) => {
-      if (!mayEdit(person)) return undefined;
-      const { texts, file, logos } = await read();
-      const chosen = chosenLogo(given.logo, brandIn(file?.text), logos);
-      const errors = [...colourErrors(given), ...(chosen ? [] : [{ field: "logo" } as const])];
-      if (errors.length > 0) return { errors };
-      // Before a picture is stored; saveDraft compares again.
-      if (given.revision !== (file?.draft?.revision ?? 0)) return { changed: true };
-      const logo = given.bytes ? await logoIn(given.bytes, person, texts) : (chosen ?? {});
-      if ("field" in logo) return { errors: [logo] };
-      const { kind } = await saveDraft(engine, {
-        path: BRAND,
-        text: textOf(given, logo),
-        base: file?.published ?? null,
-        revision: given.revision,
-        by: person.id,
-        now: now().getTime(),
-      });
-      return kind === "saved" ? { saved: true } : { changed: true };
-    },
+    colours: colours ?? DESIGNED,
+    isDesigned: colours === undefined,
+    isDraft: file?.draft !== undefined,
+    ...(logo !== undefined && { logo }),
+    ...(drawing !== undefined && { drawing }),
+    revision: file?.draft?.revision ?? 0,
+    logos: logos.map((picture) => {
+      const { name, address, width, height } = shownPicture(picture, [], 0);
+      return { name, address, width, height };
+    }),
   };
+}
+
+/** Makes a draft of content/brand.yaml. `changed`: somebody else has changed the brand since `revision`, so nothing was stored. */
+export async function saveBrand(
+  staff: StaffParts,
+  person: SignedIn,
+  given: BrandGiven,
+): Promise<{ saved: true } | { errors: readonly BrandError[] } | { changed: true } | Hidden> {
+  if (!mayEdit(person)) return undefined;
+  const { texts, file, logos } = await readBrand(staff);
+  const chosen = chosenLogo(given.logo, brandIn(file?.text), logos);
+  const errors = [...colourErrors(given), ...(chosen ? [] : [{ field: "logo" } as const])];
+  if (errors.length > 0) return { errors };
+  // Before a picture is stored; saveDraft compares again.
+  if (given.revision !== (file?.draft?.revision ?? 0)) return { changed: true };
+  const logo = given.bytes ? await storedLogo(staff, person, given.bytes, texts) : (chosen ?? {});
+  if ("field" in logo) return { errors: [logo] };
+  const { kind } = await saveDraft(staff.engine, {
+    path: BRAND,
+    text: textOf(given, logo),
+    base: file?.published ?? null,
+    revision: given.revision,
+    by: person.id,
+    now: staff.now().getTime(),
+  });
+  return kind === "saved" ? { saved: true } : { changed: true };
+}
+
+async function readBrand({ engine, initialTexts }: StaffParts) {
+  const texts = await engine.read((db) => openFiles(db, initialTexts));
+  const logos = describedPictures(texts).filter(({ file }) => file.text !== null);
+  return { texts, file: texts.find(({ path }) => path === BRAND), logos };
+}
+
+/** Returns the logo of a file, or why it is refused. A picture is stored, and is a draft as well. */
+async function storedLogo(
+  { engine, prepareLogo, now }: StaffParts,
+  { id }: SignedIn,
+  bytes: Uint8Array,
+  texts: readonly OpenFile[],
+): Promise<Logo | BrandError> {
+  const prepared = await prepareLogo(bytes);
+  if ("refused" in prepared) return { field: "logoFile", refused: prepared.refused };
+  if ("drawing" in prepared) return prepared;
+  const logo = freeName(texts);
+  await storePicture(engine, prepared, { by: id, now: now() });
+  const text = pictureText(prepared, { alt: undefined });
+  await saveDraft(engine, { path: pathOf(logo), text, base: null, revision: 0, by: id, now: now().getTime() });
+  return { logo };
 }
 
 /** A file with errors counts as none: the checks of the content report them. */

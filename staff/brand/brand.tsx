@@ -11,13 +11,12 @@ import {
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ContentLinks } from "../releases/content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import { type BrandError, type LogoOption, OWN_DRAWING } from "./brand-types.ts";
-import { fileIn, keepUpload } from "../kept-forms/keep-upload.ts";
-import { brand as say } from "./brand-words.ts";
-import { fill } from "../parts/shared-words.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";
+import { fileIn, keepUpload } from "../pictures/keep-upload.ts";
+import { brand as say, OWN_DRAWING } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";
 import pick from "../../site/app/components/pick/pick.module.css";
@@ -25,10 +24,13 @@ import { dataAddress } from "../../site/app/document/data-address.ts";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import styles from "./brand.module.css";
+import { fill } from "../../platform/text/fill.ts";
+
+export const handle = { form: "picture" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const brand = found(await context.get(servicesContext).brand(person));
+  const brand = found(await brandFor(context.get(staffContext), person));
   return { person, brand, said: saidIn(request, { saved: say.saved }) };
 }
 
@@ -37,7 +39,7 @@ export const action = (args: Route.ActionArgs) =>
     const given = givenIn(form);
     const bytes = await fileIn(form);
     const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
-    const result = found(await context.get(servicesContext).saveBrand(context.get(personContext), sent));
+    const result = found(await saveBrand(context.get(staffContext), context.get(personContext), sent));
     if ("saved" in result) throw redirect("/content/brand?said=saved");
     if ("changed" in result) return data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
     return data(
@@ -97,7 +99,8 @@ export default function Brand({ loaderData: { person, brand, said }, actionData 
   );
 }
 
-type LogoProps = { drawing: string | undefined; logos: readonly LogoOption[]; chosen: string; errors: readonly FieldError[] };
+type Logos = NonNullable<Awaited<ReturnType<typeof brandFor>>>["logos"];
+type LogoProps = { drawing: string | undefined; logos: Logos; chosen: string; errors: readonly FieldError[] };
 
 /** The picture that is the logo, or the mark of the design. */
 function LogoField({ drawing, logos, chosen, errors }: LogoProps) {

@@ -7,11 +7,14 @@ import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "../../site/bu
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 
 const SOURCES = [
-  "staff",
-  "site/app",
-  "content/art",
+  "platform",
   "content-model",
-  "site/build",
+  "accounts",
+  "cases",
+  "site",
+  "publishing",
+  "staff",
+  "content/art",
   "vite.staff.config.ts",
   "react-router.config.ts",
   "package-lock.json",
@@ -21,7 +24,8 @@ type StaffToBuild = Pick<SiteToBuild, "root" | "builds">;
 
 /** Returns the folder of the staff side's build, whose name has a stamp of everything that the build reads. */
 export const staffBuildFolder = ({ root, builds }: StaffToBuild): string =>
-  join(builds, `staff-${digestOf({ root, settings: {}, sources: SOURCES })}`);
+  // The build names the server halves of the screens by their place (vite.staff.config.ts).
+  join(builds, `staff-${digestOf({ root, settings: { root }, sources: SOURCES })}`);
 
 /**
  * Builds the staff side unless its build exists, and returns its folder. The folders of the public site's builds and their content

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
-import type { ComplaintChange, RegisteredComplaint } from "./complaints-types.ts";
+import type { ComplaintChange } from "./complaint.server.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
+import type { RegisteredComplaint } from "../../cases/complaints/complaint-record.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 const COLUMNS: readonly Column<RegisteredComplaint>[] = [
   {

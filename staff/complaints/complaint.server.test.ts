@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import type { ComplaintValues } from "./complaints-types.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
-import { complaintServices } from "./complaint.server.ts";
-import { workServices } from "../message/work.server.ts";
+import { complaintRecord, newComplaint, registerComplaint, registerCsv, registerPage, saveRecord } from "./complaint.server.ts";
+import { workOn } from "../message/work.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
+import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
 
 const { freshEngine } = underTest();
 const OFFICER = person("complaints");
@@ -21,51 +21,51 @@ const PHONED = { token: "one", received: "2026-03-02T09:30", channel: "phone", m
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
   const clock = { now: NOON };
-  const services = complaintServices(partsOver({ engine, store }, () => clock.now));
+  const staff = partsOver({ engine, store }, () => clock.now);
   const add = async (sent: Record<string, string> = PHONED) => {
-    const added = await services.addComplaint(OFFICER, sent);
+    const added = await registerComplaint(staff, OFFICER, sent);
     if (!added || !("reference" in added)) throw new Error(JSON.stringify(added));
     return added.reference;
   };
   /** Saves the record as the form does, with some values changed. */
   const save = async (reference: string, changed: Partial<ComplaintValues>) => {
-    const record = await services.complaint(OFFICER, reference);
+    const record = await complaintRecord(staff, OFFICER, reference);
     if (!record) throw new Error("There is no record");
-    return services.saveComplaint(OFFICER, reference, { ...record.values, seen: String(record.seen), ...changed });
+    return saveRecord(staff, OFFICER, reference, { ...record.values, seen: String(record.seen), ...changed });
   };
-  return { engine, store, clock, services, add, save };
+  return { engine, store, clock, staff, add, save };
 }
 
 describe.each(ENGINES)("%s", (name) => {
   test("only owners and complaints officers have a register; for all others it does not exist", async () => {
-    const { engine, store, services, add } = await open(name);
+    const { engine, store, staff, add } = await open(name);
     const reference = await add();
     const { reference: other } = await store.add(enquiry(), [], NOON);
-    const asOfficer = await services.complaint(OFFICER, reference);
+    const asOfficer = await complaintRecord(staff, OFFICER, reference);
     for (const role of ROLES) {
       const by = person(role);
       const may = role === "owner" || role === "complaints";
       const results = [
-        await services.complaints(by, ALL),
-        await services.newComplaint(by),
-        await services.addComplaint(by, { ...PHONED, token: "one" }),
-        await services.complaint(by, reference),
-        await services.saveComplaint(by, reference, { ...asOfficer?.values, seen: String(asOfficer?.seen) }),
-        await services.complaintsCsv(by),
+        await registerPage(staff, by, ALL),
+        await newComplaint(staff, by),
+        await registerComplaint(staff, by, { ...PHONED, token: "one" }),
+        await complaintRecord(staff, by, reference),
+        await saveRecord(staff, by, reference, { ...asOfficer?.values, seen: String(asOfficer?.seen) }),
+        await registerCsv(staff, by),
       ];
       expect([role, results.map((result) => result !== undefined)]).toEqual([role, Array(6).fill(may)]);
       // An enquiry has no record, and neither has what does not exist.
-      expect(await services.complaint(by, other)).toBeUndefined();
-      expect(await services.saveComplaint(by, "WB-2222-222", {})).toBeUndefined();
+      expect(await complaintRecord(staff, by, other)).toBeUndefined();
+      expect(await saveRecord(staff, by, "WB-2222-222", {})).toBeUndefined();
     }
     const refusals = (await auditOf(engine)).filter(([, actor]) => actor === person("intake").id).map(([action]) => action);
     const register = ["register-refused", "register-refused", "register-refused"];
     expect(refusals).toEqual([...register, "submission-refused", "submission-refused", "register-refused"]);
-    expect(await services.complaintsCsv({ ...OFFICER, isRecent: false })).toBe("not-recent");
+    expect(await registerCsv(staff, { ...OFFICER, isRecent: false })).toBe("not-recent");
   });
 
   test("a complaint by phone is stored once, without a mail, with its channel, and is not unread", async () => {
-    const { engine, store, services, add } = await open(name);
+    const { engine, store, staff, add } = await open(name);
     const reference = await add({ ...PHONED, name: " Ngaire\r\nSample ", notSafeToCall: "yes", personAffected: "Her brother" });
     expect(await add()).toBe(reference);
     expect(await store.find(reference)).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await auditOf(engine)).toEqual([["complaint-registered", OFFICER.id, reference]]);
     const row = await engine.db.selectFrom("submissions").select(["opened_at", "read_at", "last_entry_at"]).executeTakeFirst();
     expect(row).toEqual({ opened_at: NOON.getTime(), read_at: null, last_entry_at: NOON.getTime() });
-    expect(await services.complaint(OFFICER, reference)).toMatchObject({
+    expect(await complaintRecord(staff, OFFICER, reference)).toMatchObject({
       values: { received: "2026-03-02T09:30", channel: "phone", complainant: "Ngaire Sample", personAffected: "Her brother" },
       received: "Monday 2 March 2026 at 9:30 am",
       openDays: 0,
@@ -87,8 +87,8 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("what is wrong with a new complaint is named, in the order of the form, and nothing is stored", async () => {
-    const { store, services } = await open(name);
-    const result = await services.addComplaint(OFFICER, {
+    const { store, staff } = await open(name);
+    const result = await registerComplaint(staff, OFFICER, {
       received: "2026-03-02T20:01",
       channel: "website",
       message: " \r\n",
@@ -109,7 +109,7 @@ describe.each(ENGINES)("%s", (name) => {
       ],
     });
     for (const received of ["2026-02-30T10:00", "0026-03-01T10:00", "yesterday", ""]) {
-      const again = await services.addComplaint(OFFICER, { ...PHONED, received });
+      const again = await registerComplaint(staff, OFFICER, { ...PHONED, received });
       const error = received === "" ? "missing" : "no-date";
       expect(again).toMatchObject({ errors: [{ field: "received", error }] });
     }
@@ -117,17 +117,17 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a correction is added, and the earlier value stays with who entered it and when", async () => {
-    const { engine, clock, services, add, save } = await open(name);
+    const { engine, clock, staff, add, save } = await open(name);
     await addPerson(engine, { roles: ["complaints"] });
     const { id } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
     const kim = { ...OFFICER, id };
     const reference = await add();
     await save(reference, { issues: "Late" });
     clock.now = minutesAfter(DAY);
-    const record = (await services.complaint(OFFICER, reference))!;
+    const record = (await complaintRecord(staff, OFFICER, reference))!;
     const sent = { ...record.values, issues: HARD, update: "Called", seen: String(record.seen) };
-    expect(await services.saveComplaint(kim, reference, sent)).toEqual({ saved: 2 });
-    const { values, changes } = (await services.complaint(OFFICER, reference))!;
+    expect(await saveRecord(staff, kim, reference, sent)).toEqual({ saved: 2 });
+    const { values, changes } = (await complaintRecord(staff, OFFICER, reference))!;
     expect([values.issues, values.update]).toEqual([HARD, ""]);
     expect(changes.slice(0, 3)).toEqual([
       { field: "update", value: "Called", when: "Tuesday 3 March 2026 at 8:00 pm", who: "Kim Owner", isCurrent: true },
@@ -141,22 +141,22 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("of two people who write at once, the second one learns it and loses no word", async () => {
-    const { services, add } = await open(name);
+    const { staff, add } = await open(name);
     const reference = await add();
-    const record = (await services.complaint(OFFICER, reference))!;
+    const record = (await complaintRecord(staff, OFFICER, reference))!;
     const sent = (issues: string) => ({ ...record.values, issues, seen: String(record.seen) });
-    const results = await Promise.all(["One", "Two"].map((issues) => services.saveComplaint(OFFICER, reference, sent(issues))));
+    const results = await Promise.all(["One", "Two"].map((issues) => saveRecord(staff, OFFICER, reference, sent(issues))));
     expect(results).toContainEqual({ saved: 1 });
     expect(results).toContainEqual({ changed: true, values: expect.objectContaining({ update: "" }) as ComplaintValues });
-    expect((await services.complaint(OFFICER, reference))?.changes.filter(({ field }) => field === "issues")).toHaveLength(1);
+    expect((await complaintRecord(staff, OFFICER, reference))?.changes.filter(({ field }) => field === "issues")).toHaveLength(1);
   });
 
   test("an acknowledgement ends the alarm; closing needs an outcome; emptying the day opens the complaint again", async () => {
-    const { store, clock, services, add, save } = await open(name);
+    const { store, clock, staff, add, save } = await open(name);
     const reference = await add();
     clock.now = minutesAfter(4 * DAY);
     const acknowledgement = { isAcknowledgementLate: true, openDays: 4 };
-    expect((await services.complaints(OFFICER, OPEN))?.complaints).toMatchObject([acknowledgement]);
+    expect((await registerPage(staff, OFFICER, OPEN))?.complaints).toMatchObject([acknowledgement]);
     expect(await save(reference, { acknowledged: "2026-03-01", closed: "2026-03-06" })).toMatchObject({
       errors: [
         { field: "acknowledged", error: "before-received" },
@@ -170,14 +170,14 @@ describe.each(ENGINES)("%s", (name) => {
     clock.now = minutesAfter(30 * DAY);
     const closed = { reference, closed: "6 March 2026", acknowledged: "3 March 2026", openDays: 4, isAcknowledgementLate: false };
     const opened = { reference: website, channel: "website", openDays: 30 };
-    expect((await services.complaints(OFFICER, ALL))?.complaints).toMatchObject([opened, closed]);
-    expect(await services.complaints(OFFICER, OPEN)).toMatchObject({ complaints: [opened], total: 1 });
+    expect((await registerPage(staff, OFFICER, ALL))?.complaints).toMatchObject([opened, closed]);
+    expect(await registerPage(staff, OFFICER, OPEN)).toMatchObject({ complaints: [opened], total: 1 });
     await save(reference, { closed: "" });
-    expect(await services.complaints(OFFICER, OPEN)).toMatchObject({ total: 2, pages: 1 });
+    expect(await registerPage(staff, OFFICER, OPEN)).toMatchObject({ total: 2, pages: 1 });
   });
 
   test("a reportable incident has its clock, and stores only that it was handed over", async () => {
-    const { services, clock, add, save } = await open(name);
+    const { staff, clock, add, save } = await open(name);
     const reference = await add();
     expect(await save(reference, { reportable: "24-hours", handedOverAt: "2026-03-02T19:00" })).toMatchObject({
       errors: [
@@ -185,7 +185,7 @@ describe.each(ENGINES)("%s", (name) => {
         { field: "handedOverBy", error: "missing" },
       ],
     });
-    const clockOf = async () => (await services.complaint(OFFICER, reference))?.reportable;
+    const clockOf = async () => (await complaintRecord(staff, OFFICER, reference))?.reportable;
     await save(reference, { reportable: "24-hours", awareAt: "2026-03-02T10:00" });
     expect(await clockOf()).toEqual({ rule: "24-hours", isLate: false, due: "Tuesday 3 March 2026 at 10:00 am" });
     clock.now = minutesAfter(DAY);
@@ -197,13 +197,13 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("the CSV has every complaint with its current values, and no cell that is a formula", async () => {
-    const { engine, store, services, add, save } = await open(name);
+    const { engine, store, staff, add, save } = await open(name);
     const reference = await add({ ...PHONED, name: "=1+1" });
     await save(reference, { issues: "First" });
     await save(reference, { issues: "Second", update: "Called" });
     await save(reference, { update: "Wrote" });
     const { reference: website } = await store.add(enquiry({ kind: "complaint" }), [], NOON);
-    const result = await services.complaintsCsv(OFFICER);
+    const result = await registerCsv(staff, OFFICER);
     const lines = (typeof result === "object" ? result.csv : "").trimEnd().split("\r\n");
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(
@@ -214,7 +214,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a complaint that is changed to another kind stays in the register, marked, for the same people; one that becomes a complaint is in it", async () => {
-    const { engine, store, services, clock, add, save } = await open(name);
+    const { engine, store, staff, clock, add, save } = await open(name);
     const { id } = await addPerson(engine, { roles: ["complaints"] }).then(() =>
       engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow(),
     );
@@ -222,10 +222,9 @@ describe.each(ENGINES)("%s", (name) => {
     await save(reference, { issues: "Late" });
     const { reference: became } = await store.add(enquiry({ kind: "feedback" }), [], NOON);
     const { reference: never } = await store.add(enquiry({ kind: "feedback" }), [], NOON);
-    const work = workServices(partsOver({ engine, store }, () => clock.now));
     const move = async (what: string, kind: string) => {
       const seen = String((await entriesOf(engine.db, what)).length);
-      return work.work({ ...person("owner"), id }, what, { intent: "move", kind, seen });
+      return workOn(staff, { ...person("owner"), id }, what, { intent: "move", kind, seen });
     };
     clock.now = minutesAfter(DAY);
     expect(await move(became, "complaint")).toEqual({ said: "moved" });
@@ -237,25 +236,25 @@ describe.each(ENGINES)("%s", (name) => {
     const movedAway = { to: "enquiry", who: "Kim Owner", day: "3 March 2026" };
     const listed = [{ reference: became }, { reference, movedAway, openDays: 1, isAcknowledgementLate: false }];
     for (const by of [OFFICER, person("owner")]) {
-      expect(await services.complaints(by, ALL)).toMatchObject({ complaints: listed, total: 2 });
-      expect(await services.complaints(by, OPEN)).toMatchObject({ complaints: [{ reference: became }], total: 1 });
-      const record = await services.complaint(by, reference);
+      expect(await registerPage(staff, by, ALL)).toMatchObject({ complaints: listed, total: 2 });
+      expect(await registerPage(staff, by, OPEN)).toMatchObject({ complaints: [{ reference: became }], total: 1 });
+      const record = await complaintRecord(staff, by, reference);
       expect(record).toMatchObject({ movedAway, values: { issues: "Late" } });
       // It is read and not changed.
       const sent = { ...record!.values, issues: "Other", seen: String(record!.seen) };
-      expect(await services.saveComplaint(by, reference, sent)).toBeUndefined();
+      expect(await saveRecord(staff, by, reference, sent)).toBeUndefined();
     }
-    const csv = ((await services.complaintsCsv(OFFICER)) as { csv: string }).csv.trimEnd().split("\r\n");
+    const csv = ((await registerCsv(staff, OFFICER)) as { csv: string }).csv.trimEnd().split("\r\n");
     expect(csv).toHaveLength(3);
     expect(csv.find((line) => line.includes(reference))).toMatch(/"Late".*"Changed to “Enquiry” by Kim Owner on 3 March 2026"$/);
     expect(csv.find((line) => line.includes(became))).toMatch(/""$/);
     // The people who work on it now have no register.
-    expect(await services.complaint(person("intake"), reference)).toBeUndefined();
+    expect(await complaintRecord(staff, person("intake"), reference)).toBeUndefined();
     expect((await auditOf(engine)).at(-1)).toEqual(["submission-refused", person("intake").id, reference]);
-    expect(await services.complaint(person("owner"), never)).toBeUndefined();
+    expect(await complaintRecord(staff, person("owner"), never)).toBeUndefined();
 
     expect(await move(reference, "complaint")).toEqual({ said: "moved" });
-    expect((await services.complaints(OFFICER, OPEN))?.total).toBe(2);
-    expect(await services.complaint(OFFICER, reference)).not.toHaveProperty("movedAway");
+    expect((await registerPage(staff, OFFICER, OPEN))?.total).toBe(2);
+    expect(await complaintRecord(staff, OFFICER, reference)).not.toHaveProperty("movedAway");
   });
 });

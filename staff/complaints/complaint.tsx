@@ -6,16 +6,20 @@ import { Facts } from "../parts/facts.tsx";
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { complaintRecord, saveRecord } from "./complaint.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
-import type { ComplaintValues } from "./complaints-types.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
 import type { Route } from "./+types/complaint";
+import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
+
+export const handle = { labels: say.fields };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const record = found(await context.get(servicesContext).complaint(person, params.reference));
+  const record = found(await complaintRecord(context.get(staffContext), person, params.reference));
   const registered = fill(say.registered, { reference: record.reference });
   return { person, record, said: saidIn(request, { saved: say.saved, "saved-nothing": say.savedNothing, registered }) };
 }
@@ -23,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form, { context, params }) => {
     const result = found(
-      await context.get(servicesContext).saveComplaint(context.get(personContext), params.reference, sentValues(form)),
+      await saveRecord(context.get(staffContext), context.get(personContext), params.reference, sentValues(form)),
     );
     if ("saved" in result)
       throw redirect(`/submissions/${params.reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);

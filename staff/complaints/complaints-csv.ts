@@ -1,10 +1,11 @@
-import { personContext, requireRecent, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, requireRecent, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { registerCsv } from "./complaint.server.ts";
 import type { Route } from "./+types/complaints-csv";
 
 /** Sends the complaints register as a download. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const result = await context.get(servicesContext).complaintsCsv(person);
+  const result = await registerCsv(context.get(staffContext), person);
   if (result === undefined) return context.get(unknownAddressContext)(request);
   if (result === "not-recent") return requireRecent(person, request);
   return new Response(result.csv, {

@@ -1,17 +1,18 @@
+import { registerPage } from "./complaint.server.ts";
 import { ComplaintTable } from "./complaint-table.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { ShowFilter } from "../parts/show-filter.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/complaints";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const { searchParams } = new URL(request.url);
   const isOpenOnly = searchParams.get("show") !== "all";
   const page = /^[1-9]\d{0,3}$/.test(searchParams.get("page") ?? "") ? Number(searchParams.get("page")) : 1;
-  const register = found(await context.get(servicesContext).complaints(person, { isOpenOnly, page }));
+  const register = found(await registerPage(context.get(staffContext), person, { isOpenOnly, page }));
   return { person, isOpenOnly, page, register };
 }
 

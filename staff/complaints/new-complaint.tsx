@@ -6,10 +6,13 @@ import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { Button, ErrorSummary, PANEL, sentValues, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../../cases/data/complaint-fields.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { newComplaint, registerComplaint } from "./complaint.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/new-complaint";
+
+export const handle = { labels: complaintsWords.new.fields };
 
 const COMPLAINT = ["received", "channel", "message"] as const;
 const PERSON = ["name", "phone", "email"] as const;
@@ -18,14 +21,14 @@ const OTHERS = ["personAffected", "supportNeeds"] as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const fresh = found(await context.get(servicesContext).newComplaint(person));
+  const fresh = found(await newComplaint(context.get(staffContext), person));
   return { person, fresh };
 }
 
 export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form, { context }) => {
     const sent = sentValues(form);
-    const result = found(await context.get(servicesContext).addComplaint(context.get(personContext), sent));
+    const result = found(await registerComplaint(context.get(staffContext), context.get(personContext), sent));
     if ("reference" in result) throw redirect(`/submissions/${result.reference}/register?said=registered`);
     const errors = complaintErrors(result.errors, complaintsWords.new.fields, NEW_COMPLAINT_FIELDS);
     return data({ values: result.values, errors, token: sent["token"] ?? "", failure: undefined }, { status: 422 });

@@ -1,8 +1,11 @@
-import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { fileFindings } from "./file-findings.server.ts";
 import type { Route } from "./+types/content-checks";
+
+export const handle = { poll: "GET" };
 
 /** What the checks say of a file, after its draft was saved. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const found = await context.get(servicesContext).fileFindings(context.get(personContext), params["*"]);
+  const found = await fileFindings(context.get(staffContext), context.get(personContext), params["*"]);
   return found ? Response.json(found) : context.get(unknownAddressContext)(request);
 }

@@ -5,33 +5,39 @@ import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { OpenedFile } from "./opened-file.tsx";
 import { ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { Presence } from "../message/presence.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE } from "../typing/sent-file.ts";
+import { Presence } from "../parts/presence.tsx";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE, type MergeChoice } from "../typing/sent-file.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "./content-file-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { merge as mergeWords } from "./merge-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
-import type { ActionError, Conflict, ConflictField, EditingServices } from "./editing-types.ts";
-import type { FileMerge, MergeChoice, MergingServices } from "./merging-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import type { Staff } from "../server/contract.ts";
+import { kindFor } from "../server/staff-parts.server.ts";
+import { deleteFile, discardDraftOf, editedFile } from "./edited-file.server.ts";
+import { fileFindings } from "./file-findings.server.ts";
+import type { ActionError } from "./list-actions.server.ts";
+import { type FileMerge, fileMerge, mergeFile } from "./merge.server.ts";
+import { type Conflict, type ConflictField, saveFile } from "./save-file.server.ts";
 import type { Route } from "./+types/content-file";
 import formStyles from "../../site/app/forms/form.module.css";
 import pick from "../../site/app/components/pick/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import styles from "./conflict.module.css";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
+
+export const handle = { form: "content" };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const services = context.get(servicesContext);
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const path = params["*"];
-  const file = found(await services.editedFile(person, path));
-  const merge = await services.fileMerge(person, path);
+  const file = found(await editedFile(staff, person, path));
+  const merge = await fileMerge(staff, person, path);
   // With scripts, the screen asks for them once it is shown.
   const isDocument = request.headers.get("Sec-Fetch-Dest") !== "empty";
-  const findings = isDocument ? services.fileFindings(person, path) : undefined;
+  const findings = isDocument ? fileFindings(staff, person, path) : undefined;
   return { person, file, merge, findings: await findings, said: saidIn(request, SAID), loaded: Date.now() };
 }
 
@@ -46,11 +52,11 @@ const SAID: Readonly<Record<string, string>> = {
 /** Receives every form of the screen: the words, and what ends a draft or the file. */
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  const [services, person, path] = [context.get(servicesContext), context.get(personContext), params["*"]];
+  const [staff, person, path] = [context.get(staffContext), context.get(personContext), params["*"]];
   // Before the form is read, which can be large.
-  found(services.mayEditFile(person, path) || undefined);
+  found(kindFor(person, path));
   return keepForm(args, notStored, async (form) => {
-    const { status, ...shown } = await doWith(services, person, path, form);
+    const { status, ...shown } = await doWith(staff, person, path, form);
     return data({ ...shown, sent: sentFile(form) }, { status });
   });
 }
@@ -95,28 +101,27 @@ export default function ContentFile({
 
 /** What the same page shows instead of what was asked for. What is done leads to another address. */
 type Shown = { status: number; conflict?: Conflict; failure?: string; errors?: readonly FieldError[] };
-type Services = Pick<EditingServices, "saveFile" | "discardDraft" | "deleteFile"> & Pick<MergingServices, "mergeFile">;
 
 const CONFLICT = 409;
 const INVALID = 422;
 const TOO_MANY = 429;
 
 /** Does what a form of a file asks for. @throws a redirect, or the page for what does not exist */
-async function doWith(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+async function doWith(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
   const say = contentFileWords;
   const what = form.get(DO);
   const { revision } = sentFile(form);
-  if (what === "merge") return mergeDraft(services, person, path, form);
+  if (what === "merge") return mergeDraft(staff, person, path, form);
   if ((what === "discard" || what === "delete") && form.get("confirmed") !== "yes")
     return { status: INVALID, errors: [{ id: `confirm-${what}`, message: say[`${what}Missing`] }] };
-  if (what === "discard" || what === "keep") return ended(path, "discarded", await services.discardDraft(person, path, revision));
-  if (what === "delete") return ended(path, "deleted", await services.deleteFile(person, path, revision));
-  return save(services, person, path, form);
+  if (what === "discard" || what === "keep") return ended(path, "discarded", await discardDraftOf(staff, person, path, revision));
+  if (what === "delete") return ended(path, "deleted", await deleteFile(staff, person, path, revision));
+  return save(staff, person, path, form);
 }
 
-async function save(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+async function save(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
   const say = contentFileWords;
-  const result = found(await services.saveFile(person, path, sentFile(form)));
+  const result = found(await saveFile(staff, person, path, sentFile(form)));
   if ("conflict" in result) return { status: CONFLICT, conflict: result.conflict };
   if ("error" in result) return { status: INVALID, errors: [actionError(result.error)] };
   if ("saved" in result) {
@@ -139,8 +144,8 @@ function actionError(refused: ActionError): FieldError {
   return { id: NEW_NAME + refused.path, message: messages[refused.error] };
 }
 
-async function mergeDraft(services: Services, person: SignedIn, path: string, form: FormData): Promise<Shown> {
-  const result = found(await services.mergeFile(person, path, sentMerge(form)));
+async function mergeDraft(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+  const result = found(await mergeFile(staff, person, path, sentMerge(form)));
   if (result === "merged") throw redirect(addressOf(path, "merged"));
   return { status: result === "changed" ? CONFLICT : INVALID, failure: mergeWords[result] };
 }

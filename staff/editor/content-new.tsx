@@ -2,17 +2,18 @@ import { data, Form, Link, redirect } from "react-router";
 
 import { ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
+import { addFile, newFileWords } from "./new-files.server.ts";
 import { contentNew as say } from "./content-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import type { Route } from "./+types/content-new";
+import { fill } from "../../platform/text/fill.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  return { person, kind: found(context.get(servicesContext).newFile(person, params.kind)) };
+  return { person, kind: found(newFileWords(person, params.kind)) };
 }
 
 /** Makes the draft of a new file, and shows its form. */
@@ -20,7 +21,7 @@ export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form) => {
     const { context, params } = args;
     const id = textOf(form, "id");
-    const result = found(await context.get(servicesContext).addFile(context.get(personContext), params.kind, id));
+    const result = found(await addFile(context.get(staffContext), context.get(personContext), params.kind, id));
     if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
     const errors = result.errors.map(({ field, error }) => ({ id: field, message: say[error] }));
     return data({ id, errors, failure: undefined }, { status: 422 });

@@ -1,8 +1,11 @@
-import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { presentAt } from "./edited-file.server.ts";
 import type { Route } from "./+types/content-presence";
+
+export const handle = { poll: "POST" };
 
 /** A POST, because it stores that the person has the file on the screen. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const others = await context.get(servicesContext).presentAt(context.get(personContext), params["*"]);
+  const others = await presentAt(context.get(staffContext), context.get(personContext), params["*"]);
   return others ? Response.json({ others, writing: [] }) : context.get(unknownAddressContext)(request);
 }

@@ -3,20 +3,20 @@ import { Form, Link } from "react-router";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import inboxStyles from "../parts/inbox.module.css";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ContentLinks } from "../releases/content-links.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { found, personContext, staffContext } from "../server/contract.ts";
 import { contentFile as contentFileWords } from "./content-file-words.ts";
 import { content as say } from "./content-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import styles from "../parts/list.module.css";
-import type { ContentList, ListedFile } from "./editing-types.ts";
+import { contentList, type ListedFile } from "./content-list.server.ts";
 import { FIND } from "../typing/find-matches.ts";
 import type { Route } from "./+types/content";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const query = new URL(request.url).searchParams.get("q") ?? "";
-  const list = found(await context.get(servicesContext).contentList(person, query));
+  const list = found(await contentList(context.get(staffContext), person, query));
   return { person, list, query, said: saidIn(request, { deleted: contentFileWords.deletedGone }) };
 }
 
@@ -74,7 +74,7 @@ const MOST = [
   ["/content#openings", say.openings],
 ] as const;
 
-type Props = Pick<ContentList, "drafts" | "kinds" | "checks">;
+type Props = Pick<NonNullable<Awaited<ReturnType<typeof contentList>>>, "drafts" | "kinds" | "checks">;
 
 /** What most visits are for. */
 function Shortcuts({ drafts, kinds, checks }: Props) {

@@ -1,17 +1,15 @@
-import { readdirSync } from "node:fs";
-
+import type { Option } from "../parts/form-parts.tsx";
 import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
 import { inWords, labelOf } from "../../content-model/field-words/field-labels.ts";
 import type { FieldPath } from "../../content-model/editing/field-paths.ts";
 import type { Field } from "../../content-model/editing/form-fields.ts";
 import { NO, YES } from "../../content-model/editing/typed-values.ts";
 import { namedFacts } from "../../content-model/texts/facts.ts";
-import { addressOf, PAGES, standardAddress, twinAddress } from "../../content-model/values/pages.ts";
+import { addressOf, PAGES } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Option } from "../inbox/inbox-types.ts";
 import { contentFile as words } from "./content-file-words.ts";
-import { describedPictures } from "../../publishing/pictures/listed-pictures.ts";
-import { titleOf } from "./file-names.server.ts";
+import { type Drawings, SERVICE_DRAWING } from "../../publishing/pictures/drawings.ts";
+import { describedPictures } from "../../publishing/drafts/listed-pictures.ts";
 import type { OpenFile } from "../../publishing/drafts/read-draft.ts";
 
 /** What a field can name: the drawings of Easy Read and of supports, and the pictures with their drafts. */
@@ -68,36 +66,22 @@ const optionsOf = (values: readonly string[], labels: Readonly<Record<string, st
 const drawingOptions = (names: readonly string[], prefix = ""): Option[] =>
   names.map((name) => ({ value: name, label: inWords(name.slice(prefix.length)) }));
 
+/** Returns what fields can name, with the pictures of the content and its drafts, each with what it shows. */
+export const nameableIn = ({ pictograms, serviceDrawings }: Drawings, files: readonly OpenFile[]): Nameable => ({
+  pictograms: drawingOptions(pictograms),
+  serviceDrawings: drawingOptions(serviceDrawings, SERVICE_DRAWING),
+  pictures: describedPictures(files.filter(({ text }) => text !== null)).map(({ name, facts: { alt } }) => ({
+    value: name,
+    label: alt === undefined ? inWords(name) : `${inWords(name)}: ${alt}`,
+  })),
+});
+
 /** 1 is Monday. */
 const weekdays: readonly Option[] = Array.from({ length: 7 }, (_day, index) => ({
   value: String(index + 1),
   // 1 January 2024 was a Monday.
   label: new Date(Date.UTC(2024, 0, index + 1)).toLocaleDateString("en-AU", { weekday: "long", timeZone: "UTC" }),
 }));
-
-const SERVICE = "service-";
-
-/** Returns the drawings of a content folder that fields and rows name. They do not change while the process runs. */
-export const drawingsIn = (folder: string): Pick<Nameable, "pictograms" | "serviceDrawings"> => ({
-  pictograms: drawingOptions(drawingNames(`${folder}/art/pictograms`)),
-  serviceDrawings: drawingOptions(
-    drawingNames(`${folder}/art`).filter((name) => name.startsWith(SERVICE)),
-    SERVICE,
-  ),
-});
-
-const drawingNames = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith(".svg"))
-    .map((file) => file.slice(0, -".svg".length))
-    .toSorted();
-
-/** Returns the pictures of the content with its drafts, each with what it shows. */
-export const pictureOptions = (files: readonly OpenFile[]): Option[] =>
-  describedPictures(files.filter(({ text }) => text !== null)).map(({ name, facts: { alt } }) => ({
-    value: name,
-    label: alt === undefined ? inWords(name) : `${inWords(name)}: ${alt}`,
-  }));
 
 /** Returns the facts that words may name: their names in double braces, and their values. Promises show nothing, so they are left out. */
 export const factOptions = ({ site, helplines }: Content): Option[] =>
@@ -114,28 +98,6 @@ export const linkOptions = (content: Content): Option[] => [
     : []),
 ];
 
-/** Returns the pages that can be previewed: the items of the news and the supports with their drafts, and all Easy Read twins. */
-export const pageOptions = (content: Content, texts: readonly OpenFile[]): Option[] => {
-  const items = itemsIn(texts);
-  return [
-    ...standardPages(content),
-    ...items,
-    ...content.languages.map(({ id, english }) => ({ value: standardAddress({ name: "languages", item: id }), label: english })),
-    ...PAGES.flatMap((page) =>
-      "easyRead" in page ? [{ value: page.easyRead, label: content.easyRead.pages[page.name].title }] : [],
-    ),
-    ...items.map(({ value, label }) => ({
-      value: twinAddress(value),
-      label: `${label} (${content.interface.pageTools.easyRead})`,
-    })),
-  ];
-};
-
-const itemsIn = (texts: readonly OpenFile[]): Option[] =>
-  texts.flatMap(({ path, text }) => {
-    const [, item] = /^((?:news|services)\/[a-z0-9-]+)\.md$/.exec(path) ?? [];
-    return item === undefined || text === null ? [] : [{ value: `/${item}`, label: titleOf(path, text) }];
-  });
-
-const standardPages = ({ pages }: Content): Option[] =>
+/** Returns the pages with words of their own. */
+export const standardPages = ({ pages }: Content): Option[] =>
   PAGES.flatMap((page) => ("easyRead" in page ? [{ value: page.path, label: pages[page.name].heading }] : []));

@@ -1,3 +1,5 @@
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { readRows } from "../../content-model/editing/easy-read-rows.ts";
 import { plainText } from "../../content-model/texts/content-files.ts";
@@ -5,12 +7,41 @@ import { fileOfPage } from "../../content-model/easy-read/reviews.ts";
 import type { PageName } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
-import type { FileFindings, Finding } from "./editing-types.ts";
-import type { DraftFindings, LaunchFinding } from "../preview/preview-types.ts";
+import { openFile } from "../../publishing/drafts/read-draft.ts";
 import { launch } from "../../publishing/launch-check/launch-words.ts";
 import { errorInWords } from "../../publishing/launch-check/finding-places.ts";
+import { checkDrafts } from "../server/draft-checks.server.ts";
+import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
 import { bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
+import type { DraftFindings, LaunchFinding } from "../../publishing/preview/draft-findings.ts";
+
+/** A finding of the checks that the build runs. `field` is the path of a field on the screen; undefined for the whole file. */
+export type Finding = { kind: "error" | "warning" | "launch"; field?: string; message: string };
+/** `grade` is the reading grade, with the sentences that are hardest to read. */
+export type FileFindings = {
+  findings: readonly Finding[];
+  reading?: { grade: string; atMost: number; hardest: readonly string[] };
+  /** The Easy Read page whose words are older than those of this page. */
+  olderTwin?: { path: string; title: string };
+};
+/** The checks could not be made now. `wait`: the person has asked too often, and may again after so many seconds. */
+export type ChecksOff = { isOff: true; wait?: number };
+
+/** Checks the file as the build would, with all drafts. */
+export async function fileFindings(
+  staff: StaffParts,
+  person: SignedIn,
+  path: string,
+): Promise<FileFindings | ChecksOff | Hidden> {
+  if (!kindFor(person, path)) return undefined;
+  const file = await staff.engine.read((db) => openFile(db, staff.initialTexts, path));
+  if (!file) return undefined;
+  const found = await checkDrafts(staff, person);
+  if (found === undefined || found === "failed") return { isOff: true };
+  if ("wait" in found) return { isOff: true, wait: found.wait };
+  return findingsOfFile(staff.content, path, file.text ?? file.published ?? "", found);
+}
 
 /** Returns what the checks of all drafts say about one file, each finding at its control, in words for a person who has no files. */
 export function findingsOfFile(content: Content, path: string, text: string, found: DraftFindings): FileFindings {

@@ -4,10 +4,10 @@ import { useSearchParams } from "react-router";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import { FIND, FOUND_KINDS, type FoundKind, type Match, matchesIn, nextMatch, type Place } from "../typing/find-matches.ts";
 import { contentFind as say } from "./markdown-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { SelectField } from "../parts/form-parts.tsx";
 import { Said } from "../parts/page.tsx";
 import styles from "../parts/edit.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Finds words or marks in the fields of a file. It has a form of its own, whose words are not part of the file. */
 export function FindInFields({ form }: { form: RefObject<HTMLFormElement | null> }) {

@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { useEffect, useState } from "react";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
-import type { ChecksOff, FileFindings, Finding } from "./editing-types.ts";
+import type { ChecksOff, FileFindings, Finding } from "./file-findings.server.ts";
 import { contentChecks as say } from "./content-file-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import styles from "./findings.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 const ID = "checks";
 

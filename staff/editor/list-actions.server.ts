@@ -1,5 +1,3 @@
-import type { Kysely } from "kysely";
-
 import { addSection, moveSection, removeSection } from "../../content-model/editing/body-sections.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
 import { addRow, moveRow, readRows, removeRow, type Row } from "../../content-model/editing/easy-read-rows.ts";
@@ -9,11 +7,11 @@ import { factAt, keyFrom, type KeyStyle, keyStyleAt } from "../../content-model/
 import { formOf, readBody, readFields } from "../../content-model/editing/read-fields.ts";
 import { addListItem, moveListItem, removeListItem, setBody, setField } from "../../content-model/editing/set-fields.ts";
 import { blankNamed } from "../../content-model/editing/typed-values.ts";
-import type { ActionError, ListAction } from "./editing-types.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
 import { BODY, freeId, hasSections, isBodyName, partsOfBody, withPart } from "./body-values.server.ts";
 import { titleOf } from "./file-names.server.ts";
-import { type InitialTexts, type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
+import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
+import type { ListAction } from "../typing/sent-file.ts";
 
 type Done = { text: string; focus?: string };
 /** The heading of a new section, and the name of a new thing with a name. */
@@ -71,16 +69,23 @@ function lengthOf(path: string, text: string, name: string): number {
 }
 
 type Given = { path: string; text: string; action: ListAction; newName: string };
-type Parts = { db: Kysely<Tables>; initialTexts: InitialTexts };
+
+/**
+ * Why a thing with a name was not added or removed. `path` is that of the map, or of the thing that the words of `files` (their titles)
+ * name.
+ */
+export type ActionError =
+  { error: "missing" | "characters" | "taken"; path: string } | { error: "in-use"; path: string; files: readonly string[] };
 
 /** Returns why a thing with a name cannot be added or removed; undefined if it can be, or if the action is about something else. */
-export async function refusedAction(parts: Parts, given: Given): Promise<ActionError | undefined> {
+export async function refusedAction({ engine, initialTexts }: StaffParts, given: Given): Promise<ActionError | undefined> {
   const { path, action } = given;
   const place = nameToPath(action.path);
   if (action.kind === "add") return refusedName(given, place);
   if (action.kind !== "remove" || !namedMapAt(path, place.slice(0, -1))) return undefined;
   const names = namesThing(path, place);
-  const files = names ? (await openFiles(parts.db, parts.initialTexts)).filter(({ text }) => names.test(text ?? "")) : [];
+  const all = names ? await engine.read((db) => openFiles(db, initialTexts)) : [];
+  const files = all.filter(({ text }) => names?.test(text ?? ""));
   if (files.length === 0) return undefined;
   return { error: "in-use", path: action.path, files: files.map((file) => titleIn(file)) };
 }

@@ -2,7 +2,7 @@ import { type ClipboardEvent, use, useEffect, useRef, useState } from "react";
 
 import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
 import { fieldId } from "../../content-model/editing/field-paths.ts";
-import type { ValueShown } from "./editing-types.ts";
+import type { ValueShown } from "./shown-fields.server.ts";
 import { VALUE } from "../typing/sent-file.ts";
 import { markdown as say } from "./markdown-words.ts";
 import type { pasteMarkdown } from "../typing/paste-markdown.ts";

@@ -1,44 +1,43 @@
-import type { Kysely } from "kysely";
-
+import type { SignedIn } from "../../accounts/roles.ts";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { mergeTexts } from "../../content-model/editing/merge-texts.ts";
-import type { FileMerge, MergeChoice, MergePart, MergingServices } from "./merging-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { merge as words } from "./merge-words.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
-import { digestOf, type InitialText, liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
+import { digestOf, liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
 import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content-names.ts";
-import type { Tables } from "../../platform/database/engine.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
+import { fill } from "../../platform/text/fill.ts";
+import type { MergeChoice } from "../typing/sent-file.ts";
 
-/** The services that merge a draft with the words that were published after it was begun. */
-export function mergeServices(parts: StaffParts): MergingServices {
-  const { engine, initialText, now } = parts;
-  const due = (path: string) => engine.read((db) => dueMerge(db, initialText, path));
+/** Words that both have changed. */
+type MergePart = { label: string; mine: string; theirs: string };
 
-  return {
-    fileMerge: async (person, path) => {
-      const found = kindFor(person, path) && (await due(path));
-      return found && shownMerge(path, found);
-    },
+export type FileMerge = NonNullable<Awaited<ReturnType<typeof fileMerge>>>;
 
-    mergeFile: async (person, path, { stamp, choices }) => {
-      if (!kindFor(person, path)) return undefined;
-      const found = await due(path);
-      if (!found || stampOfMerge(found) !== stamp) return "changed";
-      if (choices.length !== partsOf(path, found).length) return "missing";
-      const draft = { path, text: mergedText(path, found, choices), base: found.theirs, revision: found.revision };
-      const saved = await saveDraft(engine, { ...draft, rebases: true, by: person.id, now: now().getTime() });
-      return saved.kind === "saved" ? "merged" : "changed";
-    },
-  };
+/**
+ * Returns a draft that must be merged with the words that were published after it was begun; undefined if there is nothing to merge, and
+ * unless the person may change the file. `stamp` is a digest of the texts that are compared. Without parts there is nothing to choose.
+ */
+export async function fileMerge(staff: StaffParts, person: SignedIn, path: string) {
+  const due = kindFor(person, path) && (await dueMerge(staff, path));
+  return due && { title: titleOfFile(path, due.mine ?? due.theirs), stamp: stampOfMerge(due), parts: partsOf(path, due) };
 }
 
-const shownMerge = (path: string, due: DueMerge): FileMerge => ({
-  title: titleOfFile(path, due.mine ?? due.theirs),
-  stamp: stampOfMerge(due),
-  parts: partsOf(path, due),
-});
+/** Makes a draft with a choice for each part. "changed": a text is not the one that was shown. "missing": a part has no choice. */
+export async function mergeFile(
+  staff: StaffParts,
+  person: SignedIn,
+  path: string,
+  { stamp, choices }: { stamp: string; choices: readonly MergeChoice[] },
+) {
+  if (!kindFor(person, path)) return undefined;
+  const due = await dueMerge(staff, path);
+  if (!due || stampOfMerge(due) !== stamp) return "changed";
+  if (choices.length !== partsOf(path, due).length) return "missing";
+  const draft = { path, text: mergedText(path, due, choices), base: due.theirs, revision: due.revision };
+  const saved = await saveDraft(staff.engine, { ...draft, rebases: true, by: person.id, now: staff.now().getTime() });
+  return saved.kind === "saved" ? "merged" : "changed";
+}
 
 const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => digestOf(JSON.stringify([base, mine, theirs, revision]));
 
@@ -71,10 +70,11 @@ function mergedText(path: string, due: DueMerge, choices: readonly MergeChoice[]
 type DueMerge = { base: string | null; mine: string | null; theirs: string | null; revision: number };
 
 /** Returns the merge that a draft waits for; undefined if there is none. */
-async function dueMerge(db: Kysely<Tables>, initialText: InitialText, path: string): Promise<DueMerge | undefined> {
-  const draft = await draftOf(db, path);
-  if (!draft) return undefined;
-  const { base, text, revision } = draft;
-  const theirs = publishedText((await liveOverlay(db)).files, path, initialText);
-  return base === theirs ? undefined : { base, mine: text, theirs, revision };
-}
+const dueMerge = ({ engine, initialText }: StaffParts, path: string): Promise<DueMerge | undefined> =>
+  engine.read(async (db) => {
+    const draft = await draftOf(db, path);
+    if (!draft) return undefined;
+    const { base, text, revision } = draft;
+    const theirs = publishedText((await liveOverlay(db)).files, path, initialText);
+    return base === theirs ? undefined : { base, mine: text, theirs, revision };
+  });

@@ -3,11 +3,11 @@ import { Form, Link } from "react-router";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
-import type { ChecksOff, EditedFile, FieldShown, FileFindings, SentFile } from "./editing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
-import { DO } from "../typing/sent-file.ts";
+import type { EditedFile } from "./edited-file.server.ts";
+import type { ChecksOff, FileFindings } from "./file-findings.server.ts";
+import type { FieldShown } from "./shown-fields.server.ts";
+import { DO, type SentFile } from "../typing/sent-file.ts";
 import { contentFile as say } from "./content-file-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { SaveState } from "../typing/save-while-typing.ts";
 import type { FieldError } from "../parts/form-parts.tsx";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
@@ -19,6 +19,8 @@ import { FieldOf } from "./value-field.tsx";
 import { Findings, FindingsLink, useFindings } from "./findings.tsx";
 import { Picker, usePicker } from "./picker.tsx";
 import { SaveStatus } from "../parts/save-status.tsx";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 type Props = {
   file: EditedFile;

@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useId, useRef, useState } from "react";
 
-import type { Option } from "../inbox/inbox-types.ts";
 import { markdown as say } from "./markdown-words.ts";
 import { idle as idleWords } from "../sign-in/idle-words.ts";
-import { SelectField } from "../parts/form-parts.tsx";
+import { type Option, SelectField } from "../parts/form-parts.tsx";
 import styles from "./picker.module.css";
 import type { EditShared } from "./edit-context.tsx";
 

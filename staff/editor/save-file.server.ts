@@ -1,26 +1,54 @@
 import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
 import { nameToPath } from "../../content-model/editing/field-paths.ts";
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
-import type { ActionError, Conflict, SaveResult, SentFile } from "./editing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { contentBody as words } from "./content-body-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
-import { DraftTooLong, saveDraft } from "../../publishing/drafts/drafts.ts";
+import { saveDraft, tooLong } from "../../publishing/drafts/drafts.ts";
 import { digestOf } from "../../publishing/drafts/overlay.ts";
 import { timeInWords } from "../../cases/promises/working-days.ts";
-import { isFixedField, isOwnerField, type StaffParts } from "../server/staff-parts.server.ts";
+import { isFixedField, isOwnerField, kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { isBodyName } from "./body-values.server.ts";
-import { refusedAction, withListAction } from "./list-actions.server.ts";
+import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
 import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SentFile } from "../typing/sent-file.ts";
 
-type Parts = Pick<StaffParts, "engine" | "content" | "initialTexts" | "now">;
+/** A field with two values. `theirs` is undefined if the field is no longer there. */
+export type ConflictField = { path: string; label: string; mine: string; theirs?: string; canTakeBoth: boolean };
+export type Conflict = Awaited<ReturnType<typeof conflictOf>>;
+
+/** `at` is a time of day in words. `focus` is the field to which an action leads. */
+export type Saved = { revision: number; published: string; at: string; focus?: string };
+
+/**
+ * Nothing is stored unless it is saved. "too-long": the file, or all drafts together, would be too long. "too-many": the person has saved
+ * too often in a short time, and may in a moment.
+ */
+export type SaveResult =
+  | { saved: Saved }
+  | { conflict: Conflict }
+  | { refused: "owner-only"; path: string }
+  | { refused: "too-long" }
+  | { refused: "too-many"; wait: number }
+  | { error: ActionError }
+  | Hidden;
+
+/** Stores what a form changes, unless somebody else has saved the file since the form was loaded. */
+export async function saveFile(staff: StaffParts, person: SignedIn, path: string, sent: SentFile): Promise<SaveResult> {
+  const kind = kindFor(person, path);
+  if (!kind) return undefined;
+  const wait = await staff.personLimits("save", person.id);
+  return wait > 0 ? { refused: "too-many", wait } : storeForm(staff, { person, kind, path, sent });
+}
+
 type Given = { person: SignedIn; kind: ContentKind; path: string; sent: SentFile };
 
 /** Stores what a form changes, if it was loaded with the words that are stored now. Otherwise the person gets both and chooses. */
-export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> {
+async function storeForm(staff: StaffParts, given: Given): Promise<SaveResult> {
   const { person, kind, path, sent } = given;
-  const file = await openFile(parts.engine.db, parts.initialTexts, path);
+  const file = await staff.engine.read((db) => openFile(db, staff.initialTexts, path));
   if (!file || file.text === null) return undefined;
   const stored = valuesOf(path, file.text);
   const changes = changesIn(sent, stored);
@@ -32,16 +60,16 @@ export async function saveFile(parts: Parts, given: Given): Promise<SaveResult> 
   const text = isKnown ? withValues(path, file.text, changes) : undefined;
   const mayReplace = text !== undefined && (isLatest(file, sent) || isOwnSave(file, sent, person.id));
   if (!sent.action && text !== undefined && isSameContent(path, text, file.text))
-    return savedOf(parts, file, mayReplace ? (file.draft?.revision ?? 0) : sent.revision);
-  if (!mayReplace) return { conflict: await conflictOf(parts, { path, file, sent, stored, changes }) };
+    return savedOf(staff, file, mayReplace ? (file.draft?.revision ?? 0) : sent.revision);
+  if (!mayReplace) return { conflict: await conflictOf(staff, { path, file, sent, stored, changes }) };
 
-  const done = await withAction(parts, { path, text, sent });
+  const done = await withAction(staff, { path, text, sent });
   if ("error" in done) return done;
   const draft = { path, text: done.text, base: file.published, revision: file.draft?.revision ?? 0, by: person.id };
-  const result = await saveDraft(parts.engine, { ...draft, now: parts.now().getTime() }).catch(tooLong);
+  const result = await saveDraft(staff.engine, { ...draft, now: staff.now().getTime() }).catch(tooLong);
   if (result === "too-long") return { refused: "too-long" };
   // Somebody has saved since the draft was read, so the form is compared with that.
-  return result.kind === "saved" ? savedOf(parts, file, result.revision, done.focus) : saveFile(parts, given);
+  return result.kind === "saved" ? savedOf(staff, file, result.revision, done.focus) : storeForm(staff, given);
 }
 
 /** Returns the values that a form would change, with the choices of a person who has seen both. */
@@ -52,7 +80,7 @@ function changesIn({ values, takes }: SentFile, stored: ReadonlyMap<string, stri
   );
 }
 
-const savedOf = ({ now, content }: Parts, { published }: OpenFile, revision: number, focus?: string): SaveResult => ({
+const savedOf = ({ now, content }: StaffParts, { published }: OpenFile, revision: number, focus?: string): SaveResult => ({
   saved: {
     revision,
     published: publishedDigest(published),
@@ -60,12 +88,6 @@ const savedOf = ({ now, content }: Parts, { published }: OpenFile, revision: num
     ...(focus !== undefined && { focus }),
   },
 });
-
-/** Why a draft was not stored, if its words are too long. */
-export function tooLong(error: unknown): "too-long" {
-  if (error instanceof DraftTooLong) return "too-long";
-  throw error;
-}
 
 function mayChange({ roles }: SignedIn, kind: ContentKind, name: string): boolean {
   const place = nameToPath(name);
@@ -75,11 +97,11 @@ function mayChange({ roles }: SignedIn, kind: ContentKind, name: string): boolea
 
 /** Returns the text after what the form's button does with an item of a list; the same text for a form without such a button. */
 async function withAction(
-  { engine, initialTexts }: Parts,
+  staff: StaffParts,
   { path, text, sent: { action, newName } }: { path: string; text: string; sent: SentFile },
 ): Promise<{ text: string; focus?: string } | { error: ActionError }> {
   if (!action) return { text };
-  const error = await refusedAction({ db: engine.db, initialTexts }, { path, text, action, newName });
+  const error = await refusedAction(staff, { path, text, action, newName });
   return error ? { error } : withListAction(path, text, action, { newHeading: words.newHeading, newName });
 }
 
@@ -111,14 +133,17 @@ type Found = {
   changes: Readonly<Record<string, string>>;
 };
 
-/** Returns both values of each field that a form would change, for its person to choose. */
+/**
+ * Returns both values of each field that a form would change, for its person to choose. `revision` and `published` are those of the words
+ * with which the form was compared.
+ */
 async function conflictOf(
-  { engine, content, now }: Pick<StaffParts, "engine" | "content" | "now">,
+  { engine, content, now }: StaffParts,
   { path, file: { draft, published }, sent, stored, changes }: Found,
-): Promise<Conflict> {
-  const by = (await namesOfPeople(engine.db)).get(draft?.changedBy ?? "");
+) {
+  const by = (await engine.read(namesOfPeople)).get(draft?.changedBy ?? "");
   return {
-    fields: Object.keys(changes).map((name) => {
+    fields: Object.keys(changes).map((name): ConflictField => {
       const theirs = stored.get(name);
       return {
         path: name,

@@ -6,15 +6,41 @@ import { type Field, type GroupField, type ListField, needsSeveralLines } from "
 import { factAt } from "../../content-model/editing/new-keys.ts";
 import { formOf } from "../../content-model/editing/read-fields.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { FieldShown, GroupShown, ListShown, ValueShown } from "./editing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import type { Option } from "../parts/form-parts.tsx";
 import { contentBody as say } from "./content-body-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { BODY, type BodyPart, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
 import { isFixedField, isOwnerField } from "../server/staff-parts.server.ts";
 import { choicesFor, isPictogram, type Nameable } from "./field-choices.server.ts";
 import { namedMapAt } from "./list-actions.server.ts";
 import { bodyOf, isLines, valuesOf, wordsOfField } from "./file-values.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
+
+/** `limit` says what the field accepts. `isOwnerOnly` marks a field that this person sees and may not change. */
+type Labelled = { path: string; label: string; help?: string; limit?: string; isOwnerOnly: boolean };
+/** A field that holds a value, as typed. */
+export type ValueShown = Labelled & {
+  type: "line" | "text" | "markdown" | "number" | "day" | "time" | "choice" | "choices" | "picture" | "fixed";
+  value: string;
+  isRequired: boolean;
+  maxLength?: number;
+  /** For a choice, several choices and a picture. Several values are lines of `value`. */
+  options?: readonly Option[];
+};
+export type GroupShown = Labelled & { type: "group"; fields: readonly FieldShown[] };
+/**
+ * `items` have their names as labels. `names` is set if they have no order and a new one needs a name: the items that nobody can remove,
+ * and the name that was typed for a new one and refused. A row of an Easy Read page is an item too.
+ */
+export type ListShown = Labelled & {
+  type: "list";
+  items: readonly FieldShown[];
+  itemLabel: string;
+  canChange: boolean;
+  names?: { kept: readonly string[]; typed?: string };
+};
+/** A field of a file as the screen shows it. `path` is its place in the file, such as "phone.general". */
+export type FieldShown = ValueShown | GroupShown | ListShown;
 
 type Given = { content: Content; kind: ContentKind; path: string; text: string; person: SignedIn; nameable: Nameable };
 type Reading = Given & { values: ReadonlyMap<string, string> };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-import type { Conflict, FieldShown, Saved } from "./editing-types.ts";
+import type { Conflict, Saved } from "./save-file.server.ts";
+import type { FieldShown } from "./shown-fields.server.ts";
 import { formValues, type FormValues } from "../typing/form-values.ts";
 import { type SaveState, saveWhileTyping, type Saving } from "../typing/save-while-typing.ts";
 import { contentFile as contentFileWords } from "./content-file-words.ts";

@@ -4,14 +4,14 @@ import { fieldId } from "../../content-model/editing/field-paths.ts";
 import pick from "../../site/app/components/pick/pick.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
-import type { FieldShown, GroupShown, ListAction, ListShown, ValueShown } from "./editing-types.ts";
-import { buttonOf, DO, NEW_NAME, VALUE } from "../typing/sent-file.ts";
+import type { FieldShown, GroupShown, ListShown, ValueShown } from "./shown-fields.server.ts";
+import { buttonOf, DO, NEW_NAME, VALUE, type ListAction } from "../typing/sent-file.ts";
 import { contentFile as say } from "./content-file-words.ts";
 import { SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import { EditContext, Legend, Within } from "./edit-context.tsx";
 import styles from "./fields.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
-import { fill } from "../parts/shared-words.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Characters in a line of a text area, about. */
 const LINE = 70;

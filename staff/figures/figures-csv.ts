@@ -1,10 +1,11 @@
-import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { figuresCsv } from "./figures.server.ts";
 import { figuresGiven } from "./figures-given.ts";
 import type { Route } from "./+types/figures-csv";
 
 /** Sends the figures as a download. A range that is not valid has none. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const file = await context.get(servicesContext).figuresCsv(context.get(personContext), figuresGiven(request));
+  const file = await figuresCsv(context.get(staffContext), context.get(personContext), figuresGiven(request));
   if (!file) return context.get(unknownAddressContext)(request);
   return new Response(file.text, {
     headers: {

@@ -1,4 +1,4 @@
-import type { FiguresGiven } from "./figures-types.ts";
+import type { FiguresGiven } from "./figures.server.ts";
 
 /** Returns what the form of the figures sent, from the address. */
 export function figuresGiven(request: Request): FiguresGiven {

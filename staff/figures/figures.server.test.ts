@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import type { Figures, FiguresGiven } from "./figures-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { content as read } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ONE_ENGINE, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
@@ -9,8 +7,9 @@ import type { Status } from "../../cases/data/casework-tables.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
-import { figuresServices } from "./figures.server.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import { type FiguresGiven, figuresCsv, figuresFor } from "./figures.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 /** Two working days for a reply, one for a complaint; the office is in Perth and closed on Wednesday 4 March. */
@@ -30,6 +29,8 @@ const content: typeof read = {
 /** Noon in Perth. */
 const at = (day: string, time = "12:00") => new Date(`${day}T${time}+08:00`);
 const TODAY = at("2026-03-12");
+/** The result for a range that is valid, and somebody who may see kinds. */
+type Figures = Exclude<Awaited<ReturnType<typeof figuresFor>>, undefined | { errors: unknown }>;
 const DEFAULT: FiguresGiven = { from: undefined, to: undefined, page: undefined };
 const OWNER = person("owner");
 
@@ -59,49 +60,48 @@ async function open(name: EngineName) {
       for (const [entry, time] of entries) await addEntry(engine, transaction, { reference, ...entry }, time);
     });
   };
-  const services = figuresServices(parts);
-  return { engine, add, services };
+  return { engine, add, staff: parts };
 }
 
 /** The rows of a table, each as its label and its numbers. */
-function tableOf(figures: Awaited<ReturnType<ReturnType<typeof figuresServices>["figures"]>>, id: string): string[][] {
+function tableOf(figures: Awaited<ReturnType<typeof figuresFor>>, id: string): string[][] {
   const tables = (figures as Figures).sections.flatMap((section) => section.tables);
   return tables.find((table) => table.id === id)!.rows.map(({ label, cells }) => [label, ...cells]);
 }
 
 describe.each(ONE_ENGINE)("%s", (name) => {
   test("weeks start on Monday at midnight in the office's time zone, and have all kinds", async () => {
-    const { add, services } = await open(name);
+    const { add, staff } = await open(name);
     await add("enquiry", at("2026-03-01", "23:59"));
     await add("enquiry", at("2026-03-02", "00:00"));
     await add("complaint", at("2026-03-08", "23:59"));
     await add("enquiry", at("2026-03-09", "00:00"));
     await add("enquiry", at("2026-03-03"), { status: "spam" });
     await add("enquiry", at("2026-03-03"), { suspected: true });
-    const figures = await services.figures(OWNER, { ...DEFAULT, from: "2026-02-23" });
+    const figures = await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-02-23" });
     expect(tableOf(figures, "by-week")).toEqual([
       ["23 February 2026", "1", "1", "0", "0", "0", "0"],
       ["2 March 2026", "2", "1", "0", "0", "1", "0"],
       ["9 March 2026", "1", "1", "0", "0", "0", "0"],
     ]);
-    expect(tableOf(await services.figures(OWNER, { ...DEFAULT, from: "2026-03-02", to: "2026-03-08" }), "by-kind")).toEqual([
+    expect(tableOf(await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-03-02", to: "2026-03-08" }), "by-kind")).toEqual([
       ["Enquiry", "1"],
       ["Referral", "0"],
       ["Feedback", "0"],
       ["Complaint", "1"],
       ["Job application", "0"],
     ]);
-    expect(tableOf(await services.figures(OWNER, DEFAULT), "by-week")).toHaveLength(12);
+    expect(tableOf(await figuresFor(staff, OWNER, DEFAULT), "by-week")).toHaveLength(12);
   });
 
   test("ways and areas are counted; a place that fewer than three people wrote is not named", async () => {
-    const { add, services } = await open(name);
+    const { add, staff } = await open(name);
     const [area, other] = [content.site.areas[0]!, content.site.areas[1]!];
     for (const place of ["Armadale", "armadale ", "ARMADALE WA 6112", "12 Ngaire Street", "constructor"])
       await add("enquiry", at("2026-03-10"), { answers: { way: "someone", place } });
     await add("application", at("2026-03-10"), { answers: { area: `${area.id} ${other.id}` } });
     await add("feedback", at("2026-03-10"), { answers: { way: "__proto__" } });
-    const figures = await services.figures(OWNER, DEFAULT);
+    const figures = await figuresFor(staff, OWNER, DEFAULT);
     expect(tableOf(figures, "by-area")).toEqual([
       ["Armadale", "3"],
       ...[area.mapLabel, other.mapLabel].toSorted((one, two) => one.localeCompare(two, "en-AU")).map((label) => [label, "1"]),
@@ -112,7 +112,7 @@ describe.each(ONE_ENGINE)("%s", (name) => {
   });
 
   test("the first reply or call is compared with the promise in working days; others are counted apart", async () => {
-    const { add, services } = await open(name);
+    const { add, staff } = await open(name);
     const received = at("2026-03-03");
     // Closed on Wednesday, so that two working days end on Friday.
     await add("enquiry", received, {
@@ -128,7 +128,7 @@ describe.each(ONE_ENGINE)("%s", (name) => {
     await add("enquiry", received, { status: "done" });
     await add("enquiry", at("2026-03-10"));
     await add("complaint", at("2026-03-10"));
-    const rows = tableOf(await services.figures(OWNER, DEFAULT), "first-reply").map(([label, enquiry, , , complaint]) => [
+    const rows = tableOf(await figuresFor(staff, OWNER, DEFAULT), "first-reply").map(([label, enquiry, , , complaint]) => [
       label,
       enquiry,
       complaint,
@@ -148,7 +148,7 @@ describe.each(ONE_ENGINE)("%s", (name) => {
   });
 
   test("open complaints by age, and what is overdue now, whatever days are chosen", async () => {
-    const { add, services } = await open(name);
+    const { add, staff } = await open(name);
     for (const day of ["2026-03-12", "2026-03-05", "2026-03-04", "2026-02-10", "2026-02-09", "2025-12-12", "2025-12-11"])
       await add("complaint", at(day), day === "2026-03-04" ? { entries: [[CALL, at("2026-03-05")]] } : {});
     await add("complaint", at("2026-03-05"), { status: "done" });
@@ -162,7 +162,7 @@ describe.each(ONE_ENGINE)("%s", (name) => {
       ],
     });
     await add("referral", at("2026-03-01"), { status: "spam" });
-    const figures = await services.figures(OWNER, { ...DEFAULT, from: "2026-03-12" });
+    const figures = await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-03-12" });
     expect(tableOf(figures, "complaints")).toEqual([
       ["0 to 7", "2"],
       ["8 to 30", "2"],
@@ -174,32 +174,32 @@ describe.each(ONE_ENGINE)("%s", (name) => {
   });
 
   test("each role counts the kinds that it may see; an editor has no figures, in either form", async () => {
-    const { engine, add, services } = await open(name);
+    const { engine, add, staff } = await open(name);
     for (const kind of ["enquiry", "complaint", "application"] as const) await add(kind, at("2026-03-10"));
-    const kindsOf = async (...roles: SignedIn["roles"]) => tableOf(await services.figures(person(...roles), DEFAULT), "by-kind");
+    const kindsOf = async (...roles: SignedIn["roles"]) => tableOf(await figuresFor(staff, person(...roles), DEFAULT), "by-kind");
     expect(await kindsOf("complaints")).toEqual([["Complaint", "1"]]);
     expect(await kindsOf("recruitment", "editor")).toEqual([["Job application", "1"]]);
     expect((await kindsOf("intake")).map(([kind]) => kind)).toEqual(["Enquiry", "Referral", "Feedback"]);
-    const ofComplaints = await services.figures(person("complaints"), DEFAULT);
+    const ofComplaints = await figuresFor(staff, person("complaints"), DEFAULT);
     expect(tableOf(ofComplaints, "by-week").at(-1)).toEqual(["9 March 2026", "1"]);
     expect(tableOf(ofComplaints, "by-area").at(-1)).toEqual(["No place given", "1"]);
-    const ofIntake = await services.figures(person("intake"), DEFAULT);
+    const ofIntake = await figuresFor(staff, person("intake"), DEFAULT);
     expect(JSON.stringify(ofIntake)).not.toMatch(/complaints"|Complaint"|Job application/);
-    expect((await services.figuresCsv(person("intake"), DEFAULT))?.text).not.toMatch(/"(Complaint|Job application)/);
-    expect(await services.figures(person("editor"), DEFAULT)).toBeUndefined();
-    expect(await services.figuresCsv(person("editor"), DEFAULT)).toBeUndefined();
+    expect((await figuresCsv(staff, person("intake"), DEFAULT))?.text).not.toMatch(/"(Complaint|Job application)/);
+    expect(await figuresFor(staff, person("editor"), DEFAULT)).toBeUndefined();
+    expect(await figuresCsv(staff, person("editor"), DEFAULT)).toBeUndefined();
     const log = await engine.db.selectFrom("audit_log").select(["action", "actor_id"]).execute();
     expect(log).toEqual([{ action: "figures-exported", actor_id: person("intake").id }]);
   });
 
   test("the CSV has every number of the screen as one line, and the page views of each page and week", async () => {
-    const { engine, add, services } = await open(name);
+    const { engine, add, staff } = await open(name);
     await add("enquiry", at("2026-03-10"), { answers: { name: "Ngaire", place: "=1+1", way: "myself" } });
     await addPageViews(engine, "2026-03-02", new Map([["/about", 1200]]));
     await addPageViews(engine, "2026-03-09", new Map([["/about", 3]]));
     await addPageViews(engine, "2026-03-09", new Map([["/", 5]]));
     const given = { from: "2026-03-02", to: "2026-03-12", page: "/about" };
-    const figures = (await services.figures(OWNER, given)) as Figures;
+    const figures = (await figuresFor(staff, OWNER, given)) as Figures;
     expect(tableOf(figures, "views-by-week")).toEqual([
       ["2 March 2026", "1,200"],
       ["9 March 2026", "3"],
@@ -208,8 +208,8 @@ describe.each(ONE_ENGINE)("%s", (name) => {
       ["/about", "1,203"],
       ["/", "5"],
     ]);
-    expect(await services.figures(OWNER, { ...given, page: "/nope" })).not.toHaveProperty("page");
-    const file = await services.figuresCsv(OWNER, given);
+    expect(await figuresFor(staff, OWNER, { ...given, page: "/nope" })).not.toHaveProperty("page");
+    const file = await figuresCsv(staff, OWNER, given);
     expect(file?.name).toBe("figures-2026-03-02-to-2026-03-12.csv");
     const lines = file!.text.trim().split("\r\n");
     expect(lines).toContain('"Received, by week","9 March 2026","Enquiry","1"');
@@ -223,11 +223,11 @@ describe.each(ONE_ENGINE)("%s", (name) => {
   });
 
   test("a range that is not valid has an error in words, and no CSV", async () => {
-    const { services } = await open(name);
+    const { staff } = await open(name);
     const given = { ...DEFAULT, from: "soon" };
-    expect(await services.figures(OWNER, given)).toEqual({
+    expect(await figuresFor(staff, OWNER, given)).toEqual({
       errors: [{ field: "from", message: "Enter the day as day, month and year" }],
     });
-    expect(await services.figuresCsv(OWNER, given)).toBeUndefined();
+    expect(await figuresCsv(staff, OWNER, given)).toBeUndefined();
   });
 });

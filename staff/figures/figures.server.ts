@@ -1,47 +1,45 @@
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
-import type { FiguresError, FiguresGiven, FiguresServices } from "./figures-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { figures as words } from "../../cases/figures/figure-words.ts";
-import { fill } from "../parts/shared-words.ts";
-import { parseRange, type RangeError } from "../../cases/figures/date-range.ts";
-import { figuresReport, figuresCsv } from "../../cases/figures/report.ts";
+import { parseRange, type RangeError, type RangeGiven } from "../../cases/figures/date-range.ts";
+import { figuresReport, figuresCsv as csvOf } from "../../cases/figures/report.ts";
 import { recordAlone } from "../../accounts/audit.ts";
-import type { StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { fill } from "../../platform/text/fill.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
 
-/** The services that count, limited to the kinds that the person may see. Somebody who may see none has no figures. */
-export function figuresServices(parts: StaffParts): FiguresServices {
-  const { engine, content, now } = parts;
+/** What the form sends: days as YYYY-MM-DD, and a page of the site for the page views. */
+export type FiguresGiven = RangeGiven & { page: string | undefined };
 
-  async function report({ roles }: SignedIn, given: FiguresGiven) {
-    const kinds = visibleKinds(roles);
-    if (kinds.length === 0) return undefined;
-    const time = now();
-    const parsed = parseRange(given, dayAt(time, content.site.hours.timeZone));
-    if ("errors" in parsed) return { errors: parsed.errors.map(inWords) };
-    const { range } = parsed;
-    return { range, ...(await figuresReport(parts, { kinds, range, page: given.page, now: time })) };
-  }
+/** Returns the figures of the kinds that the person may see, or the errors of the days; undefined for somebody who may see none. */
+export async function figuresFor(staff: StaffParts, person: SignedIn, given: FiguresGiven) {
+  const report = await reportFor(staff, person, given);
+  if (!report || report.errors) return report;
+  const { range, sections, views, page } = report;
+  const pages = [...new Set(views.map((one) => one.page))].toSorted();
+  const days = { from: dayInWords(range.from), to: dayInWords(range.to) };
+  return { ...range, inWords: days, pages, sections, ...(page !== undefined && { page }) };
+}
 
-  function inWords({ field, error }: RangeError): FiguresError {
-    const messages = { "not-a-day": words.notADay, order: words.order, "too-long": words.tooLong };
-    return { field, message: messages[error] };
-  }
+/** Returns the same figures as a CSV file, and records that they were exported. */
+export async function figuresCsv(staff: StaffParts, person: SignedIn, given: FiguresGiven) {
+  const report = await reportFor(staff, person, given);
+  if (!report || report.errors) return undefined;
+  await recordAlone(staff.engine, { action: "figures-exported", actor: person.id }, staff.now());
+  return { name: fill(words.csvFile, report.range), text: csvOf(report.sections, report.views) };
+}
 
-  return {
-    figures: async (person, given) => {
-      const found = await report(person, given);
-      if (!found || found.errors) return found;
-      const { range, sections, views, page } = found;
-      const pages = [...new Set(views.map((one) => one.page))].toSorted();
-      const days = { from: dayInWords(range.from), to: dayInWords(range.to) };
-      return { ...range, inWords: days, pages, sections, ...(page !== undefined && { page }) };
-    },
-    figuresCsv: async (person, given) => {
-      const found = await report(person, given);
-      if (!found || found.errors) return undefined;
-      await recordAlone(engine, { action: "figures-exported", actor: person.id }, now());
-      return { name: fill(words.csvFile, found.range), text: figuresCsv(found.sections, found.views) };
-    },
-  };
+async function reportFor(staff: StaffParts, { roles }: SignedIn, given: FiguresGiven) {
+  const kinds = visibleKinds(roles);
+  if (kinds.length === 0) return undefined;
+  const time = staff.now();
+  const parsed = parseRange(given, dayAt(time, staff.content.site.hours.timeZone));
+  if ("errors" in parsed) return { errors: parsed.errors.map(inWords) };
+  const { range } = parsed;
+  return { range, ...(await figuresReport(staff, { kinds, range, page: given.page, now: time })) };
+}
+
+function inWords({ field, error }: RangeError) {
+  const messages = { "not-a-day": words.notADay, order: words.order, "too-long": words.tooLong };
+  return { field, message: messages[error] };
 }

@@ -4,18 +4,18 @@ import formStyles from "../../site/app/forms/form.module.css";
 import { FigureSection } from "../parts/figure-section.tsx";
 import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { FiguresGiven } from "./figures-types.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { type FiguresGiven, figuresFor } from "./figures.server.ts";
 import { figuresAddress, figuresGiven } from "./figures-given.ts";
 import { figures as say } from "../../cases/figures/figure-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/figures";
+import { fill } from "../../platform/text/fill.ts";
 
 /** A range that is not valid keeps what was typed, and shows no figures. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const given = figuresGiven(request);
-  const result = found(await context.get(servicesContext).figures(person, given));
+  const result = found(await figuresFor(context.get(staffContext), person, given));
   if ("errors" in result) {
     const errors = result.errors.map(({ field, message }) => ({ id: field, message }));
     return data({ person, given, errors, figures: undefined }, { status: 422 });

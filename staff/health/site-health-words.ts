@@ -24,8 +24,6 @@ export const site = {
   backupUnset: "The folder of backups is not set",
   backupAgo: "{time} ago",
   clock: "Clock of the server",
-  clockRight: "as expected",
-  clockDoubted: "in doubt",
   unknown: "not known",
   speedsHeading: "How fast pages are",
   speedsText: "Three of four visits in the last 7 days were as fast, or faster. Only browsers that sent a report count.",
@@ -40,19 +38,9 @@ export const site = {
 
 /** What only an owner decides: on the page of the site, in place of commands on the server. */
 export const decisions = {
-  clockHeading: "Is the clock of the server right?",
-  clockText:
-    "The clock of the server says {machine}. The site expected {expected}, or a little later. Until this is settled, nothing is deleted by age, and nobody is reminded.",
-  clockWrong: "If the clock is wrong, ask the person who runs the server to set it. The site notices by itself.",
-  clockCheck: "I have compared it with another clock. The day, the year and the time are right",
-  clockMissing: "Compare the clock of the server with another one, then tick the box",
-  clockButton: "The clock is right",
-  clockDone: "The site goes by the clock of the server again within a minute.",
-  clockOutdated: "The time on the page was old. Compare it again",
-  clockDiffers: "The clock of the database server says something else. Ask the person who runs the server to set the wrong one",
   purgeHeading: "Delete what has been kept long enough?",
   purgeText:
-    "{count} of {total} messages have been kept for as long as the privacy policy promises. That is far more than usual at one time, so the site waits. If nobody decides, it deletes them after 14 days.",
+    "{count} of {total} messages have been kept for as long as the privacy policy promises. That is far more than usual at one time, so the site waits. The clock of the server says {now}. If that is wrong, ask the person who runs the server to set it, and delete nothing. If nobody decides, it deletes them after 14 days.",
   purgeNoBackup:
     "{count} of {total} messages have been kept for as long as the privacy policy promises. No backup has them. The site waits until one does.",
   purgeLook: "See which, and put a legal hold on those that must stay",
@@ -61,6 +49,5 @@ export const decisions = {
   purgeButton: "Delete them for good",
   purgeDone: "The messages were deleted.",
   purgeOutdated: "There are more messages now than the page said. Check again",
-  purgeClock: "The clock of the server is in doubt. Nothing is deleted until that is settled",
   gone: "Nothing waits for a decision any more.",
 } as const;

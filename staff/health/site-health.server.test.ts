@@ -2,17 +2,17 @@ import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
+import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
 import { minutesAfter, NOON } from "../../tests/support/store-fixture.ts";
 import { person } from "../../tests/support/staff-services-fixture.ts";
 import { watchedSite } from "../../tests/support/watched-site.ts";
-import { siteHealthServices } from "./site-health.server.ts";
+import { siteHealth } from "./site-health.server.ts";
 import type { WatchedSite } from "../server/staff-parts.server.ts";
 
 async function healthOf(changed: Partial<WatchedSite> = {}) {
-  const services = siteHealthServices({ watched: watchedSite(changed), now: () => NOON });
-  const health = await services.siteHealth(person("owner"));
+  const health = await siteHealth({ watched: watchedSite(changed), content, now: () => NOON }, person("owner"));
   return { ...health!, fact: (label: string) => health?.facts.find((fact) => fact.label === label)?.value };
 }
 
@@ -22,7 +22,7 @@ test("a site without visitors needs nobody", async () => {
   expect([health.needs, health.speeds]).toEqual([[], []]);
   expect(health.fact("Version")).toBe("1.2.3");
   expect(health.fact("Newest backup")).toBe("The folder of backups is not set");
-  expect(health.fact("Clock of the server")).toBe("as expected");
+  expect(health.fact("Clock of the server")).toBe("Monday 2 March 2026 at 8:00 pm");
 });
 
 test("what waits, fails and was measured is shown, in the words of npm run status", async () => {
@@ -36,7 +36,6 @@ test("what waits, fails and was measured is shown, in the words of npm run statu
     unread: 4,
     overdue: 3,
     bytes: 5 * 1024 * 1024,
-    clockErrorMs: -3_600_000,
   };
   const store = { ...EMPTY_STORE, figures: () => Promise.resolve(figures) };
   const health = await healthOf({ ...watched, store });
@@ -48,16 +47,15 @@ test("what waits, fails and was measured is shown, in the words of npm run statu
     "3",
     "0",
     "2",
-    "4 hours",
+    "3 hours",
     "7",
     "4",
     "3",
     "5.0 MB",
     "The folder of backups is not set",
-    "in doubt",
+    "Monday 2 March 2026 at 8:00 pm",
   ]);
-  // An owner decides about the clock on the same page.
-  expect(health.needs).toEqual([expect.stringContaining("Mails have waited for 4 hours")]);
+  expect(health.needs).toEqual([expect.stringContaining("Mails have waited for 3 hours")]);
   expect(health.speeds).toEqual([{ page: "/about", lcp: "300 ms", inp: "-", cls: "-", reports: "4" }]);
 });
 

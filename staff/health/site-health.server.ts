@@ -1,20 +1,27 @@
-import type { SiteHealth, SiteHealthServices } from "../figures/figures-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { site as words } from "./site-health-words.ts";
+import { momentInWords } from "../../cases/promises/working-days.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";
 import { sum } from "../../platform/watch/read-prometheus-text.ts";
 import { figuresNow } from "../../cases/health/site-metrics.ts";
-import type { StaffParts, WatchedSite } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { isOwner, type StaffParts, type WatchedSite } from "../server/staff-parts.server.ts";
+import { fill } from "../../platform/text/fill.ts";
 
-/** The service that says what `npm run status` says, to owners. */
-export function siteHealthServices(parts: Pick<StaffParts, "watched" | "now">): SiteHealthServices {
-  const { watched, now } = parts;
+type Parts = Pick<StaffParts, "watched" | "now" | "content">;
+
+/**
+ * Returns the health of the public site and its store in words, as `npm run status` does; undefined unless the person is an owner.
+ * `needs` are lines for the person who runs the server.
+ */
+export async function siteHealth(staff: Parts, person: SignedIn) {
+  if (!isOwner(person)) return undefined;
+  const status = await statusOf(staff.watched, staff.now);
   return {
-    siteHealth: async ({ roles }) => {
-      if (!roles.includes("owner")) return undefined;
-      return inWords(parts, await statusOf(watched, now));
-    },
+    state: status.health?.database === "ok" ? words.works : words.fails,
+    needs: whatIsNeeded(forTheServer(status), staff.now()),
+    facts: factsOf(staff, status),
+    speeds: pageSpeeds(status.figures),
   };
 }
 
@@ -30,23 +37,13 @@ async function statusOf({ origin, backupFolder, ...watch }: WatchedSite, now: ()
   };
 }
 
-function inWords(parts: Pick<StaffParts, "watched" | "now">, status: SiteStatus): SiteHealth {
-  return {
-    state: status.health?.database === "ok" ? words.works : words.fails,
-    needs: whatIsNeeded(forTheServer(status), parts.now()),
-    facts: factsOf(parts, status),
-    speeds: pageSpeeds(status.figures),
-  };
-}
-
 /**
  * Leaves out what is no work for the person who runs the server: people see what is overdue in the inbox, and an owner decides on this
- * page about a clock that jumped and about a purge that is far larger than usual (decision-services.ts).
+ * page about a purge that is far larger than usual (decision.server.ts).
  */
 function forTheServer(status: SiteStatus): SiteStatus {
   const figures = new Map(status.figures);
   figures.delete("site_submissions_overdue");
-  figures.delete("site_clock_error_seconds");
   const waiting = figures.get("site_purge_waiting") ?? [];
   figures.set(
     "site_purge_waiting",
@@ -55,12 +52,11 @@ function forTheServer(status: SiteStatus): SiteStatus {
   return { ...status, figures };
 }
 
-function factsOf({ watched, now }: Pick<StaffParts, "watched" | "now">, { figures, lastBackup }: SiteStatus) {
+function factsOf({ watched, now, content }: Parts, { figures, lastBackup }: SiteStatus) {
   const of = (name: string, labels?: Record<string, string>) => sum(figures, name, labels);
   const isStoreKnown = of("site_database_up") > 0;
   /** A figure of the store, which may not respond. */
   const stored = (name: string, inText: (value: number) => string = count) => (isStoreKnown ? inText(of(name)) : words.unknown);
-  const isDoubted = (figures?.get("site_clock_error_seconds")?.length ?? 0) > 0 || watched.store.clockDoubted() !== undefined;
   const backup =
     lastBackup === undefined
       ? words.backupUnset
@@ -84,6 +80,6 @@ function factsOf({ watched, now }: Pick<StaffParts, "watched" | "now">, { figure
     [words.overdue, stored("site_submissions_overdue")],
     [words.database, stored("site_database_bytes", size)],
     [words.backup, backup],
-    [words.clock, isDoubted ? words.clockDoubted : words.clockRight],
+    [words.clock, momentInWords(now(), content.site.hours)],
   ].map(([label = "", value = ""]) => ({ label, value }));
 }

@@ -1,18 +1,9 @@
-import { existsSync } from "node:fs";
 import { z } from "zod";
 
 import { inColumns } from "../../platform/text/in-columns.ts";
-import { type Held, heldInWords } from "../../publishing/releases/held-release.ts";
-import { type Figures, readPrometheusText, sum } from "../../platform/watch/read-prometheus-text.ts";
-import type { Site } from "../../content-model/schemas/schemas.ts";
-import type { Config } from "../../platform/config/config.ts";
-import { parseJson } from "../../platform/text/parse-json.ts";
-import { Refused } from "../../platform/database/engine.ts";
-import { openStore, sqliteFileIn } from "../../main/store/open-store.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
-import { figuresOf } from "../../cases/health/site-metrics.ts";
-import { storeFigures } from "../../cases/health/watched-store.ts";
-import { newestBackupIn } from "../../cases/health/backup-file.ts";
+import { heldInWords } from "../../publishing/releases/held-release.ts";
+import { type Figures, sum } from "../../platform/watch/read-prometheus-text.ts";
+import type { Held } from "../../cases/health/held.ts";
 
 const MAX_WAIT_SECONDS = 60 * 60;
 /** A backup is made each night; after two nights without one, something is wrong. */
@@ -49,7 +40,7 @@ export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, 
     !health && `The site does not run at ${origin}: npm start, with the settings it has in service.`,
     isDatabaseFailing && (storeError ?? adviceOnStore(cause)),
     health?.staffSide && adviceOnStaffSide(figures),
-    ...adviceOnClockAndPurge(figures),
+    ...adviceOnPurge(figures),
     oldest > MAX_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
     overdue > 0 && `${overdue} unread past the day that was promised: staff answer them on the staff side.`,
     lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
@@ -151,19 +142,10 @@ function adviceOnStaffSide(figures: Figures | undefined): string {
   return `The staff side has not started yet${cause ? ` (${cause})` : ""}: see the database. It tries again by itself, and the public site runs.`;
 }
 
-/** Returns what to do about a clock in doubt and a held purge. */
-function adviceOnClockAndPurge(figures: Figures | undefined): string[] {
-  const has = (name: string) => (figures?.get(name)?.length ?? 0) > 0;
-  const differs = (name: string) => {
-    const seconds = sum(figures, name);
-    return `${duration(Math.abs(seconds))} ${seconds < 0 ? "behind" : "ahead of"}`;
-  };
+/** Returns what to do about a held purge. */
+function adviceOnPurge(figures: Figures | undefined): string[] {
   const waiting = (because: string) => sum(figures, "site_purge_waiting", { because });
   return [
-    has("site_clock_error_seconds") &&
-      `The clock of this machine is ${differs("site_clock_error_seconds")} what the site expects; nothing is deleted by age and nobody is alarmed. Set it right, or, if it is right: npm run submissions -- confirm-clock`,
-    has("site_clock_ahead_of_database_seconds") &&
-      `The clock of this machine is ${differs("site_clock_ahead_of_database_seconds")} the database server's; nothing is deleted by age and nobody is alarmed. Set the wrong one right.`,
     waiting("large") > 0 &&
       `${waiting("large")} submissions were kept as long as promised, far more than usual: npm run submissions -- purge --confirm, or they are deleted after 14 days.`,
     waiting("no-backup") > 0 &&
@@ -184,12 +166,6 @@ export function duration(seconds: number): string {
   return `${whole} ${name}${whole === 1 ? "" : "s"}`;
 }
 
-const healthSchema = z.object({
-  status: z.enum(["ok", "stopping", "failing"]),
-  database: z.enum(["ok", "failing"]),
-  staffSide: z.literal("waiting").optional(),
-});
-
 /** The data of `npm run status`. */
 export type SiteStatus = {
   origin: string;
@@ -205,50 +181,8 @@ export type SiteStatus = {
   held?: Held;
 };
 
-const TIMEOUT_MS = 5000;
-
-/** Reads from the site that runs with these settings on this machine, or else from the store that it would use. */
-export async function readSiteStatus(config: Config, site: Site, now: () => Date): Promise<SiteStatus> {
-  const origin = originOf(config);
-  const response = await textAt(`${origin}/healthz`);
-  const health = healthSchema.safeParse(response && parseJson(response.text)).data;
-  // A site that does not listen on loopback responds to /healthz alone.
-  const metrics = health && (await textAt(`${origin}/metrics`));
-  const { figures, storeError } =
-    metrics?.status === 200 ? { figures: readPrometheusText(metrics.text) } : await figuresOfStore(config, site, now);
-  const lastBackup = config.backupFolder === undefined ? undefined : (newestBackupIn(config.backupFolder, now()) ?? "none");
-  return { origin, health, figures, ...(storeError !== undefined && { storeError }), ...(lastBackup && { lastBackup }) };
-}
-
-function originOf({ host, port }: Config): string {
-  if (["0.0.0.0", "::"].includes(host)) return `http://127.0.0.1:${port}`;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-async function textAt(address: string): Promise<{ status: number; text: string } | undefined> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return { status: response.status, text: await response.text() };
-  } catch {
-    return undefined;
-  }
-}
-
-type OfStore = { figures: Figures | undefined; storeError?: string };
-
-async function figuresOfStore(config: Config, site: Site, now: () => Date): Promise<OfStore> {
-  const file = sqliteFileIn(config.dataFolder);
-  try {
-    // Opening the store would create the database.
-    if (!config.databaseUrl && !["", "-wal", "-shm"].some((suffix) => existsSync(`${file}${suffix}`)))
-      return { figures: new Map() };
-    const store = await openStore(config);
-    const found = await storeFigures(store, () => site, now)();
-    await store.close();
-    return { figures: found && new Map(figuresOf(found, now()).map(({ name, samples }) => [name, samples])) };
-  } catch (error) {
-    if (error instanceof Refused) return { figures: undefined, storeError: error.message };
-    if (error instanceof StoreUnavailable) return { figures: undefined, storeError: adviceOnStore(error.message) };
-    throw error;
-  }
-}
+export const healthSchema = z.object({
+  status: z.enum(["ok", "stopping", "failing"]),
+  database: z.enum(["ok", "failing"]),
+  staffSide: z.literal("waiting").optional(),
+});

@@ -1,15 +1,20 @@
-import { type BulkResult, NOBODY, type Option } from "./inbox-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import type { Option } from "../parts/form-parts.tsx";
 import { bulk as say } from "./inbox-words.ts";
+import { fill } from "../../platform/text/fill.ts";
+
+/** The value that assigns submissions to nobody. */
+export const NOBODY = "nobody";
+
+/** `changed` submissions; `skipped` are those that the assigned person may not see, or complaints without an outcome. */
+export type BulkChange = { changed: number; skipped: number };
 
 /** The parameters of the address after a change, from which the page says what was done. */
-export const parametersOf = (action: "done" | "assigned", { changed, skipped }: Changed, to: string) => ({
+export const parametersOf = (action: "done" | "assigned", { changed, skipped }: BulkChange, to: string) => ({
   said: action,
   count: String(changed),
   skipped: String(skipped),
   ...(action === "assigned" && { person: to }),
 });
-type Changed = Extract<BulkResult, { changed: number }>;
 
 /** Returns the sentences that say what was done; none without such parameters. */
 export function whatWasDone(parameters: URLSearchParams, people: readonly Option[]): string[] {

@@ -1,8 +1,11 @@
-import { personContext, servicesContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/contract.ts";
+import { countNew } from "./inbox.server.ts";
 import type { Route } from "./+types/count-new";
+
+export const handle = { poll: "GET" };
 
 /** Responds to the inbox, which asks every minute. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const position = new URL(request.url).searchParams.get("after") ?? "";
-  return Response.json({ count: await context.get(servicesContext).newCount(context.get(personContext), position) });
+  return Response.json({ count: await countNew(context.get(staffContext), context.get(personContext), position) });
 }

@@ -1,4 +1,11 @@
-import { FILTERS, type Filter, type Filters, type View, VIEWS } from "./inbox-types.ts";
+/** The lists of the inbox. All but "all" leave out what is done. */
+export const VIEWS = ["unread", "mine", "overdue", "all"] as const;
+export type View = (typeof VIEWS)[number];
+
+/** What narrows every list, by the name of its field. `q` are the words of a search. Days are YYYY-MM-DD, in the office's time zone. */
+export const FILTERS = ["q", "kind", "way", "status", "area", "from", "to"] as const;
+export type Filter = (typeof FILTERS)[number];
+export type Filters = Readonly<Partial<Record<Filter, string>>>;
 
 /** What an address of the inbox names. `search` is the id that stands in it for the words of a search (`filters.q`). */
 export type InboxPlace = { view: View; filters: Filters; search?: string | undefined; before?: string | undefined };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import type { Role, SignedIn } from "../parts/shared-types.ts";
 import { addAccounts, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { verifyAudit } from "../../accounts/verify-audit.ts";
-import { inboxServices } from "./inbox.server.ts";
+import { assign, listSubmissions, markAsDone } from "./inbox.server.ts";
+import type { Role, SignedIn } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const LATER = minutesAfter(60);
@@ -13,7 +13,7 @@ const LATER = minutesAfter(60);
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
   let now = LATER;
-  const services = inboxServices(partsOver({ engine, store }, () => now));
+  const staff = partsOver({ engine, store }, () => now);
   const wait = () => (now = minutesAfter(1, now));
   const addPerson = (id: string, ...roles: Role[]) => addAccounts(engine, [{ id, roles }]);
   const add = async (kind: "enquiry" | "complaint") => (await store.add(enquiry({ kind }), [], NOON)).reference;
@@ -25,7 +25,7 @@ async function open(name: EngineName) {
       .executeTakeFirst();
   const entries = async (reference: string) =>
     (await entriesOf(engine.db, reference)).map(({ kind, body, personId }) => ({ kind, body, personId }));
-  return { engine, services, wait, add, addPerson, row, entries };
+  return { engine, staff, wait, add, addPerson, row, entries };
 }
 
 const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: "Kim", roles, isRecent: true });
@@ -34,23 +34,23 @@ const time = LATER.getTime();
 
 describe.each(ENGINES)("%s", (name) => {
   test("done: the alarm ends, each has one entry and one row of the audit log, and what is done stays as it was", async () => {
-    const { engine, services, add, row, entries } = await open(name);
+    const { engine, staff, add, row, entries } = await open(name);
     const [first, second] = [await add("enquiry"), await add("enquiry")];
     const owner = person("kim", "owner");
-    expect(await services.markAsDone(owner, [first, second, first])).toEqual({ changed: 2, skipped: 0 });
+    expect(await markAsDone(staff, owner, [first, second, first])).toEqual({ changed: 2, skipped: 0 });
     expect(await row(first)).toEqual({ status: "done", assigned_to: null, read_at: time, done_at: time });
     expect(await entries(first)).toEqual([{ kind: "status", body: { from: "new", to: "done" }, personId: "kim" }]);
-    expect(await services.markAsDone(owner, [first, second])).toEqual({ changed: 0, skipped: 0 });
+    expect(await markAsDone(staff, owner, [first, second])).toEqual({ changed: 0, skipped: 0 });
     expect(await entries(second)).toHaveLength(1);
     expect(await verifyAudit(engine, { now: NOON })).toMatchObject({ rows: 2 });
-    expect(await services.markAsDone(owner, [])).toEqual({ refused: "none-selected" });
+    expect(await markAsDone(staff, owner, [])).toEqual({ refused: "none-selected" });
   });
 
   test("two people who mark the same ones as done at once make one entry for each", async () => {
-    const { engine, services, add, entries } = await open(name);
+    const { engine, staff, add, entries } = await open(name);
     const references = [await add("enquiry"), await add("enquiry"), await add("enquiry")];
     const results = await Promise.all(
-      ["one", "other", "third"].map((id) => services.markAsDone(person(id, "owner"), references.toReversed())),
+      ["one", "other", "third"].map((id) => markAsDone(staff, person(id, "owner"), references.toReversed())),
     );
     const changes = results.map((result) => ("changed" in result ? result.changed : 0));
     expect(changes.toSorted((one, other) => one - other)).toEqual([0, 0, 3]);
@@ -59,54 +59,54 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("what a person may not see is left alone, as what does not exist is", async () => {
-    const { services, add, addPerson, row, entries } = await open(name);
+    const { staff, add, addPerson, row, entries } = await open(name);
     await addPerson("alex", "intake");
     const [own, hidden] = [await add("enquiry"), await add("complaint")];
     const unknown = ["WB-2222-222", "", "\u0000", "'; drop table submissions", own.toLowerCase()];
     const intake = person("alex", "intake");
     for (const references of [[hidden], unknown]) {
-      expect(await services.markAsDone(intake, references)).toEqual({ changed: 0, skipped: 0 });
-      expect(await services.assign(intake, references, "alex")).toEqual({ changed: 0, skipped: 0 });
+      expect(await markAsDone(staff, intake, references)).toEqual({ changed: 0, skipped: 0 });
+      expect(await assign(staff, intake, references, "alex")).toEqual({ changed: 0, skipped: 0 });
     }
-    expect(await services.markAsDone(person("ed", "editor"), [own, hidden])).toEqual({ changed: 0, skipped: 0 });
-    expect(await services.assign(intake, [own, hidden, ...unknown], "alex")).toEqual({ changed: 1, skipped: 0 });
+    expect(await markAsDone(staff, person("ed", "editor"), [own, hidden])).toEqual({ changed: 0, skipped: 0 });
+    expect(await assign(staff, intake, [own, hidden, ...unknown], "alex")).toEqual({ changed: 1, skipped: 0 });
     expect(await row(hidden)).toEqual(UNTOUCHED);
     expect(await entries(hidden)).toEqual([]);
   });
 
   test("assign: to enabled people who may see the submission; the list is Mine for them; nobody takes it back", async () => {
-    const { engine, services, wait, add, addPerson, row, entries } = await open(name);
+    const { engine, staff, wait, add, addPerson, row, entries } = await open(name);
     await addPerson("alex", "intake");
     await addPerson("ed", "editor");
     await addPerson("gone", "owner");
     await engine.db.updateTable("people").set({ disabled_at: 5 }).where("id", "=", "gone").execute();
     const [asked, complaint] = [await add("enquiry"), await add("complaint")];
     const owner = person("kim", "owner");
-    const { people } = await services.submissions(owner, { view: "all", filters: {}, before: undefined });
+    const { people } = await listSubmissions(staff, owner, { view: "all", filters: {}, before: undefined });
     expect(people).toEqual([{ value: "alex", label: "alex" }]);
     for (const to of ["ed", "gone", "nothing", "", "\u0000"])
-      expect(await services.assign(owner, [asked], to)).toEqual({ refused: "no-such-person" });
-    expect(await services.assign(owner, [], "alex")).toEqual({ refused: "none-selected" });
+      expect(await assign(staff, owner, [asked], to)).toEqual({ refused: "no-such-person" });
+    expect(await assign(staff, owner, [], "alex")).toEqual({ refused: "none-selected" });
     expect(await row(asked)).toEqual(UNTOUCHED);
 
-    expect(await services.assign(owner, [asked, complaint], "alex")).toEqual({ changed: 1, skipped: 1 });
+    expect(await assign(staff, owner, [asked, complaint], "alex")).toEqual({ changed: 1, skipped: 1 });
     expect(await row(asked)).toEqual({ ...UNTOUCHED, assigned_to: "alex", read_at: time });
     expect(await row(complaint)).toEqual(UNTOUCHED);
-    const mine = await services.submissions(person("alex", "intake"), { view: "mine", filters: {}, before: undefined });
+    const mine = await listSubmissions(staff, person("alex", "intake"), { view: "mine", filters: {}, before: undefined });
     expect(mine.submissions).toMatchObject([{ reference: asked, assignedTo: "alex" }]);
     expect(mine.counts).toMatchObject({ unread: 0, mine: 1, all: 1 });
-    expect(await services.assign(owner, [asked], "alex")).toEqual({ changed: 0, skipped: 0 });
+    expect(await assign(staff, owner, [asked], "alex")).toEqual({ changed: 0, skipped: 0 });
     wait();
-    expect(await services.assign(owner, [asked], "nobody")).toEqual({ changed: 1, skipped: 0 });
+    expect(await assign(staff, owner, [asked], "nobody")).toEqual({ changed: 1, skipped: 0 });
     // Nobody has taken it on, so the alarm runs again.
     expect(await row(asked)).toEqual(UNTOUCHED);
     expect(await entries(asked)).toEqual([
       { kind: "assigned", body: { to: "alex" }, personId: "kim" },
       { kind: "assigned", body: { to: null }, personId: "kim" },
     ]);
-    await services.markAsDone(owner, [asked]);
-    await services.assign(owner, [asked], "alex");
-    await services.assign(owner, [asked], "nobody");
+    await markAsDone(staff, owner, [asked]);
+    await assign(staff, owner, [asked], "alex");
+    await assign(staff, owner, [asked], "nobody");
     expect(await row(asked)).toMatchObject({ status: "done", read_at: time + 60_000 });
   });
 });

@@ -3,13 +3,14 @@ import type { ReactNode } from "react";
 
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import { dayInWords } from "../../content-model/values/days.ts";
-import { type Filter, type Filters, FILTERS, type Option, type SubmissionList, type View, VIEWS } from "./inbox-types.ts";
-import { fill, kinds as kindsWords, statuses as statusesWords } from "../parts/shared-words.ts";
 import { inbox as inboxWords, inboxFilters as say } from "./inbox-words.ts";
-import { Button, type FieldError, fieldParts, OPTIONAL, SelectField, TextField } from "../parts/form-parts.tsx";
-import { inboxAddress, type InboxPlace } from "./inbox-address.ts";
+import { Button, type FieldError, fieldParts, type Option, OPTIONAL, SelectField, TextField } from "../parts/form-parts.tsx";
+import { type Filter, type Filters, FILTERS, inboxAddress, type InboxPlace, type View, VIEWS } from "./inbox-address.ts";
+import type { FilterOptions } from "./inbox-rows.server.ts";
 import styles from "../parts/inbox.module.css";
 import { ShowFilter } from "../parts/show-filter.tsx";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
 type ViewsProps = { place: InboxPlace; counts: Readonly<Record<View, number>> };
 
@@ -27,14 +28,13 @@ export function InboxViews({ place, counts }: ViewsProps) {
   return <ShowFilter className={styles.views} label={inboxWords.show} links={links} />;
 }
 
-type Options = Pick<SubmissionList, "kinds" | "ways" | "areas">;
-type Props = { filters: Filters; given: Filters; errors: readonly FieldError[]; options: Options };
+type Props = { filters: Filters; given: Filters; errors: readonly FieldError[]; options: FilterOptions };
 
 /** The value of the field `do` of this form. */
 export const SEARCH = "search";
 
 /** The options of each filter that is a list. */
-const filterChoices = ({ kinds, ways, areas }: Options) => ({
+const filterChoices = ({ kinds, ways, areas }: FilterOptions) => ({
   kind: kinds.map((value): Option => ({ value, label: kindsWords[value] })),
   way: ways,
   status: Object.entries(statusesWords).map(([value, label]): Option => ({ value, label })),
@@ -112,7 +112,7 @@ export function InboxFilters({ filters, given, errors, options }: Props) {
   );
 }
 
-type AppliedProps = { place: InboxPlace; options: Options };
+type AppliedProps = { place: InboxPlace; options: FilterOptions };
 
 /** The filters that narrow the list, each with a link that removes it. */
 export function AppliedFilters({ place, options }: AppliedProps) {

@@ -3,14 +3,16 @@ import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { addDays, isDay } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { type Filter, type Filters, FILTERS, type Kind, type Option, type View, VIEWS } from "./inbox-types.ts";
+import { type Filter, type Filters, FILTERS, type View, VIEWS } from "./inbox-address.ts";
+import type { Option } from "../parts/form-parts.tsx";
 import { isClosed } from "../../cases/entries/answering.ts";
 import { type Status, STATUSES } from "../../cases/data/casework-tables.ts";
 import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../cases/casework/overdue.ts";
 import { startOfDay } from "../../cases/promises/working-days.ts";
-import { countRows, type Engine, type Tables } from "../../platform/database/engine.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { searchable, wordsOfSearch } from "../../cases/data/fill-from-answers.ts";
-import type { SubmissionKind } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
 export type InboxRow = {
@@ -38,7 +40,7 @@ export const PAGE_ROWS = 50;
 /** The position of a page: the time of receipt and the reference of the last row before it. */
 const POSITION = /^(\d{1,15})_([\w-]{1,20})$/;
 const START = "0_-";
-const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START };
+const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START, older: undefined };
 
 /**
  * Returns a page of the inbox, newest first, the number of rows of each list with these filters, and the position of the next page.
@@ -76,7 +78,7 @@ export async function inboxPage(engine: Engine, content: Content, { personId, ki
       rows: rows.map(toRow),
       counts,
       newest: newest ? positionOf(newest) : START,
-      ...(page.length > PAGE_ROWS && last && { older: positionOf(last) }),
+      older: page.length > PAGE_ROWS && last ? positionOf(last) : undefined,
     };
   });
 }
@@ -169,9 +171,9 @@ function isInView(is: Is, view: View, personId: string, times: OverdueTimes): Co
 }
 
 /** What the filters offer to somebody who may see these kinds. */
-type FilterOptions = { kinds: readonly Kind[]; ways: readonly Option[]; areas: readonly Option[] };
+export type FilterOptions = { kinds: readonly SubmissionKind[]; ways: readonly Option[]; areas: readonly Option[] };
 
-export function filterOptions(kinds: readonly Kind[], { forms, site }: Content): FilterOptions {
+export function filterOptions(kinds: readonly SubmissionKind[], { forms, site }: Content): FilterOptions {
   const ways = kinds.some((kind) => kind !== "application") ? forms.enquiry.fields.way.options : undefined;
   return {
     kinds,
@@ -208,7 +210,7 @@ function conditionsOf(is: ExpressionBuilder<Tables, "submissions">, filters: Fil
   const { timeZone } = site.hours;
   const town = site.areas.find(({ id }) => id === area)?.town;
   return is.and([
-    ...(kind ? [is("kind", "=", kind as Kind)] : []),
+    ...(kind ? [is("kind", "=", kind as SubmissionKind)] : []),
     ...(way ? [is("way", "=", way)] : []),
     ...(status ? [is("status", "=", status as (typeof STATUSES)[number])] : []),
     ...(area && town ? [is.or([hasWord("place_text", area), contains("place_text", searchable(town))])] : []),

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 
-import { FILTERS, type Filters, type View } from "./inbox-types.ts";
-import { ROLES } from "../parts/shared-types.ts";
+import { FILTERS, type Filters, type View } from "./inbox-address.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { fillFromAnswers, fillLateRows, searchColumns } from "../../cases/data/fill-from-answers.ts";
-import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { PAGE_ROWS } from "./inbox-rows.server.ts";
-import { inboxServices } from "./inbox.server.ts";
+import { countNew, listSubmissions } from "./inbox.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine } = underTest();
 const [area, nearby] = content.site.areas;
@@ -17,14 +17,14 @@ if (!area || !nearby) throw new Error("The fixture content needs two areas.");
 
 async function open(name: EngineName, now = minutesAfter(60)) {
   const { engine, store } = await freshEngine(name);
-  const services = inboxServices(partsOver({ engine, store }, () => now));
+  const staff = partsOver({ engine, store }, () => now);
   const list = (filters: Filters, view: View = "all", who = OWNER) =>
-    services.submissions(who, { view, filters, before: undefined });
+    listSubmissions(staff, who, { view, filters, before: undefined });
   const found = async (...given: Parameters<typeof list>) =>
     (await list(...given)).submissions.map(({ reference }) => reference).toSorted();
   const add = async (answers: Record<string, string>, changed: Parameters<typeof enquiry>[0] = {}, at = NOON) =>
     (await store.add(enquiry({ answers, ...changed }), [], at)).reference;
-  return { engine, store, services, list, found, add };
+  return { engine, store, staff, list, found, add };
 }
 
 const OWNER = person("owner");
@@ -60,7 +60,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("hostile strings are searched as they are, in names and as words", async () => {
-    const { engine, services, found } = await open(name);
+    const { engine, staff, found } = await open(name);
     const rows = HOSTILE_STRINGS.map((text, index) => {
       const answers = { name: text, message: `sample ${index}x` };
       const reference = `WB-${String(index)}`;
@@ -69,7 +69,7 @@ describe.each(ENGINES)("%s", (name) => {
     });
     await engine.db.insertInto("submissions").values(rows).execute();
     for (const [index, text] of HOSTILE_STRINGS.entries()) {
-      const { submissions, leftOut } = await services.submissions(OWNER, {
+      const { submissions, leftOut } = await listSubmissions(staff, OWNER, {
         view: "all" as const,
         before: undefined,
         filters: { q: `${text.slice(0, 150)} ${index}x` },
@@ -77,7 +77,7 @@ describe.each(ENGINES)("%s", (name) => {
       expect([index, leftOut, submissions.some(({ reference }) => reference === `WB-${index}`)]).toEqual([index, [], true]);
     }
     expect(await found({ q: "\u0000\u200B\u0301" })).toHaveLength(PAGE_ROWS);
-    expect((await services.submissions(OWNER, { view: "all", filters: { q: "\u200B" }, before: undefined })).leftOut).toEqual([
+    expect((await listSubmissions(staff, OWNER, { view: "all", filters: { q: "\u200B" }, before: undefined })).leftOut).toEqual([
       "q",
     ]);
   });
@@ -116,7 +116,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("nobody finds, filters or counts what their roles do not include", async () => {
-    const { services, list, add } = await open(name);
+    const { staff, list, add } = await open(name);
     for (const kind of SUBMISSION_KINDS) await add({ name: "Ngaire" }, { kind });
     const position = (await list({})).newest;
     for (const role of ROLES) {
@@ -128,14 +128,14 @@ describe.each(ENGINES)("%s", (name) => {
         const unknown = await list({ kind: "nothing" }, "all", person(role));
         expect(await list({ kind: hidden }, "all", person(role))).toEqual({ ...unknown });
       }
-      expect(await services.newCount(person(role), "0_-")).toBe(kinds.length);
-      expect(await services.newCount(person(role), position)).toBe(0);
+      expect(await countNew(staff, person(role), "0_-")).toBe(kinds.length);
+      expect(await countNew(staff, person(role), position)).toBe(0);
     }
     expect((await list({}, "all", person("editor"))).submissions).toEqual([]);
     await add({ name: "Later" }, { kind: "complaint" }, minutesAfter(1));
-    expect(await services.newCount(person("complaints"), position)).toBe(1);
-    expect(await services.newCount(person("intake"), position)).toBe(0);
-    for (const nonsense of ["", "x", "1", "' or 1=1", "9".repeat(40)]) expect(await services.newCount(OWNER, nonsense)).toBe(0);
+    expect(await countNew(staff, person("complaints"), position)).toBe(1);
+    expect(await countNew(staff, person("intake"), position)).toBe(0);
+    for (const nonsense of ["", "x", "1", "' or 1=1", "9".repeat(40)]) expect(await countNew(staff, OWNER, nonsense)).toBe(0);
   });
 
   test("overdue: the day is over, nobody has answered since it was set, and it is neither done nor suspected", async () => {

@@ -1,22 +1,20 @@
 import { describe, expect, test } from "vitest";
 
-import type { ListGiven } from "./inbox-types.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { searchColumns } from "../../cases/data/fill-from-answers.ts";
-import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { PAGE_ROWS } from "./inbox-rows.server.ts";
-import { inboxServices } from "./inbox.server.ts";
-import { submissionServices } from "../message/submission.server.ts";
+import { type ListGiven, listSubmissions } from "./inbox.server.ts";
+import { openSubmission, submissionFile } from "../message/submission.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const { freshEngine } = underTest();
 
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
-  const parts = partsOver({ engine, store }, () => minutesAfter(60));
-  const services = { ...inboxServices(parts), ...submissionServices(parts) };
-  return { engine, store, actions: () => auditOf(engine), services };
+  const staff = partsOver({ engine, store }, () => minutesAfter(60));
+  return { engine, store, actions: () => auditOf(engine), staff };
 }
 
 const OWNER = person("owner");
@@ -35,15 +33,15 @@ const MAY_SEE = {
 
 describe.each(ENGINES)("%s", (name) => {
   test("every role sees its kinds at every address; the others look as if they did not exist", async () => {
-    const { store, services, actions } = await open(name);
+    const { store, staff, actions } = await open(name);
     for (const kind of SUBMISSION_KINDS) {
       const { reference } = await store.add(enquiry({ kind, attachment }), [], NOON);
       for (const role of ROLES) {
         const may = MAY_SEE[kind].includes(role);
-        const { submissions } = await services.submissions(person(role), EVERYTHING);
+        const { submissions } = await listSubmissions(staff, person(role), EVERYTHING);
         expect([role, kind, submissions.some((one) => one.reference === reference)]).toEqual([role, kind, may]);
-        const opened = await services.openSubmission(person(role), reference);
-        const file = await services.file(person(role), reference);
+        const opened = await openSubmission(staff, person(role), reference);
+        const file = await submissionFile(staff, person(role), reference);
         expect([role, kind, opened !== undefined, file !== undefined]).toEqual([role, kind, may, may]);
         const expected = may ? ["submission-opened", "file-downloaded"] : ["submission-refused", "submission-refused"];
         const events = expected.map((action) => [action, person(role).id, reference]);
@@ -51,15 +49,15 @@ describe.each(ENGINES)("%s", (name) => {
       }
     }
     for (const role of ROLES) {
-      const { submissions, counts } = await services.submissions(person(role), EVERYTHING);
+      const { submissions, counts } = await listSubmissions(staff, person(role), EVERYTHING);
       expect(counts.all).toBe(submissions.length);
     }
-    const both = await services.submissions(person("complaints", "recruitment"), EVERYTHING);
+    const both = await listSubmissions(staff, person("complaints", "recruitment"), EVERYTHING);
     expect(both.submissions.map(({ kind }) => kind).toSorted()).toEqual(["application", "complaint"]);
   });
 
   test("what does not exist is not found, whatever it is called", async () => {
-    const { store, services, actions } = await open(name);
+    const { store, staff, actions } = await open(name);
     const { reference } = await store.add(enquiry(), [], NOON);
     for (const unknown of [
       "WB-2222-222",
@@ -70,18 +68,18 @@ describe.each(ENGINES)("%s", (name) => {
       "../x",
       "'; drop table people",
     ]) {
-      expect(await services.openSubmission(OWNER, unknown)).toBeUndefined();
-      expect(await services.file(OWNER, unknown)).toBeUndefined();
+      expect(await openSubmission(staff, OWNER, unknown)).toBeUndefined();
+      expect(await submissionFile(staff, OWNER, unknown)).toBeUndefined();
     }
-    expect(await services.file(OWNER, reference)).toBeUndefined();
+    expect(await submissionFile(staff, OWNER, reference)).toBeUndefined();
     expect(await actions()).toEqual([]);
   });
 
   test("the inbox has unread ones first asked for, newest first, in Perth time, and opening one makes it read", async () => {
-    const { store, services } = await open(name);
+    const { store, staff } = await open(name);
     const { reference: old } = await store.add(enquiry(), [], NOON);
     const { reference: nameless } = await store.add(enquiry({ kind: "complaint", answers: { name: " " } }), [], minutesAfter(1));
-    const first = await services.submissions(OWNER, UNREAD);
+    const first = await listSubmissions(staff, OWNER, UNREAD);
     expect(first).toMatchObject({
       counts: { unread: 2, mine: 0, overdue: 0, all: 2 },
       submissions: [
@@ -106,9 +104,9 @@ describe.each(ENGINES)("%s", (name) => {
         },
       ],
     });
-    await services.openSubmission(OWNER, old);
-    expect((await services.submissions(OWNER, UNREAD)).counts.unread).toBe(1);
-    expect((await services.submissions(OWNER, EVERYTHING)).counts.all).toBe(2);
+    await openSubmission(staff, OWNER, old);
+    expect((await listSubmissions(staff, OWNER, UNREAD)).counts.unread).toBe(1);
+    expect((await listSubmissions(staff, OWNER, EVERYTHING)).counts.all).toBe(2);
     // Opening is not answering: the alarm is not ended.
     expect(await store.find(old)).not.toHaveProperty("readAt");
   });
@@ -116,7 +114,7 @@ describe.each(ENGINES)("%s", (name) => {
   test.each([{}, { q: "even" }])(
     "pages follow each other without a gap, also between rows of one time, with the filters %o",
     async (filters) => {
-      const { engine, services } = await open(name);
+      const { engine, staff } = await open(name);
       const rows = Array.from({ length: PAGE_ROWS * 4 + 6 }, (_, index) => {
         const [reference, answers] = [`WB-${index}`, { message: index % 2 === 0 ? "even" : "odd" }];
         const times = { received_at: NOON.getTime() + Math.floor(index / 7), suspected: 0 as const, kind: "enquiry" as const };
@@ -127,19 +125,19 @@ describe.each(ENGINES)("%s", (name) => {
       const seen: string[] = [];
       let before: string | undefined;
       do {
-        const page = await services.submissions(OWNER, { ...UNREAD, filters, before });
+        const page = await listSubmissions(staff, OWNER, { ...UNREAD, filters, before });
         expect(page.counts).toEqual({ unread: expected.length, mine: 0, overdue: 0, all: expected.length });
         seen.push(...page.submissions.map(({ reference }) => reference));
         before = page.older;
       } while (before !== undefined);
       expect(seen.toSorted()).toEqual(expected.map(({ reference }) => reference).toSorted());
-      const nonsense = await services.submissions(OWNER, { ...UNREAD, filters, before: "'; drop" });
+      const nonsense = await listSubmissions(staff, OWNER, { ...UNREAD, filters, before: "'; drop" });
       expect(nonsense.submissions).toHaveLength(PAGE_ROWS);
     },
   );
 
   test("a submission: safety first, then the person, then the words; the file has no name of the sender", async () => {
-    const { store, services } = await open(name);
+    const { store, staff } = await open(name);
     const answers = {
       way: "myself",
       message: "Line one\nline two",
@@ -150,14 +148,14 @@ describe.each(ENGINES)("%s", (name) => {
       notSafeToCall: "yes",
     };
     const { reference } = await store.add(enquiry({ answers, attachment, suspected: true }), [], NOON);
-    const opened = await services.openSubmission(OWNER, reference);
+    const opened = await openSubmission(staff, OWNER, reference);
     expect(opened).toMatchObject({ isSuspected: true, name: "Ngaire", file: { kind: "pdf", size: 1, scan: "not-scanned" } });
     expect(opened?.safety[0]).toMatch(/call/i);
     expect(opened?.safety.join("\n")).toMatch(/\? Vietnamese$/m);
     expect(opened?.contact.map(({ answer }) => answer)).toEqual(expect.arrayContaining(["Ngaire", "Vietnamese", "08 5550 1234"]));
     expect(opened?.words.map(({ answer }) => answer)).toContain("Line one\nline two");
     expect(JSON.stringify(opened?.words)).not.toContain("notSafe");
-    expect(await services.file(OWNER, reference)).toEqual({
+    expect(await submissionFile(staff, OWNER, reference)).toEqual({
       name: `${reference}.pdf`,
       type: "application/octet-stream",
       bytes: attachment.bytes,

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 
 import { dayAt, startInUtc } from "../../content-model/values/days.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import { type BulkResult, type InboxServices, NOBODY } from "./inbox-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import { type BulkChange, NOBODY } from "./bulk-said.ts";
+import type { Filters, View } from "./inbox-address.ts";
 import { isClosed } from "../../cases/entries/answering.ts";
 import { assignable, type Colleague, everybody } from "../../cases/casework/colleagues.ts";
 import { type LockedSubmission, lockSubmission } from "../../cases/entries/work-form.ts";
@@ -12,59 +12,58 @@ import { changeAssignee } from "../../cases/casework/assign.ts";
 import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
 import { dateInWords, timeInWords } from "../../cases/promises/working-days.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
-import type { Tables } from "../../platform/database/engine.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
 import { countAfter, filterOptions, inboxPage, type InboxRow, PAGE_ROWS, readFilters } from "./inbox-rows.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
-/** The services that list submissions, limited to the kinds that the person may see. */
-export function inboxServices(parts: StaffParts): InboxServices {
-  const { engine, content, now } = parts;
+export type ListGiven = { view: View; filters: Filters; before: string | undefined };
+/** Times are in words, in the time zone of the office. `name` is undefined if the person gave none. `assignedTo` is a name. */
+export type ListedSubmission = ReturnType<typeof inWords>;
 
-  const inWords = (row: InboxRow, people: readonly Colleague[]) => {
-    const { reference, kind, name, isUnread, isOverdue, status } = row;
-    const assigned = people.find(({ id }) => id === row.assignedTo);
-    return {
-      reference,
-      kind,
-      isUnread,
-      isOverdue,
-      status,
-      ...rowTimes(row, content.site),
-      ...(name !== undefined && { name }),
-      ...(assigned && { assignedTo: assigned.name }),
-    };
-  };
-
+/**
+ * Returns a page of a list, with the submissions of the kinds that the person may see. `counts` has how many submissions each list has
+ * with these filters; `filters` are those that were applied, and `leftOut` those that name no day or none of the options. `older` is the
+ * value of `before` for the next page. `newest` is the position of the newest submission that the person may see, for countNew().
+ */
+export async function listSubmissions(staff: StaffParts, person: SignedIn, { view, filters: given, before }: ListGiven) {
+  const { engine, content, now } = staff;
+  const kinds = visibleKinds(person.roles);
+  const options = filterOptions(kinds, content);
+  const { filters, leftOut } = readFilters(given, options);
+  const times = overdueTimes(now(), content.site);
+  const page = await inboxPage(engine, content, { personId: person.id, kinds, view, filters, before, times });
+  const people = await engine.read(everybody);
+  const { rows, ...rest } = page;
   return {
-    submissions: async ({ id, roles }, { view, filters: given, before }) => {
-      const kinds = visibleKinds(roles);
-      const options = filterOptions(kinds, content);
-      const { filters, leftOut } = readFilters(given, options);
-      const page = await inboxPage(engine, content, {
-        personId: id,
-        kinds,
-        view,
-        filters,
-        before,
-        times: overdueTimes(now(), content.site),
-      });
-      const people = await engine.read(everybody);
-      const { rows, ...rest } = page;
-      const submissions = rows.map((row) => inWords(row, people));
-      return {
-        ...rest,
-        ...options,
-        submissions,
-        view,
-        filters,
-        leftOut,
-        people: assignable(people, kinds).map((person) => ({ value: person.id, label: person.name })),
-      };
-    },
-    newCount: ({ roles }, position) => countAfter(engine, visibleKinds(roles), position),
-    markAsDone: (person, references) => markAsDone(parts, person, references),
-    assign: (person, references, to) => assign(parts, person, references, to),
+    ...rest,
+    ...options,
+    submissions: rows.map((row) => inWords(row, people, content.site)),
+    view,
+    filters,
+    leftOut,
+    /** Whom submissions may be assigned to. */
+    people: assignable(people, kinds).map(({ id, name }) => ({ value: id, label: name })),
+  };
+}
+
+/** Returns how many submissions that the person may see arrived after a position (`newest` of a list). */
+export const countNew = ({ engine }: StaffParts, { roles }: SignedIn, position: string): Promise<number> =>
+  countAfter(engine, visibleKinds(roles), position);
+
+function inWords(row: InboxRow, people: readonly Colleague[], site: Pick<Site, "hours" | "promises">) {
+  const { reference, kind, name, isUnread, isOverdue, status } = row;
+  const assigned = people.find(({ id }) => id === row.assignedTo);
+  return {
+    reference,
+    kind,
+    isUnread,
+    isOverdue,
+    status,
+    ...rowTimes(row, site),
+    ...(name !== undefined && { name }),
+    ...(assigned && { assignedTo: assigned.name }),
   };
 }
 
@@ -84,11 +83,17 @@ function rowTimes(row: InboxRow, site: Pick<Site, "hours" | "promises">) {
 const day = (date: Date, timeZone: string) =>
   dateInWords(date, { timeZone, weekday: "short", day: "numeric", month: "short", year: "numeric" });
 
+type BulkResult = BulkChange | { refused: "none-selected" | "no-such-person" };
+
 /**
  * Marks submissions as done, in one transaction. Those that are done or spam already, or that the person may not see, are left as they
  * are. Complaints whose record has no outcome are skipped.
  */
-function markAsDone({ engine, content, now }: StaffParts, person: SignedIn, references: readonly string[]): Promise<BulkResult> {
+export function markAsDone(
+  { engine, content, now }: StaffParts,
+  person: SignedIn,
+  references: readonly string[],
+): Promise<BulkResult> {
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
     if (references.length === 0) return { refused: "none-selected" };

@@ -4,15 +4,17 @@ import { AppliedFilters, filterErrors, InboxFilters, InboxViews, SEARCH } from "
 import { parametersOf, whatWasDone } from "./bulk-said.ts";
 import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { inboxAddress, type InboxPlace, readPlace } from "./inbox-address.ts";
+import { assign, listSubmissions, markAsDone } from "./inbox.server.ts";
 import { NewCount } from "./new-count.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
+import { storedSearch, storeSearch } from "./search.server.ts";
 import { SubmissionList } from "./submission-list.tsx";
-import { personContext, servicesContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/contract.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
-import { fill } from "../parts/shared-words.ts";
 import { bulk as bulkWords, inbox as say } from "./inbox-words.ts";
 import type { Route } from "./+types/inbox";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
@@ -20,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { view, filters, search, before, hasEnded } = placeOf({ context, request });
   // An address of an earlier release has the words of its search.
   if (filters.q !== undefined && search === undefined) throw redirect(addressOf(context, { view, filters, before }));
-  const list = await context.get(servicesContext).submissions(person, { view, filters, before });
+  const list = await listSubmissions(context.get(staffContext), person, { view, filters, before });
   const said = whatWasDone(searchParams, list.people);
   // A filter that was left out is an error of the person, although the list is shown.
   const wrong = filterErrors(list.leftOut, hasEnded);
@@ -34,7 +36,7 @@ type Given = Pick<Route.LoaderArgs, "context" | "request">;
 
 /** Returns what the address of a request names, with the words of its search. */
 function placeOf({ context, request }: Given) {
-  const wordsOf = (search: string) => context.get(servicesContext).wordsOfSearch(context.get(personContext), search);
+  const wordsOf = (search: string) => storedSearch(context.get(staffContext), context.get(personContext), search);
   return readPlace(new URL(request.url).searchParams, wordsOf);
 }
 
@@ -42,18 +44,18 @@ function placeOf({ context, request }: Given) {
 function addressOf(context: Given["context"], place: InboxPlace): string {
   const { q } = place.filters;
   if (q === undefined) return inboxAddress(place);
-  return inboxAddress({ ...place, search: context.get(servicesContext).storeSearch(context.get(personContext), q) });
+  return inboxAddress({ ...place, search: storeSearch(context.get(staffContext), context.get(personContext), q) });
 }
 
 /** Shows the list that was searched for; or changes the selected submissions, and shows the same list again. */
 export const action = (args: Route.ActionArgs) =>
   keepForm(args, notStored, async (form, { context }) => {
-    const services = context.get(servicesContext);
+    const staff = context.get(staffContext);
     const person = context.get(personContext);
     if (textOf(form, "do") === SEARCH) throw redirect(addressOf(context, readForm(form)));
     const { selected, to } = sentIn(form);
     const isDone = textOf(form, "do") === "done";
-    const result = isDone ? await services.markAsDone(person, selected) : await services.assign(person, selected, to);
+    const result = isDone ? await markAsDone(staff, person, selected) : await assign(staff, person, selected, to);
     if ("refused" in result) return data({ refused: result.refused, selected, to, failure: undefined }, { status: 422 });
     throw redirect(inboxAddress(placeOf(args), parametersOf(isDone ? "done" : "assigned", result, to)));
   });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 
-import { fill } from "../parts/shared-words.ts";
 import { newCount as say } from "./inbox-words.ts";
 import { Button } from "../parts/form-parts.tsx";
 import styles from "../parts/inbox.module.css";
 import { pollNewCount } from "./poll-new-count.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Whether the inbox tells of new submissions. It is a preference of this browser, and holds nothing of a submission. */
 type SwitchState = "on" | "off";

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { person } from "../../tests/support/staff-services-fixture.ts";
-import { seal, searchServices, unseal } from "./search.server.ts";
+import { seal, storedSearch, storeSearch, unseal } from "./search.server.ts";
 import { searchesCookie } from "../server/session-cookie.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const cookie = searchesCookie("https://staff.example.org");
 const KIM = person("owner");
@@ -17,46 +18,51 @@ function browser(searchKey: Uint8Array = new Uint8Array(32)) {
     got.set.push(set);
     got.header = set.split(";")[0];
   };
-  return { got, services: () => searchServices({ searchesCookie: cookie, searchKey }, { cookieHeader: got.header, setHeaders }) };
+  /** What the next request of the browser brings. */
+  const parts = () => ({ searchesCookie: cookie, searchKey, cookieHeader: got.header, setHeaders });
+  return {
+    got,
+    store: (who: SignedIn, words: string) => storeSearch(parts(), who, words),
+    stored: (who: SignedIn, id: string) => storedSearch(parts(), who, id),
+  };
 }
 
 test("the words of a search are found by its id, in the same browser, by the same person", () => {
-  const { got, services } = browser();
-  const id = services().storeSearch(KIM, "Ngaire Sample");
+  const { got, store, stored } = browser();
+  const id = store(KIM, "Ngaire Sample");
   expect(id).toMatch(/^[\w-]{8}$/);
   expect(got.set).toEqual([expect.stringMatching(/^__Host-staff-searches=[\w-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/)]);
-  expect(services().wordsOfSearch(KIM, id)).toBe("Ngaire Sample");
-  expect(services().wordsOfSearch(SAM, id)).toBeUndefined();
-  for (const madeUp of ["", "a", "AAAAAAAA", "__proto__", `${id} `])
-    expect(services().wordsOfSearch(KIM, madeUp)).toBeUndefined();
-  expect(browser().services().wordsOfSearch(KIM, id)).toBeUndefined();
+  expect(stored(KIM, id)).toBe("Ngaire Sample");
+  expect(stored(SAM, id)).toBeUndefined();
+  for (const madeUp of ["", "a", "AAAAAAAA", "__proto__", `${id} `]) expect(stored(KIM, madeUp)).toBeUndefined();
+  expect(browser().stored(KIM, id)).toBeUndefined();
   const ofOtherSite = browser(new Uint8Array(32).fill(1));
   ofOtherSite.got.header = got.header;
-  expect(ofOtherSite.services().wordsOfSearch(KIM, id)).toBeUndefined();
+  expect(ofOtherSite.stored(KIM, id)).toBeUndefined();
 });
 
 test("two searches do not disturb each other, and the same words have the same id", () => {
-  const { services } = browser();
-  const [one, other] = [services().storeSearch(KIM, "ngaire"), services().storeSearch(KIM, "robin")];
-  expect(services().storeSearch(KIM, "ngaire")).toBe(one);
-  expect([one, other].map((id) => services().wordsOfSearch(KIM, id))).toEqual(["ngaire", "robin"]);
+  const { store, stored } = browser();
+  const [one, other] = [store(KIM, "ngaire"), store(KIM, "robin")];
+  expect(store(KIM, "ngaire")).toBe(one);
+  expect([one, other].map((id) => stored(KIM, id))).toEqual(["ngaire", "robin"]);
 });
 
 test("the searches of the person who was signed in before are dropped with the next search", () => {
-  const { services } = browser();
-  const id = services().storeSearch(KIM, "ngaire");
-  services().storeSearch(SAM, "robin");
-  expect(services().wordsOfSearch(KIM, id)).toBeUndefined();
+  const { store, stored } = browser();
+  const id = store(KIM, "ngaire");
+  store(SAM, "robin");
+  expect(stored(KIM, id)).toBeUndefined();
 });
 
 test("the last searches are stored, as many as fit into 2,000 characters, and of each the first 200 characters", () => {
-  const { got, services } = browser();
+  const { got, store, stored } = browser();
   for (const character of ["\u0001", "\uD800", "😀", '"', "x"]) {
-    const id = services().storeSearch(KIM, character.repeat(300));
-    expect(services().wordsOfSearch(KIM, id)).toBe(character.repeat(300).slice(0, 200));
+    const id = store(KIM, character.repeat(300));
+    expect(stored(KIM, id)).toBe(character.repeat(300).slice(0, 200));
   }
-  const ids = Array.from({ length: 100 }, (_, index) => services().storeSearch(KIM, `Ngaire Sample ${index}`));
-  const words = ids.map((id) => services().wordsOfSearch(KIM, id));
+  const ids = Array.from({ length: 100 }, (_, index) => store(KIM, `Ngaire Sample ${index}`));
+  const words = ids.map((id) => stored(KIM, id));
   const first = words.findIndex((one) => one !== undefined);
   expect(ids.length - first).toBeGreaterThan(30);
   expect(words.slice(first)).toEqual(ids.map((_, index) => `Ngaire Sample ${index}`).slice(first));
@@ -67,11 +73,11 @@ test("a cookie that is none, or that another release has written, has no search 
   const key = new Uint8Array(32);
   const ofOtherRelease = seal(JSON.stringify({ AAAAAAAA: "ngaire" }), key, KIM.id);
   for (const value of ["", "abc", "A".repeat(200), ofOtherRelease]) {
-    const { got, services } = browser(key);
+    const { got, store, stored } = browser(key);
     got.header = `__Host-staff-searches=${value}`;
-    expect(services().wordsOfSearch(KIM, "AAAAAAAA")).toBeUndefined();
-    const id = services().storeSearch(KIM, "ngaire");
-    expect(services().wordsOfSearch(KIM, id)).toBe("ngaire");
+    expect(stored(KIM, "AAAAAAAA")).toBeUndefined();
+    const id = store(KIM, "ngaire");
+    expect(stored(KIM, id)).toBe("ngaire");
   }
 });
 

@@ -1,10 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
 
-import type { SearchServices } from "./inbox-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { LONGEST_SEARCH } from "../../cases/data/fill-from-answers.ts";
-import type { StaffParts, StaffRequest } from "../server/staff-parts.server.ts";
+import type { Staff } from "../server/contract.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** The last searches of a person, oldest first: id and words. */
 const searches = z.array(z.tuple([z.string(), z.string()]));
@@ -18,32 +17,33 @@ const MOST_BYTES = 1400;
 /** Nothing is gained by guessing an id: it finds a search in the cookie of the same browser alone. */
 const ID_BYTES = 6;
 
+/** What the cookie with the searches of a browser needs. */
+type SearchParts = Pick<Staff, "searchesCookie" | "searchKey" | "cookieHeader" | "setHeaders">;
+
 /**
- * The words of searches, which may be the name of a person and therefore stand in no address. The browser keeps them, encrypted for
- * their person, until it is closed or the person signs out.
+ * Stores the words of a search in the person's browser, and returns their id, which stands in addresses in their place, because the
+ * words may be the name of a person. The browser keeps them, encrypted for their person, until it is closed or the person signs out.
  */
-export function searchServices(
-  { searchesCookie, searchKey }: Pick<StaffParts, "searchesCookie" | "searchKey">,
-  { cookieHeader, setHeaders }: Pick<StaffRequest, "cookieHeader" | "setHeaders">,
-): SearchServices {
-  const storedFor = ({ id }: SignedIn): Searches => {
-    const sealed = searchesCookie.read(cookieHeader);
-    const text = sealed && unseal(sealed, searchKey, id);
-    // Another release may have stored something else.
-    return text ? searches.catch([]).parse(JSON.parse(text)) : [];
-  };
-  return {
-    storeSearch: (person, given) => {
-      const words = given.slice(0, LONGEST_SEARCH);
-      const stored = storedFor(person);
-      // The same words get the same address, so that a repeated search is no second entry in the browser's history.
-      const id = stored.find((one) => one[1] === words)?.[0] ?? randomBytes(ID_BYTES).toString("base64url");
-      const newest = newestWithin(MOST_BYTES, [...stored.filter((one) => one[0] !== id), [id, words]]);
-      setHeaders({ "Set-Cookie": searchesCookie.write(seal(JSON.stringify(newest), searchKey, person.id)) });
-      return id;
-    },
-    wordsOfSearch: (person, id) => storedFor(person).find((one) => one[0] === id)?.[1],
-  };
+export function storeSearch(staff: SearchParts, person: SignedIn, given: string): string {
+  const words = given.slice(0, LONGEST_SEARCH);
+  const stored = storedFor(staff, person);
+  // The same words get the same address, so that a repeated search is no second entry in the browser's history.
+  const id = stored.find((one) => one[1] === words)?.[0] ?? randomBytes(ID_BYTES).toString("base64url");
+  const newest = newestWithin(MOST_BYTES, [...stored.filter((one) => one[0] !== id), [id, words]]);
+  const sealed = seal(JSON.stringify(newest), staff.searchKey, person.id);
+  staff.setHeaders({ "Set-Cookie": staff.searchesCookie.write(sealed) });
+  return id;
+}
+
+/** Returns the words of a search; undefined for an id that this browser does not have for the person, or does not have any more. */
+export const storedSearch = (staff: SearchParts, person: SignedIn, id: string): string | undefined =>
+  storedFor(staff, person).find((one) => one[0] === id)?.[1];
+
+function storedFor({ searchesCookie, searchKey, cookieHeader }: SearchParts, { id }: SignedIn): Searches {
+  const sealed = searchesCookie.read(cookieHeader);
+  const text = sealed && unseal(sealed, searchKey, id);
+  // Another release may have stored something else.
+  return text ? searches.catch([]).parse(JSON.parse(text)) : [];
 }
 
 const newestWithin = (bytes: number, all: Searches): Searches =>

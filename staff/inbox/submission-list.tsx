@@ -2,13 +2,15 @@ import { Fragment, type RefObject, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
-import { type ListedSubmission, NOBODY, type Option } from "./inbox-types.ts";
-import { fill, kinds as kindsWords, statuses as statusesWords } from "../parts/shared-words.ts";
+import { NOBODY } from "./bulk-said.ts";
+import type { ListedSubmission } from "./inbox.server.ts";
 import { bulk as bulkWords, inbox as say } from "./inbox-words.ts";
-import { Button, type FieldError, SelectField } from "../parts/form-parts.tsx";
+import { Button, type FieldError, type Option, SelectField } from "../parts/form-parts.tsx";
 import styles from "../parts/inbox.module.css";
 import { StackedTable } from "../parts/stacked-table.tsx";
 import tableStyles from "../parts/submission-table.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
 type Props = {
   submissions: readonly ListedSubmission[];

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type MiddlewareFunction } from "react-router";
 
-import { servicesContext } from "../server/contract.ts";
+import { staffContext } from "../server/contract.ts";
+import { reportError } from "../server/report.server.ts";
 import { keptForm } from "./kept-form.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 
@@ -24,7 +25,7 @@ export async function keepForm<Args extends Pick<ActionFunctionArgs, "request" |
   } catch (error) {
     // What is thrown on purpose is a redirect, or the page for what does not exist.
     if (!(error instanceof Error)) throw error;
-    context.get(servicesContext).reportError(error);
+    reportError(context.get(staffContext), error);
     const failure: string = keptFormWords.stillHere;
     return data({ failure, ...keep(form) }, { status: NOT_STORED });
   }
@@ -34,11 +35,12 @@ export async function keepForm<Args extends Pick<ActionFunctionArgs, "request" |
  * Shows a form with its words if the page that it belongs to cannot be shown, because the session or the page cannot be read either. An
  * action that failed by itself has responded with a 503, see above; every other error is a 500 of React Router.
  */
-export const keepFormWithoutPage: MiddlewareFunction<Response> = async ({ request }, next) => {
+export const keepFormWithoutPage: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method !== "POST" || isUpload(request)) return next();
   const copy = request.clone();
   const response = await next();
-  if (response.status === 500) throw data(await keptForm(copy, "not-stored"), { status: NOT_STORED });
+  if (response.status === 500)
+    throw data(await keptForm(copy, "not-stored", context.get(staffContext).labels), { status: NOT_STORED });
   return response;
 };
 

@@ -1,11 +1,6 @@
 import { VALUE } from "../typing/sent-file.ts";
-import { pageOf } from "./local-path.ts";
-import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
-import { invite as inviteWords } from "../accounts/people-words.ts";
-import { onePerson as onePersonWords } from "../records/records-words.ts";
-import { reply as replyWords } from "../message/reply-words.ts";
-import { keptForm as keptFormWords } from "../parts/shell-words.ts";
-import { work as workWords } from "../message/work-words.ts";
+import { pageOf } from "../server/local-path.ts";
+import { keptForm as words } from "../parts/shell-words.ts";
 
 /** `label` is that of a field into which people type. */
 export type KeptField = { name: string; value: string; label?: string };
@@ -14,43 +9,34 @@ type Reason = "signed-out" | "not-stored";
 /** A form that was not accepted. `path` is the address to which it goes again. */
 export type KeptForm = { reason: Reason; path: string; fields: readonly KeptField[] };
 
+/** The labels of fields into which people type, by their names: what the route of the form says in its `handle`. */
+type Labels = Readonly<Record<string, string>>;
+
 /** Their values may have spaces, and nobody has typed them. */
 const CHOSEN = ["chosen", "do"];
 /** They are never put into a page. */
 const SECRETS = ["password", "new-password", "code", "passkey"];
 
-const LABELS: Readonly<Record<string, string>> = {
-  // Also a single word in them was typed.
-  text: keptFormWords.typed,
-  q: keptFormWords.typed,
-  ...complaintsWords.fields,
-  ...complaintsWords.new.fields,
-  day: workWords.day,
-  when: workWords.when,
-  who: workWords.who,
-  agreed: workWords.agreed,
-  subject: replyWords.subject,
-  email: inviteWords.email,
-  query: onePersonWords.query,
-};
+/** Also a single word in them was typed. */
+const TYPED = ["text", "q"];
 
 /** Reads a form so that a page can show it and send it again. */
-export async function keptForm(request: Request, reason: Reason): Promise<KeptForm> {
+export async function keptForm(request: Request, reason: Reason, labels: Labels): Promise<KeptForm> {
   const form = await request.formData().catch(() => new FormData());
-  return { reason, path: pageOf(request), fields: keptFields(form) };
+  return { reason, path: pageOf(request), fields: keptFields(form, labels) };
 }
 
 /** Returns the fields of a form without its secrets. */
-export const keptFields = (form: FormData): KeptField[] =>
+export const keptFields = (form: FormData, labels: Labels = {}): KeptField[] =>
   [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !SECRETS.includes(name) ? [{ name, value, ...labelOf(name, value) }] : [],
+    typeof value === "string" && !SECRETS.includes(name) ? [{ name, value, ...labelOf(name, value, labels) }] : [],
   );
 
 /** A name that is in no list may be that of a hidden field or a button. Their values have no space. */
-function labelOf(name: string, value: string): { label?: string } {
+function labelOf(name: string, value: string, labels: Labels): { label?: string } {
   if (value.trim() === "" || CHOSEN.includes(name)) return {};
-  if (Object.hasOwn(LABELS, name)) return { label: LABELS[name] ?? name };
-  return /\s/.test(value.trim()) || name.startsWith(VALUE) ? { label: keptFormWords.typed } : {};
+  if (Object.hasOwn(labels, name)) return { label: labels[name] ?? name };
+  return TYPED.includes(name) || name.startsWith(VALUE) || /\s/.test(value.trim()) ? { label: words.typed } : {};
 }
 
 /** The fields as the value of one hidden field, and back. */

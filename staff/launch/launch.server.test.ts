@@ -8,7 +8,7 @@ import { underTest } from "../../tests/support/store-fixture.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import { requestFiles } from "../../publishing/drafts/requests.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { launchServices } from "./launch.server.ts";
+import { launchScreen, switchStage } from "./launch.server.ts";
 
 const { freshEngine } = underTest();
 
@@ -22,27 +22,27 @@ async function launchUnderTest(stage: Stage, change: (facts: ReturnType<typeof r
   await addAccounts(engine, [OWNER, EDITOR]);
   const parts = partsOver({ engine, store }, () => facts.now);
   const config: Config = { ...facts.config, contentFolder: parts.config.contentFolder };
-  return { engine, services: launchServices({ ...parts, content: facts.content, config }) };
+  return { engine, staff: { ...parts, content: facts.content, config } };
 }
 
 test("an owner opens a site that nothing stops: a request to publish the other stage, and nothing else", async () => {
-  const { engine, services } = await launchUnderTest("parked");
-  expect(await services.launch(OWNER)).toMatchObject({ stage: "parked", switch: "possible" });
-  expect(await services.launch(EDITOR)).toMatchObject({ switch: "owner" });
-  expect(await services.switchStage({ ...OWNER, isRecent: false }, "live")).toBe("not-recent");
-  const result = await services.switchStage(OWNER, "live");
+  const { engine, staff } = await launchUnderTest("parked");
+  expect(await launchScreen(staff, OWNER)).toMatchObject({ stage: "parked", switch: "possible" });
+  expect(await launchScreen(staff, EDITOR)).toMatchObject({ switch: "owner" });
+  expect(await switchStage(staff, { ...OWNER, isRecent: false }, "live")).toBe("not-recent");
+  const result = await switchStage(staff, OWNER, "live");
   const id = result && result !== "not-recent" && "asked" in result ? result.asked : "";
   const files = await engine.read((db) => requestFiles(db, id));
   expect(files.map(({ path }) => path)).toEqual(["site.yaml"]);
   expect(files[0]?.text).toBe(files[0]?.base?.replace("stage: parked", "stage: live"));
   expect((await auditOf(engine)).map(([action]) => action)).toEqual(["draft-begun", "publish-asked"]);
-  expect(await services.launch(OWNER)).toMatchObject({ switch: "draft" });
-  expect(await services.switchStage(OWNER, "live")).toEqual({ refused: "draft" });
+  expect(await launchScreen(staff, OWNER)).toMatchObject({ switch: "draft" });
+  expect(await switchStage(staff, OWNER, "live")).toEqual({ refused: "draft" });
 });
 
 test("blockers, SITE_STAGE and a draft of the facts keep it closed; an open site may be closed whatever is missing", async () => {
   const blocked = await launchUnderTest("parked", ({ content }) => (content.site.brand.sample = true));
-  expect(await blocked.services.launch(OWNER)).toMatchObject({
+  expect(await launchScreen(blocked.staff, OWNER)).toMatchObject({
     switch: "blockers",
     blockers: {
       files: [{ title: "Facts, phone numbers and opening hours", findings: [{ link: "/content/files/site.yaml#brand/sample" }] }],
@@ -50,34 +50,34 @@ test("blockers, SITE_STAGE and a draft of the facts keep it closed; an open site
       people: [],
     },
   });
-  expect(await blocked.services.switchStage(OWNER, "live")).toEqual({ refused: "blockers" });
+  expect(await switchStage(blocked.staff, OWNER, "live")).toEqual({ refused: "blockers" });
   const live = await launchUnderTest("live", ({ content }) => (content.site.brand.sample = true));
-  expect(await live.services.launch(OWNER)).toMatchObject({ stage: "live", switch: "possible" });
-  expect(await live.services.switchStage(OWNER, "live")).toEqual({ refused: "possible" });
+  expect(await launchScreen(live.staff, OWNER)).toMatchObject({ stage: "live", switch: "possible" });
+  expect(await switchStage(live.staff, OWNER, "live")).toEqual({ refused: "possible" });
 
   const fixed = await launchUnderTest("parked", (facts) => (facts.config = { ...facts.config, siteStage: "parked" }));
-  expect(await fixed.services.launch(OWNER)).toMatchObject({ switch: "setting" });
-  expect(await fixed.services.switchStage(OWNER, "live")).toEqual({ refused: "setting" });
+  expect(await launchScreen(fixed.staff, OWNER)).toMatchObject({ switch: "setting" });
+  expect(await switchStage(fixed.staff, OWNER, "live")).toEqual({ refused: "setting" });
 
   const drafted = await launchUnderTest("parked");
   await addDraft(drafted.engine, "site.yaml", (text) => `${text}# more\n`, EDITOR.id);
-  expect(await drafted.services.switchStage(OWNER, "live")).toEqual({ refused: "draft" });
+  expect(await switchStage(drafted.staff, OWNER, "live")).toEqual({ refused: "draft" });
 });
 
 test("no screen has the value of a setting, and only owners read of other people", async () => {
-  const { services } = await launchUnderTest("parked", (facts) => {
+  const { staff } = await launchUnderTest("parked", (facts) => {
     facts.config = { ...facts.config, siteUrl: "http://secret.provider.au", gatePassword: "welcome" };
   });
-  const screen = await services.launch(EDITOR);
+  const screen = await launchScreen(staff, EDITOR);
   expect(screen?.blockers.settings).toEqual([{ setting: "SITE_URL" }, { setting: "GATE_PASSWORD" }]);
   expect(JSON.stringify(screen)).not.toMatch(/secret|welcome|@/);
-  expect(JSON.stringify((await services.launch(OWNER))?.warnings)).toContain(`${OWNER.id}@example.org`);
+  expect(JSON.stringify((await launchScreen(staff, OWNER))?.warnings)).toContain(`${OWNER.id}@example.org`);
 });
 
 test("for everybody else the screen does not exist, and only owners switch", async () => {
-  const { engine, services } = await launchUnderTest("parked");
-  for (const person of PEOPLE.filter((one) => one !== OWNER)) expect(await services.switchStage(person, "live")).toBeUndefined();
+  const { engine, staff } = await launchUnderTest("parked");
+  for (const person of PEOPLE.filter((one) => one !== OWNER)) expect(await switchStage(staff, person, "live")).toBeUndefined();
   const others = PEOPLE.filter((one) => one !== OWNER && one !== EDITOR);
-  for (const person of others) expect(await services.launch(person)).toBeUndefined();
+  for (const person of others) expect(await launchScreen(staff, person)).toBeUndefined();
   expect(await auditOf(engine)).toEqual([]);
 });

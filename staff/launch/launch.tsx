@@ -2,17 +2,24 @@ import { Form, Link, redirect } from "react-router";
 
 import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "../releases/content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
-import { found, ownerOnly, personContext, requireRecent, servicesContext } from "../server/contract.ts";
-import type { LaunchScreen, LinkedFinding, SettingFinding, SortedFindings, SwitchState } from "./launch-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import {
+  launchScreen,
+  type LaunchScreen,
+  type LinkedFinding,
+  type SortedFindings,
+  switchStage,
+  type SwitchState,
+} from "./launch.server.ts";
 import { launch as say } from "../../publishing/launch-check/launch-words.ts";
 import type { Route } from "./+types/launch";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  return { person, screen: found(await context.get(servicesContext).launch(person)) };
+  return { person, screen: found(await launchScreen(context.get(staffContext), person)) };
 }
 
 /** Opens or closes the public site, by a request to publish its other stage. */
@@ -21,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   ownerOnly(person);
   requireRecent(person, request);
   const to = textOf(await request.formData(), "to") === "live" ? "live" : "parked";
-  const result = found(await context.get(servicesContext).switchStage(person, to));
+  const result = found(await switchStage(context.get(staffContext), person, to));
   if (result === "not-recent") return requireRecent(person, request);
   throw redirect("asked" in result ? `/content/publish/${result.asked}` : "/launch");
 }
@@ -121,7 +128,7 @@ const Linked = ({ heading, findings, link = say.open }: LinkedProps) => (
   </section>
 );
 
-const Settings = ({ settings }: { settings: readonly SettingFinding[] }) => (
+const Settings = ({ settings }: { settings: SortedFindings["settings"] }) => (
   <section className={styles.section}>
     <h3>{say.settingsHeading}</h3>
     <p>{say.settingsText}</p>

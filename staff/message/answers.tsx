@@ -1,6 +1,6 @@
-import type { Answer } from "./submission-types.ts";
 import styles from "../parts/answers.module.css";
 
+export type Answer = { label: string; answer: string };
 type Props = { heading: string; answers: readonly Answer[]; none: string };
 
 /** Questions and answers under a heading; `none` if there is no answer. Line breaks of an answer are kept. */

@@ -1,8 +1,15 @@
-import { MOST_CHARACTERS, type ReplyError, type ReplyField, type ReplyGiven } from "./reply-types.ts";
+import { MOST_CHARACTERS } from "./reply-words.ts";
+import type { MessageDraftForm } from "../../cases/data/message-draft.ts";
 import { cleanLine, cleanLines, isEmpty } from "../../cases/data/clean-text.ts";
 import { UNPRINTABLE } from "../../platform/text/unprintable.ts";
 
-export type CheckedReply = { subject: string; text: string; reason?: string };
+/** What the form of a reply sends. Without `draft`, the form had none. */
+export type ReplyGiven = { subject: string; text: string; reason: string; token: string; seen: string; draft?: MessageDraftForm };
+type ReplyField = keyof typeof MOST_CHARACTERS;
+/** The number is that of the line with the first character that no email can hold. */
+export type ReplyError =
+  { field: ReplyField; error: "missing" | "too-long" } | { field: "text"; error: "character"; line: number };
+type CheckedReply = { subject: string; text: string; reason?: string };
 
 /** Control characters but tabs and line ends, and halves of pairs: a mail would lose or change them. */
 const NOT_IN_MAIL = /(?![\t\n])[\p{Cc}\p{Cs}]/u;

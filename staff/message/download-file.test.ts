@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { ScanVerdict } from "../../cases/data/store.ts";
-import { submissionServices } from "./submission.server.ts";
+import { openSubmission, submissionFile } from "./submission.server.ts";
 
 const { freshEngine } = underTest();
 const OWNER = person("owner");
@@ -19,16 +19,22 @@ async function open(verdicts: (ScanVerdict | undefined)[]) {
     scanned.push(bytes);
     return Promise.resolve(verdicts.shift());
   };
-  const parts = partsOver({ engine, store }, () => minutesAfter(60));
-  const services = submissionServices({ ...parts, scan });
+  const staff = { ...partsOver({ engine, store }, () => minutesAfter(60)), scan };
   return {
     scanned,
-    file: (given?: typeof ACCEPTED) => services.file(OWNER, reference, given),
-    shown: async () => (await services.openSubmission(OWNER, reference))?.file?.scan,
+    file: (given?: typeof ACCEPTED) => submissionFile(staff, OWNER, reference, given),
+    shown: async () => (await openSubmission(staff, OWNER, reference))?.file?.scan,
     row: () => engine.db.selectFrom("attachments").select(["scan_verdict", "scanned_at"]).executeTakeFirst(),
     actions: async () => (await auditOf(engine)).map(([action]) => action),
   };
 }
+
+test.each(["pdf", "docx", "odt", "txt", "jpg", "doc", "rtf"] as const)("a stored %s has its own extension", async (kind) => {
+  const { engine, store } = await freshEngine("SQLite");
+  const { reference } = await store.add(enquiry({ attachment: { ...attachment, kind } }), [], NOON);
+  const staff = partsOver({ engine, store }, () => minutesAfter(60));
+  expect(await submissionFile(staff, OWNER, reference)).toMatchObject({ name: `${reference}.${kind}`, bytes: attachment.bytes });
+});
 
 test("a clean file is scanned once, before it is first saved", async () => {
   const { file, shown, scanned, row, actions } = await open(["clean", "found"]);

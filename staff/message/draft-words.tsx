@@ -1,8 +1,8 @@
-import type { MessageDraftValues, UnsentDraft } from "./message-draft-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { messageDraft as say } from "../parts/message-draft-words.ts";
 import { reply as replyWords } from "./reply-words.ts";
 import styles from "./message-draft.module.css";
+import type { MessageDraftValues, UnsentDraft } from "../../cases/data/message-draft.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The words of a draft, to read and to copy. */
 export function DraftWords({ values }: { values: MessageDraftValues }) {

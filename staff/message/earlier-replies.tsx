@@ -1,8 +1,7 @@
-import type { ShownReplyState } from "./reply-types.ts";
-import type { EntryShown } from "./work-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import type { EntryShown, ShownReplyState } from "./work-shown.server.ts";
 import { reply as say } from "./reply-words.ts";
 import styles from "./earlier-replies.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 /** What staff have written to the person, the newest first. */
 export function EarlierReplies({ entries }: { entries: readonly EntryShown[] }) {

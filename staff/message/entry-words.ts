@@ -1,6 +1,7 @@
-import type { EntryShown } from "./work-types.ts";
-import { fill, kinds as kindsWords, statuses as statusesWords } from "../parts/shared-words.ts";
+import type { EntryShown } from "./work-shown.server.ts";
 import { timeline as say } from "./submission-words.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
 /** Returns what somebody did, as one sentence without a full stop. */
 export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "entry">): string {

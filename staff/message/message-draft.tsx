@@ -3,15 +3,15 @@ import { useNavigation } from "react-router";
 
 import { SaveStatus } from "../parts/save-status.tsx";
 import { Button, sentValues } from "../parts/form-parts.tsx";
-import type { MessageDraftKind, MessageDraftValues, OwnMessageDraft, ShownMessageDraft } from "./message-draft-types.ts";
 import { formValues } from "../typing/form-values.ts";
 import { type SaveState, saveWhileTyping } from "../typing/save-while-typing.ts";
-import { fill } from "../parts/shared-words.ts";
 import { messageDraft as say } from "../parts/message-draft-words.ts";
 import { UnsavedContext } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, DRAFT, draftValuesIn, NUMBER, PAGE } from "./draft-form.ts";
+import { DISCARD, DRAFT, draftValuesIn, NUMBER, PAGE } from "../../cases/data/draft-form.ts";
 import { DraftWords } from "./draft-words.tsx";
 import styles from "./message-draft.module.css";
+import type { MessageDraftKind, MessageDraftValues, OwnMessageDraft, ShownMessageDraft } from "../../cases/data/message-draft.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /**
  * Stands inside a form whose words are a draft until they are sent: its hidden fields, when it was saved, and the button that discards

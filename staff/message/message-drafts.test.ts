@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { type MessageDraftSave, MOST_DRAFT_CHARACTERS } from "./message-draft-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { caseworkUnderTest, COMPLAINTS, EDITOR, INTAKE, NOW, OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
@@ -9,21 +7,24 @@ import { addReply } from "../../cases/casework/replies.ts";
 import { personFiles } from "../records/export-person.server.ts";
 import { erasePerson } from "../../cases/records/find-person.ts";
 import { labels } from "../../cases/intake/labels.ts";
-import { replyServices } from "./reply.server.ts";
+import { discardMessageDraft, reportPresence, saveMessageDraft } from "./work.server.ts";
+import { replyPage } from "./reply.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { type MessageDraftSave, MOST_DRAFT_CHARACTERS } from "../../cases/data/message-draft.ts";
 
 const { freshEngine } = underTest();
 const HARD = "NUL \u0000, half a pair \uD83D, 'quotes' \"\\\" 👩🏽‍🦽\nline";
 
 async function open(name: EngineName) {
   const casework = await caseworkUnderTest(await freshEngine(name));
-  const { engine, services, add, opened } = casework;
+  const { engine, staff, add, opened } = casework;
   const reference = await add("enquiry", { email: "ngaire@example.com", message: "Hello" });
   let number = 0;
   /** Saves as an open page does. */
   const save = (text: string, given: Partial<MessageDraftSave> = {}, who: SignedIn = INTAKE, about = reference) => {
     number += 1;
     const page = { kind: "note", revision: 0, page: "one", number, values: { text } } as const;
-    return services.saveMessageDraft(who, about, { ...page, ...given });
+    return saveMessageDraft(staff, who, about, { ...page, ...given });
   };
   /** The draft that a person finds in the form of a note. */
   const found = async (who: SignedIn = INTAKE) => (await opened(who, reference)).work.drafts.note;
@@ -34,7 +35,7 @@ async function open(name: EngineName) {
 
 describe.each(ENGINES)("%s", (name) => {
   test("words are there when their person opens the message again, and nobody else sees them", async () => {
-    const { save, found, opened, reference, services, clock } = await open(name);
+    const { save, found, opened, reference, staff, clock } = await open(name);
     expect(await save(HARD)).toEqual({ saved: { revision: 1, at: "Monday 2 March 2026 at 9:00 pm" } });
     clock.now = minutesAfter(60 * 24 * 20);
     const at = "Monday 2 March 2026 at 9:00 pm";
@@ -44,7 +45,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect([work.drafts.note, work.unsent]).toEqual([{ revision: 0 }, []]);
     // Each kind has a draft of its own.
     const values = { subject: "Yours", text: "Reply", reason: "" };
-    await services.saveMessageDraft(INTAKE, reference, { kind: "reply", revision: 0, page: "one", number: 1, values });
+    await saveMessageDraft(staff, INTAKE, reference, { kind: "reply", revision: 0, page: "one", number: 1, values });
     expect((await opened(INTAKE, reference)).work.drafts).toMatchObject({
       reply: { draft: { values } },
       note: { draft: { values: { text: HARD } } },
@@ -82,7 +83,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("what is added or sent is no draft any more, and a late save does not bring it back", async () => {
-    const { save, textOf, send, reference, engine, services, opened, rows } = await open(name);
+    const { save, textOf, send, reference, engine, staff, opened, rows } = await open(name);
     await save("A note", { number: 1 });
     await send(INTAKE, reference, { intent: "note", text: "A note", draft: "1", page: "one" });
     expect(await textOf()).toBeUndefined();
@@ -93,7 +94,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await save("", call)).toEqual({ ended: { revision: 1 } });
     const reply = { subject: "Yours", text: "Hello" };
     const values = { ...reply, reason: "" };
-    await services.saveMessageDraft(INTAKE, reference, { kind: "reply", revision: 0, page: "one", number: 1, values });
+    await saveMessageDraft(staff, INTAKE, reference, { kind: "reply", revision: 0, page: "one", number: 1, values });
     const body = { to: "ngaire@example.com", ...reply };
     const sent = { reference, personId: INTAKE.id, token: "a form", seen: 1, body, today: "2026-03-02" };
     await addReply(engine, { ...sent, draft: { revision: 0, page: "one", values } }, NOW);
@@ -104,15 +105,15 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("sending or discarding in an older window leaves what another window has written since", async () => {
-    const { save, textOf, send, services, reference } = await open(name);
+    const { save, textOf, send, staff, reference } = await open(name);
     await save("old");
     await save("old and new", { page: "two", revision: 1 });
     await send(INTAKE, reference, { intent: "note", text: "old", draft: "1", page: "one" });
     expect(await textOf()).toBe("old and new");
     const given = { kind: "note", revision: 1, page: "one" } as const;
-    expect(await services.discardMessageDraft(INTAKE, reference, given)).toBe(false);
+    expect(await discardMessageDraft(staff, INTAKE, reference, given)).toBe(false);
     expect(await textOf()).toBe("old and new");
-    expect(await services.discardMessageDraft(INTAKE, reference, { ...given, revision: 2, page: "" })).toBe(true);
+    expect(await discardMessageDraft(staff, INTAKE, reference, { ...given, revision: 2, page: "" })).toBe(true);
     expect(await textOf()).toBeUndefined();
   });
 
@@ -124,7 +125,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a person who may not see the message stores nothing, and after a role is taken away no save is accepted", async () => {
-    const { save, rows, reference, services, engine } = await open(name);
+    const { save, rows, reference, staff, engine } = await open(name);
     expect(await save("x", {}, COMPLAINTS)).toBeUndefined();
     expect(await save("x", {}, EDITOR)).toBeUndefined();
     expect(await save("x", {}, OWNER, "WB-2222-222")).toBeUndefined();
@@ -132,7 +133,7 @@ describe.each(ENGINES)("%s", (name) => {
     await save("x");
     const without: SignedIn = { ...INTAKE, roles: ["recruitment"] };
     expect(await save("x y", {}, without)).toBeUndefined();
-    expect(await services.discardMessageDraft(without, reference, { kind: "note", revision: 1, page: "" })).toBeUndefined();
+    expect(await discardMessageDraft(staff, without, reference, { kind: "note", revision: 1, page: "" })).toBeUndefined();
     const refused = engine.db.selectFrom("audit_log").select("actor_id").where("action", "=", "submission-refused");
     expect(await refused.execute()).toHaveLength(4);
   });
@@ -155,18 +156,18 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("colleagues see who is writing what, while that person has the page open, and no word of it", async () => {
-    const { save, opened, services, reference, clock } = await open(name);
+    const { save, opened, staff, reference, clock } = await open(name);
     await save("Secret words");
     expect((await opened(OWNER, reference)).work.present).toEqual({ others: ["Sam"], writing: [{ name: "Sam", kind: "note" }] });
-    expect(await services.present(INTAKE, reference)).toEqual({ others: ["Kim"], writing: [] });
+    expect(await reportPresence(staff, INTAKE, reference)).toEqual({ others: ["Kim"], writing: [] });
     clock.now = minutesAfter(62.5);
-    expect((await services.present(OWNER, reference))?.writing).toEqual([]);
+    expect((await reportPresence(staff, OWNER, reference))?.writing).toEqual([]);
     // The clock of another machine is an hour behind.
     clock.now = minutesAfter(0);
-    expect((await services.present(OWNER, reference))?.writing).toEqual([]);
+    expect((await reportPresence(staff, OWNER, reference))?.writing).toEqual([]);
     clock.now = minutesAfter(63);
     await save("");
-    expect(await services.present(OWNER, reference)).toEqual({ others: ["Sam"], writing: [] });
+    expect(await reportPresence(staff, OWNER, reference)).toEqual({ others: ["Sam"], writing: [] });
   });
 
   test("a draft is erased with its message, and is in the archive for the person whom it is about", async () => {
@@ -200,12 +201,12 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a ready text follows the words of a draft, once, and replaces another ready text", async () => {
-    const { engine, store, services, reference } = await open(name);
-    const replies = replyServices({ ...partsOver({ engine, store }, () => NOW), canSendMail: true });
-    const start = async (template?: string) => (await replies.replyPage(INTAKE, reference, template))?.start;
+    const { engine, store, staff, reference } = await open(name);
+    const sending = { ...partsOver({ engine, store }, () => NOW), canSendMail: true };
+    const start = async (template?: string) => (await replyPage(sending, INTAKE, reference, template))?.start;
     const save = (text: string, number: number) => {
       const values = { subject: "Mine", text, reason: "" };
-      return services.saveMessageDraft(INTAKE, reference, { kind: "reply", revision: 0, page: "one", number, values });
+      return saveMessageDraft(staff, INTAKE, reference, { kind: "reply", revision: 0, page: "one", number, values });
     };
     const template = (await start("enquiry-received"))?.text ?? "";
     expect(template).toMatch(/^Hello/);

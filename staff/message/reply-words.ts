@@ -1,3 +1,5 @@
+import { typedFields } from "../parts/field-words.ts";
+
 /* The page on which staff answer a submission by email. */
 
 export const reply = {
@@ -14,7 +16,7 @@ export const reply = {
   noTemplate: "None",
   applyTemplate: "Use this text",
   form: "Your reply",
-  subject: "Subject",
+  subject: typedFields.subject,
   subjectHint: "Other people may see it. If it does not have {reference} in it, we add that at the end.",
   subjectMissing: "Enter a subject",
   subjectLong: "Enter a subject of at most 150 characters",
@@ -51,3 +53,5 @@ export const reply = {
     refused: "The mail server did not take this email.",
   },
 } as const;
+
+export const MOST_CHARACTERS = { subject: 150, text: 5000, reason: 500 } as const;

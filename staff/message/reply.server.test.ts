@@ -2,15 +2,16 @@ import { describe, expect, test } from "vitest";
 
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
-import { type NewSubmission, StoreUnavailable } from "../../cases/data/store.ts";
-import { replyServices } from "./reply.server.ts";
+import type { NewSubmission } from "../../cases/data/store.ts";
+import { replyPage, sendReply } from "./reply.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 const { freshPlace, openEngineAt } = underTest();
 const content = readContent(readContentFolder(FIXTURE_CONTENT));
@@ -21,13 +22,13 @@ async function open(name: EngineName, canSendMail = true) {
   let nudges = 0;
   let now = minutesAfter(60);
   const parts = { store, content, labelOf: labels(content), canSendMail, nudgeOutbox: () => (nudges += 1), now: () => now };
-  const servicesOver = (own: typeof engine) => replyServices({ ...parts, engine: own } as Partial<StaffParts> as StaffParts);
+  const staffOver = (own: typeof engine) => ({ ...parts, engine: own }) as Partial<StaffParts> as StaffParts;
   return {
     engine,
     store,
-    services: servicesOver(engine),
-    /** The services of another process over the same database. */
-    ofAnotherProcess: async () => servicesOver((await openEngineAt(place)).engine),
+    staff: staffOver(engine),
+    /** The staff side of another process over the same database. */
+    ofAnotherProcess: async () => staffOver((await openEngineAt(place)).engine),
     nudges: () => nudges,
     passMinutes: (minutes: number) => (now = minutesAfter(minutes, now)),
     add: async (given: Partial<NewSubmission> = {}) => (await store.add(enquiry(given), [], NOON)).reference,
@@ -48,9 +49,9 @@ const given = (changed = {}) => ({
 
 describe.each(ENGINES)("%s", (name) => {
   test("a reply is stored with its mail, ends the alarm, and makes a new submission one in progress", async () => {
-    const { engine, store, services, add, rows, jobs, nudges } = await open(name);
+    const { engine, store, staff, add, rows, jobs, nudges } = await open(name);
     const reference = await add();
-    expect(await services.sendReply(KIM, reference, given())).toEqual({ sent: true });
+    expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
     const [reply, status] = (await rows(reference)).toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
     const subject = `About respite [${reference}]`;
     const body = { to: "ngaire@example.com", subject, text: "Hello Ngaire\nWe can help." };
@@ -71,70 +72,70 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("the first alarm time and a later status stay as they are", async () => {
-    const { engine, store, services, add, rows } = await open(name);
+    const { engine, store, staff, add, rows } = await open(name);
     const reference = await add();
     await engine.db
       .updateTable("submissions")
       .set({ status: "waiting", read_at: minutesAfter(5).getTime() })
       .execute();
-    expect(await services.sendReply(KIM, reference, given())).toEqual({ sent: true });
+    expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
     expect(await store.find(reference)).toMatchObject({ readAt: minutesAfter(5) });
     expect((await rows(reference)).map(({ kind }) => kind)).toEqual(["reply"]);
   });
 
   test("a form that is sent many times at once, also to several processes, is one reply", async () => {
-    const { services, ofAnotherProcess, add, rows, jobs } = await open(name);
+    const { staff, ofAnotherProcess, add, rows, jobs } = await open(name);
     const reference = await add();
     const other = await ofAnotherProcess();
-    const results = await Promise.all([services, other, services, other].map((each) => each.sendReply(KIM, reference, given())));
+    const results = await Promise.all([staff, other, staff, other].map((each) => sendReply(each, KIM, reference, given())));
     expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(new Set(['{"sent":true}']));
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(1);
     expect(await jobs()).toHaveLength(1);
   });
 
   test("of two people who answer at once one is stopped, told who answered and when, and may send all the same", async () => {
-    const { engine, services, ofAnotherProcess, add, rows } = await open(name);
+    const { engine, staff, ofAnotherProcess, add, rows } = await open(name);
     await addPerson(engine);
     const { id } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
     const reference = await add();
     const other = await ofAnotherProcess();
     const results = await Promise.all([
-      services.sendReply({ ...KIM, id }, reference, given({ token: "first-form-000" })),
-      other.sendReply({ ...KIM, id, roles: ["intake"] }, reference, given({ token: "second-form-00", text: "Mine" })),
+      sendReply(staff, { ...KIM, id }, reference, given({ token: "first-form-000" })),
+      sendReply(other, { ...KIM, id, roles: ["intake"] }, reference, given({ token: "second-form-00", text: "Mine" })),
     ]);
     expect(results).toContainEqual({ sent: true });
     expect(results).toContainEqual({ answered: { by: "Kim Owner", when: "Monday 2 March 2026 at 9:00 pm" } });
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(1);
-    const page = await services.replyPage(KIM, reference, undefined);
+    const page = await replyPage(staff, KIM, reference, undefined);
     expect(page?.seen).toBe(1);
     const entry = expect.objectContaining({ by: "Kim Owner", mail: { state: "waits" } }) as unknown;
     expect(page?.submission.work.entries).toContainEqual(entry);
     const again = given({ token: "second-form-00", text: "Mine", seen: String(page?.seen) });
-    expect(await services.sendReply(KIM, reference, again)).toEqual({ sent: true });
+    expect(await sendReply(staff, KIM, reference, again)).toEqual({ sent: true });
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(2);
   });
 
   test("a phone call counts as an answer, a note does not", async () => {
-    const { engine, services, add } = await open(name);
+    const { engine, staff, add } = await open(name);
     const reference = await add();
     const enter = (entry: Parameters<typeof addEntry>[2]) =>
       engine.transaction((transaction) => addEntry(engine, transaction, entry, minutesAfter(30)));
     await enter({ reference, kind: "note", body: { text: "x" } });
     await enter({ reference, kind: "call", body: { when: "today", who: "Ngaire", agreed: "x" } });
-    expect(await services.sendReply(KIM, reference, given())).toMatchObject({ answered: {} });
-    expect(await services.sendReply(KIM, reference, given({ seen: "1" }))).toEqual({ sent: true });
+    expect(await sendReply(staff, KIM, reference, given())).toMatchObject({ answered: {} });
+    expect(await sendReply(staff, KIM, reference, given({ seen: "1" }))).toEqual({ sent: true });
   });
 
   test("email that is not safe needs a reason, which is stored", async () => {
-    const { services, add, rows } = await open(name);
+    const { staff, add, rows } = await open(name);
     for (const mark of [{ notSafeToEmail: "yes" }, { safe: "no" }]) {
       const reference = await add({ answers: { email: "ngaire@example.com", ...mark } });
-      expect(await services.replyPage(KIM, reference, undefined)).toMatchObject({ isUnsafe: true });
-      const refused = await services.sendReply(KIM, reference, given({ reason: " " }));
+      expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ isUnsafe: true });
+      const refused = await sendReply(staff, KIM, reference, given({ reason: " " }));
       expect(refused).toEqual({ errors: [{ field: "reason", error: "missing" }] });
       expect(await rows(reference)).toEqual([]);
       const reason = "She asked for it on the phone";
-      expect(await services.sendReply(KIM, reference, given({ reason }))).toEqual({ sent: true });
+      expect(await sendReply(staff, KIM, reference, given({ reason }))).toEqual({ sent: true });
       expect(await rows(reference)).toContainEqual(
         expect.objectContaining({ kind: "reply", body: expect.objectContaining({ reason }) as unknown }),
       );
@@ -146,32 +147,31 @@ describe.each(ENGINES)("%s", (name) => {
     ["wrong-email", { email: "a@example.com, b@example.com" }, true],
     ["no-mail", { email: "ngaire@example.com" }, false],
   ] as const)("no reply is sent: %s", async (noReply, answers, canSendMail) => {
-    const { services, add, rows } = await open(name, canSendMail);
+    const { staff, add, rows } = await open(name, canSendMail);
     const reference = await add({ answers });
-    expect(await services.replyPage(KIM, reference, undefined)).toMatchObject({ noReply });
-    expect(await services.sendReply(KIM, reference, given())).toEqual({ refused: noReply });
+    expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ noReply });
+    expect(await sendReply(staff, KIM, reference, given())).toEqual({ refused: noReply });
     expect(await rows(reference)).toEqual([]);
   });
 
   test("a template is filled with the person, the reference and the writer; only those of the kind are offered", async () => {
-    const { services, add } = await open(name);
+    const { staff, add } = await open(name);
     const reference = await add({ answers: { name: "Ngaire {me}", email: "ngaire@example.com" } });
-    const page = await services.replyPage(KIM, reference, "enquiry-received");
+    const page = await replyPage(staff, KIM, reference, "enquiry-received");
     expect(page?.start).toMatchObject({ template: "enquiry-received", subject: "We have your message" });
     expect(page?.start.text).toMatch(/^Hello Ngaire \{me\},\n[\s\S]*\nKim Owner\n/);
     expect(page?.templates.map(({ id }) => id)).toEqual(["ask-for-a-time-to-call", "enquiry-received"]);
     for (const other of ["application-received", "nope", "../x"])
-      expect((await services.replyPage(KIM, reference, other))?.start).toEqual({ subject: "", text: "", reason: "" });
+      expect((await replyPage(staff, KIM, reference, other))?.start).toEqual({ subject: "", text: "", reason: "" });
   });
 
   test("the page says where each mail stands", async () => {
-    const { store, services, add, passMinutes } = await open(name);
+    const { store, staff, add, passMinutes } = await open(name);
     const reference = await add();
-    await services.sendReply(KIM, reference, given());
+    await sendReply(staff, KIM, reference, given());
     const mail = async () =>
-      (await services.replyPage(KIM, reference, undefined))?.submission.work.entries.findLast(
-        ({ entry }) => entry.kind === "reply",
-      )?.mail;
+      (await replyPage(staff, KIM, reference, undefined))?.submission.work.entries.findLast(({ entry }) => entry.kind === "reply")
+        ?.mail;
     expect(await mail()).toEqual({ state: "waits" });
     const claim = async () => (await store.claimJobs(minutesAfter(9999), minutesAfter(9999), 1))[0]!;
     const job = await claim();
@@ -182,18 +182,18 @@ describe.each(ENGINES)("%s", (name) => {
     await store.jobSent(job.id, minutesAfter(64));
     expect(await mail()).toEqual({ state: "sent", when: "Monday 2 March 2026 at 9:04 pm" });
     passMinutes(5);
-    await services.sendReply(KIM, reference, given({ token: "another-form-1", seen: "1" }));
+    await sendReply(staff, KIM, reference, given({ token: "another-form-1", seen: "1" }));
     await store.jobGivenUp((await claim()).id, minutesAfter(99), "SMTP-451");
     expect(await mail()).toEqual({ state: "failed", reason: "refused", when: "Monday 2 March 2026 at 9:39 pm" });
   });
 
   test("while the database does not respond, nothing is said to be stored", async () => {
-    const { engine, services, add } = await open(name);
+    const { engine, staff, add } = await open(name);
     const reference = await add();
     await engine.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
-    await expect(services.sendReply(KIM, reference, given())).rejects.toThrow(StoreUnavailable);
+    await expect(sendReply(staff, KIM, reference, given())).rejects.toThrow(StoreUnavailable);
     await engine.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
     expect(await engine.read((db) => entriesOf(db, reference))).toEqual([]);
-    expect(await services.sendReply(KIM, reference, given())).toEqual({ sent: true });
+    expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
   });
 });

@@ -5,24 +5,28 @@ import { EarlierReplies } from "./earlier-replies.tsx";
 import { ErrorSummary, sentValues, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, ButtonLink, Page } from "../parts/page.tsx";
 import { noReplyInWords, replyErrors, ReplyForm, TemplateChoice } from "./reply-form.tsx";
-import { Presence } from "./presence.tsx";
+import { Presence } from "../parts/presence.tsx";
 import { Safety } from "./state.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { ReplyGiven } from "./reply-types.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import type { ReplyGiven } from "./check-reply.server.ts";
+import { replyPage, sendReply } from "./reply.server.ts";
+import { discardMessageDraft } from "./work.server.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn } from "./draft-form.ts";
-import { fill } from "../parts/shared-words.ts";
+import { DISCARD, draftFormIn } from "../../cases/data/draft-form.ts";
 import { reply as say } from "./reply-words.ts";
 import { submission as submissionWords } from "./submission-words.ts";
 import type { Route } from "./+types/reply";
+import { fill } from "../../platform/text/fill.ts";
+
+export const handle = { labels: { subject: say.subject } };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const { searchParams } = new URL(request.url);
   const template = searchParams.get("template") ?? undefined;
-  const page = found(await context.get(servicesContext).replyPage(person, params.reference, template));
+  const page = found(await replyPage(context.get(staffContext), person, params.reference, template));
   const said = searchParams.get("said");
   // The form starts anew after each of them.
   return { person, page, said, key: `${page.start.template ?? ""} ${searchParams.get("at") ?? ""}` };
@@ -44,14 +48,14 @@ export const action = (args: Route.ActionArgs) =>
 
 async function discard({ context, params }: Route.ActionArgs, form: FormData): Promise<never> {
   const given = { kind: "reply", ...draftFormIn(sentValues(form)) } as const;
-  const services = context.get(servicesContext);
-  const isDiscarded = found(await services.discardMessageDraft(context.get(personContext), params.reference, given));
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
+  const isDiscarded = found(await discardMessageDraft(staff, person, params.reference, given));
   throw redirect(`/submissions/${params.reference}/reply?said=${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
 }
 
 async function send({ context, params }: Route.ActionArgs, given: ReplyGiven) {
   const person = context.get(personContext);
-  const result = found(await context.get(servicesContext).sendReply(person, params.reference, given));
+  const result = found(await sendReply(context.get(staffContext), person, params.reference, given));
   if ("sent" in result) throw redirect(`/submissions/${params.reference}/reply?said=sent`);
   if ("errors" in result) return data({ given, errors: replyErrors(result.errors), failure: undefined }, { status: 422 });
   if ("answered" in result) {

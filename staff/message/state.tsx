@@ -1,10 +1,11 @@
-import type { OpenedSubmission } from "./submission-types.ts";
-import type { WorkShown } from "./work-types.ts";
-import { fill, statuses as statusesWords } from "../parts/shared-words.ts";
+import type { OpenedSubmission } from "./submission.server.ts";
+import type { WorkShown } from "./work-shown.server.ts";
 import { answering as answeringWords, submission as say } from "./submission-words.ts";
 import answerStyles from "../parts/answers.module.css";
 import { Facts } from "../parts/facts.tsx";
 import styles from "./work.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import { statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
 /** What may not be done. */
 export const Safety = ({ sentences }: { sentences: readonly string[] }) => (

@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 
-import type { OpenedSubmission } from "./submission-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import type { OpenedSubmission } from "./submission.server.ts";
 import { submission as say } from "./submission-words.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** The parameter with which a person takes a file that the scanner could not check. */
 export const UNSCANNED = "unscanned";
@@ -11,7 +11,7 @@ type Props = { reference: string; file: NonNullable<OpenedSubmission["file"]> };
 
 /**
  * The file of a submission: its kind, its size, what the virus scanner said, and a link that saves it. After a refusal,
- * routes/submission-file.ts leads here with the parameter `file`.
+ * download-file.ts leads here with the parameter `file`.
  */
 export function SubmissionFile({ reference, file: { kind, size, scan } }: Props) {
   const [search] = useSearchParams();

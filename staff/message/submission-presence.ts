@@ -1,8 +1,11 @@
-import { personContext, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { reportPresence } from "./work.server.ts";
 import type { Route } from "./+types/submission-presence";
+
+export const handle = { poll: "POST" };
 
 /** A POST, because it stores that the person has the submission on the screen. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const present = await context.get(servicesContext).present(context.get(personContext), params.reference);
+  const present = await reportPresence(context.get(staffContext), context.get(personContext), params.reference);
   return present ? Response.json(present) : context.get(unknownAddressContext)(request);
 }

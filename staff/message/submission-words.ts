@@ -37,16 +37,6 @@ export const answering = {
   closed: "This is closed. No answer is due.",
 } as const;
 
-export const presence = {
-  one: "{names} has this page open too.",
-  many: "{names} have this page open too.",
-  writing: {
-    reply: "{name} is writing a reply.",
-    note: "{name} is writing a note.",
-    call: "{name} is logging a phone call.",
-  },
-} as const;
-
 /** What staff did. {by} is the name of a person. */
 export const timeline = {
   heading: "What was done",

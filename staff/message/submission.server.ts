@@ -2,60 +2,64 @@ import type { AuditAction } from "../../accounts/audit-words.ts";
 import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../content-model/forms/fields.ts";
 import { type Day, startInUtc } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
-import type { Answer, FileRefused, OpenedSubmission, SubmissionServices } from "./submission-types.ts";
+import type { Answer } from "./answers.tsx";
 import { dueDay } from "../../cases/casework/overdue.ts";
-import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { notePresence } from "../../cases/casework/presence.ts";
-import type { LabelOf } from "../../cases/intake/labels.ts";
 import { howToContact, safetyLines } from "../../cases/mails/staff-text.ts";
 import { momentInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { record } from "../../accounts/audit.ts";
-import { type Attachment, type ScanVerdict, type Submission, SUBMISSION_KINDS } from "../../cases/data/store.ts";
-import type { InboxRow } from "../inbox/inbox-rows.server.ts";
+import { type Attachment, type ScanVerdict, type Submission } from "../../cases/data/store.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { lockedVisible, visibleSubmission } from "../../accounts/visible-kinds.ts";
-import { workShown } from "./work.server.ts";
+import { workShown } from "./work-shown.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submission.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
-/** The services that read one submission. */
-export function submissionServices(parts: StaffParts): SubmissionServices {
-  const { engine, content, labelOf, now } = parts;
+export type OpenedSubmission = NonNullable<Awaited<ReturnType<typeof openSubmission>>>;
 
-  /**
-   * Opening is not answering, so it ends no alarm (Submissions.opened_at). Returns undefined if the submission was deleted or handed
-   * over since it was found.
-   */
-  const recordUse = (action: AuditAction, person: SignedIn, reference: string): Promise<LockedSubmission | undefined> =>
-    lockedVisible(parts, person, reference, async (transaction, row) => {
-      const time = now();
-      const unopened = transaction.updateTable("submissions").set({ opened_at: time.getTime() });
-      await unopened.where("reference", "=", reference).where("opened_at", "is", null).execute();
-      await notePresence(transaction, { reference, personId: person.id }, time);
-      await record(engine, transaction, { action, actor: person.id, subject: reference }, time);
-      return row;
-    });
-
-  return {
-    openSubmission: async (person, reference) => {
-      const submission = await visibleSubmission(parts, person, reference);
-      const row = submission && (await recordUse("submission-opened", person, reference));
-      if (!row) return undefined;
-      const work = await workShown(parts, { person, submission, row });
-      return { ...submissionInWords(submission, content, labelOf, row.due_on), work };
-    },
-    file: async (person, reference, given = { isUnscannedAccepted: false }) => {
-      const submission = await visibleSubmission(parts, person, reference);
-      const file = submission && (await checkedFile(parts, submission, given));
-      if (!file) return undefined;
-      if ("refused" in file) {
-        if (file.refused === "found") await recordUse("file-refused", person, reference);
-        return file;
-      }
-      if (!(await recordUse("file-downloaded", person, reference))) return undefined;
-      return { name: file.name, type: "application/octet-stream", bytes: new Uint8Array(file.bytes) };
-    },
-  };
+/** Returns a submission in words, with the work on it, and records that the person opened it. */
+export async function openSubmission(staff: StaffParts, person: SignedIn, reference: string) {
+  const submission = await visibleSubmission(staff, person, reference);
+  const row = submission && (await recordUse(staff, "submission-opened", person, reference));
+  if (!row) return undefined;
+  const work = await workShown(staff, { person, submission, row });
+  return { ...submissionInWords(submission, staff, row.due_on), work };
 }
+
+/**
+ * Returns the file of a submission, or why it may not be saved, and records that the person saved it. `isUnscannedAccepted`: the person
+ * was told that the scanner could not be reached, and wants the file all the same.
+ */
+export async function submissionFile(
+  staff: StaffParts,
+  person: SignedIn,
+  reference: string,
+  given = { isUnscannedAccepted: false },
+) {
+  const submission = await visibleSubmission(staff, person, reference);
+  const file = submission && (await checkedFile(staff, submission, given));
+  if (!file) return undefined;
+  if ("refused" in file) {
+    if (file.refused === "found") await recordUse(staff, "file-refused", person, reference);
+    return file;
+  }
+  if (!(await recordUse(staff, "file-downloaded", person, reference))) return undefined;
+  return { name: file.name, type: "application/octet-stream", bytes: new Uint8Array(file.bytes) };
+}
+
+/**
+ * Opening is not answering, so it ends no alarm (Submissions.opened_at). Returns undefined if the submission was deleted or handed
+ * over since it was found.
+ */
+const recordUse = (staff: StaffParts, action: AuditAction, person: SignedIn, reference: string) =>
+  lockedVisible(staff, person, reference, async (transaction, row) => {
+    const time = staff.now();
+    const unopened = transaction.updateTable("submissions").set({ opened_at: time.getTime() });
+    await unopened.where("reference", "=", reference).where("opened_at", "is", null).execute();
+    await notePresence(transaction, { reference, personId: person.id }, time);
+    await record(staff.engine, transaction, { action, actor: person.id, subject: reference }, time);
+    return row;
+  });
 
 /** Who the person is and how to reach them, in this order. */
 const CONTACT_FIELDS = [
@@ -72,21 +76,18 @@ const CONTACT_FIELDS = [
 ];
 const SAFETY: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD];
 
-type Times = Pick<InboxRow, "kind" | "receivedAt"> & { dueOn?: Day | null };
-
 /** Returns when a submission was received and by when it is to be answered, in words, in the office's time zone. */
-function timesInWords({ kind, receivedAt, dueOn }: Times, { site }: Pick<Content, "site">) {
+function timesInWords({ kind, receivedAt }: Submission, dueOn: Day | null, { site }: Pick<Content, "site">) {
   const due = new Date(startInUtc(dueDay({ kind, receivedAt, dueOn }, site)));
   return { received: momentInWords(receivedAt, site.hours), due: weekdayInWords(due, { ...site.hours, timeZone: "UTC" }) };
 }
 
-/** Returns what a screen shows of a submission, in the words of the form that was sent. */
+/** Returns what a screen shows of a submission, in the words of the form that was sent. `safety` are sentences. */
 function submissionInWords(
   submission: Submission,
-  content: Content,
-  labelOf: LabelOf,
+  { content, labelOf }: Pick<StaffParts, "content" | "labelOf">,
   dueOn: Day | null,
-): Omit<OpenedSubmission, "work"> {
+) {
   const { reference, kind, answers, attachment, suspected } = submission;
   const answerTo = (field: string): Answer[] => {
     const value = answers[field];
@@ -103,7 +104,7 @@ function submissionInWords(
     reference,
     kind,
     ...(name && { name }),
-    ...timesInWords({ ...submission, dueOn }, content),
+    ...timesInWords(submission, dueOn, content),
     isSuspected: suspected,
     safety: [...safetyLines(submission, words, line), ...interpreter, howToContact(submission, words)],
     contact: CONTACT_FIELDS.flatMap(answerTo),
@@ -115,6 +116,7 @@ function submissionInWords(
 /** A label that is a question needs no colon. */
 const asSentence = ({ label, answer }: Answer) => `${/[?:]$/.test(label) ? label : `${label}:`} ${answer}`;
 
+/** The size is in KB. */
 const fileInWords = ({ kind, size, scan }: NonNullable<Submission["attachment"]>) => ({
   kind,
   size: Math.max(1, Math.round(size / 1024)),
@@ -139,6 +141,8 @@ async function scanStored(
   return verdict;
 }
 
+/** "found": the scanner found a virus. "not-scanned": the scanner could not be reached. */
+export type FileRefused = { refused: "found" | "not-scanned" };
 /** A file that may be saved; `scan` is undefined if no scanner has seen it. */
 export type CheckedFile = Pick<Attachment, "bytes"> & { name: string; scan?: ScanVerdict };
 

@@ -7,28 +7,33 @@ import { SubmissionFile } from "./submission-file.tsx";
 import { Answering, Safety, State } from "./state.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Timeline } from "./timeline.tsx";
-import { Presence } from "./presence.tsx";
+import { Presence } from "../parts/presence.tsx";
 import { WorkContext, workErrors } from "./work-form.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import workStyles from "./work.module.css";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { MessageDraftKind } from "./message-draft-types.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { openSubmission } from "./submission.server.ts";
+import { discardMessageDraft, workOn } from "./work.server.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn, kindOf } from "./draft-form.ts";
+import { DISCARD, draftFormIn, kindOf } from "../../cases/data/draft-form.ts";
 import { UnsentDrafts } from "./draft-words.tsx";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
 import { messageDraft as messageDraftWords } from "../parts/message-draft-words.ts";
 import { reply as replyWords } from "./reply-words.ts";
 import { submission as say } from "./submission-words.ts";
 import { said as saidWords, work as workWords } from "./work-words.ts";
 import type { Route } from "./+types/submission";
+import type { MessageDraftKind } from "../../cases/data/message-draft.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
+
+export const handle = { labels: { day: workWords.day, when: workWords.when, who: workWords.who, agreed: workWords.agreed } };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const submission = found(await context.get(servicesContext).openSubmission(person, params.reference));
+  const submission = found(await openSubmission(context.get(staffContext), person, params.reference));
   const said = Object.entries(saidWords).find(([name]) => name === new URL(request.url).searchParams.get("said"))?.[1];
   return { person, submission, said };
 }
@@ -39,7 +44,7 @@ export const action = (args: Route.ActionArgs) =>
     const fields = sentValues(form);
     const discarded = kindOf(fields[DISCARD] ?? "");
     if (discarded !== undefined) return discard(args, discarded, fields);
-    const result = found(await context.get(servicesContext).work(context.get(personContext), params.reference, fields));
+    const result = found(await workOn(context.get(staffContext), context.get(personContext), params.reference, fields));
     if ("said" in result && result.said === "moved-away") throw redirect("/handed-over");
     // An address of its own each time, so that the heading takes the focus and the message is read out again.
     if ("said" in result) throw redirect(`/submissions/${params.reference}?said=${result.said}&at=${Date.now()}`);
@@ -55,8 +60,8 @@ async function discard(
   fields: Readonly<Record<string, string>>,
 ): Promise<never> {
   const given = { kind, ...draftFormIn(fields) };
-  const services = context.get(servicesContext);
-  const isDiscarded = found(await services.discardMessageDraft(context.get(personContext), params.reference, given));
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
+  const isDiscarded = found(await discardMessageDraft(staff, person, params.reference, given));
   throw redirect(`/submissions/${params.reference}?said=${kind}-${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
 }
 

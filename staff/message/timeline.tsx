@@ -1,10 +1,10 @@
-import type { EntryShown, EntryWords, OpeningShown } from "./work-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import type { EntryShown, EntryWords, OpeningShown } from "./work-shown.server.ts";
 import { timeline as say } from "./submission-words.ts";
 import { AnswerList } from "./answers.tsx";
 import { ReplyState } from "./earlier-replies.tsx";
 import { entryInWords } from "./entry-words.ts";
 import styles from "./timeline.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 type Props = { entries: readonly EntryShown[]; openings: readonly OpeningShown[] };
 

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
-import type { RelatedShown, WorkIntent } from "./work-types.ts";
+import type { RelatedShown } from "./work-shown.server.ts";
 import { MessageDraft } from "./message-draft.tsx";
-import { fill, kinds as kindsWords, statuses as statusesWords } from "../parts/shared-words.ts";
 import { submission as submissionWords } from "./submission-words.ts";
 import { work as say } from "./work-words.ts";
 import { Button, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import { SeldomForm, useAddedAt, useWork, WorkForm } from "./work-form.tsx";
 import styles from "./work.module.css";
+import type { WorkIntent } from "../../cases/entries/work.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
 /** All forms with which staff work on a submission. */
 export function WorkPanel() {

@@ -1,3 +1,5 @@
+import { typedFields } from "../parts/field-words.ts";
+
 export const work = {
   heading: "Your work on it",
   conflict: "Nothing was changed, because somebody else was quicker: {what}. Check it, then send again if it still fits.",
@@ -8,7 +10,7 @@ export const work = {
   statusButton: "Change the status",
   assign: "Assign to",
   assignButton: "Assign",
-  day: "Answer by",
+  day: typedFields.day,
   dayHint: "The promised day, unless somebody changed it.",
   dayButton: "Change the day",
   promisedButton: "Use the promised day",
@@ -16,9 +18,9 @@ export const work = {
   noteHint: "The person does not see it. At most 5,000 characters.",
   noteButton: "Add the note",
   callHeading: "Log a phone call",
-  when: "When was the call?",
-  who: "Who did you speak with?",
-  agreed: "What was agreed?",
+  when: typedFields.when,
+  who: typedFields.who,
+  agreed: typedFields.agreed,
   agreedHint: "At most 2,000 characters.",
   callButton: "Log the call",
   alarm: "No reply is needed",

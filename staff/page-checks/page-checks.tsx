@@ -4,18 +4,17 @@ import listStyles from "../parts/list.module.css";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import styles from "./page-checks.module.css";
-import { ContentLinks } from "../releases/content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { Option } from "../inbox/inbox-types.ts";
-import type { PageCheck } from "./page-checks-types.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { givePageCheck, listPageChecks, markChecked, type PageCheck, type PageCheckList } from "./page-check.server.ts";
 import { pageChecks as say } from "./page-checks-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/page-checks";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const list = found(await context.get(servicesContext).pageChecks(person));
+  const list = found(await listPageChecks(context.get(staffContext), person));
   const { given, unknown, drafted, same, changed, unreadable, busy } = say;
   return { person, list, said: saidIn(request, { given, unknown, drafted, same, changed, unreadable, busy }) };
 }
@@ -23,12 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Changes who checks a page, or makes a draft which says that somebody has. */
 export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const form = await request.formData();
   const given = textOf(form, "give");
   const result = given
-    ? await services.givePageCheck(person, given, textOf(form, personFieldOf(given)))
-    : await services.markChecked(person, textOf(form, "checked"));
+    ? await givePageCheck(staff, person, given, textOf(form, personFieldOf(given)))
+    : await markChecked(staff, person, textOf(form, "checked"));
   throw redirect(`/content/page-checks?said=${found(result)}`);
 }
 
@@ -68,7 +67,7 @@ export default function PageChecks({ loaderData: { person, list, said } }: Route
   );
 }
 
-function WhoChecks({ page: { path, title, personId }, people }: { page: PageCheck; people: readonly Option[] }) {
+function WhoChecks({ page: { path, title, personId }, people }: { page: PageCheck; people: PageCheckList["people"] }) {
   return (
     <div className={styles.who}>
       <select

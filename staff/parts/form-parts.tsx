@@ -3,10 +3,7 @@ import { useActionData } from "react-router";
 
 import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
-import type { TooMany } from "./shared-types.ts";
-import { fill } from "./shared-words.ts";
 import { shell as shellWords } from "./shell-words.ts";
-import { signIn as signInWords } from "../sign-in/sign-in-words.ts";
 import styles from "./panel.module.css";
 
 /** The class names of a form, or of a part of a page with a form of its own. */
@@ -101,24 +98,6 @@ export function TextField({ name, id = name ?? "", label, hint, errors, ...input
   );
 }
 
-/** The field for the email address of an account. It keeps the address after an error. */
-export const EmailField = ({ label, defaultValue }: { label: string; defaultValue: string | undefined }) => (
-  <TextField name="email" inputMode="email" label={label} autoComplete="username" defaultValue={defaultValue} />
-);
-
-/** The field for a code of an authenticator app. */
-export const AppCodeField = (field: Pick<FieldProps, "label" | "hint" | "errors">) => (
-  <TextField name="code" inputMode="numeric" autoComplete="one-time-code" {...field} />
-);
-
-/** The fields of a password that exists and of the code that goes with it. */
-export const PasswordAndCode = ({ label = signInWords.password }: { label?: string }) => (
-  <>
-    <TextField name="password" type="password" label={label} autoComplete="current-password" />
-    <AppCodeField label={signInWords.code} hint={signInWords.codeHint} />
-  </>
-);
-
 /** A button; it sends its form unless it has another `type`. */
 export const Button = ({ kind, ...button }: ComponentProps<"button"> & { kind: "main" | "line" | "tool" }) => (
   <button className="button" data-kind={kind} type="submit" {...button} />
@@ -143,10 +122,6 @@ export const textOf = (form: FormData, name: string): string => {
 /** Returns the text fields of a form that was sent. */
 export const sentValues = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-
-/** Returns the message about too many tries, with the minutes after which another is accepted. */
-export const tooManyInWords = ({ minutes }: TooMany): string =>
-  minutes === 1 ? signInWords.tooManyOne : fill(signInWords.tooMany, { minutes });
 
 /** The error of a field, by the id of its control. */
 export type FieldError = { id: string; message: string };
@@ -173,7 +148,7 @@ export function TextArea({ name, id = name, label, hint, errors, ...area }: Area
   );
 }
 
-type Option = { value: string; label: string };
+export type Option = { value: string; label: string };
 
 type SelectProps = Shared & Omit<ComponentProps<"select">, "id"> & { id: string; options: readonly Option[] };
 

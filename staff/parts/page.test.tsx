@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 
-import type { SignedIn } from "./shared-types.ts";
 import routes from "../routes.ts";
 import { Page } from "./page.tsx";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const PERSON: SignedIn = { id: "kim", name: "Kim", roles: ["intake"], isRecent: true };
 

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
 
-import type { Role, SignedIn } from "./shared-types.ts";
-import { fill } from "./shared-words.ts";
 import { shell as say } from "./shell-words.ts";
 import styles from "./page.module.css";
 import { Button } from "./form-parts.tsx";
+import type { Role, SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { SaveState } from "../typing/save-while-typing.ts";
-import { fill } from "./shared-words.ts";
 import styles from "./edit.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 type SaveWords = Readonly<Record<SaveState["kind"] | "signIn", string>>;
 

@@ -40,3 +40,26 @@ export const keptForm = {
   typed: "What you typed",
   sendAgain: "Send it again",
 } as const;
+
+/** Who else has a page open. */
+export const presence = {
+  one: "{names} has this page open too.",
+  many: "{names} have this page open too.",
+  writing: {
+    reply: "{name} is writing a reply.",
+    note: "{name} is writing a note.",
+    call: "{name} is logging a phone call.",
+  },
+} as const;
+
+/** The links of every screen on which content is edited and published. */
+export const contentLinks = {
+  label: "Publishing",
+  content: "All content",
+  pictures: "Pictures",
+  brand: "Logo and colours",
+  pageChecks: "Page checks",
+  publish: "Publish",
+  releases: "Releases",
+  launch: "Going live",
+} as const;

@@ -3,21 +3,25 @@ import { data, Form, redirect } from "react-router";
 import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-upload.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { mayEdit } from "../server/staff-parts.server.ts";
+import { addPicture } from "./picture.server.ts";
+import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/add-picture";
 
+export const handle = { form: "picture" };
+
 export function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  found(context.get(servicesContext).mayAddPictures(person) || undefined);
+  found(mayEdit(person) || undefined);
   return { person };
 }
 
 export const action = (args: Route.ActionArgs) =>
   keepUpload(args, notStored, async (form, { context }) => {
     const given = { ...(await pictureGiven(form)), name: textOf(form, "name") };
-    const result = found(await context.get(servicesContext).addPicture(context.get(personContext), given));
+    const result = found(await addPicture(context.get(staffContext), context.get(personContext), given));
     if ("saved" in result) throw redirect("/content/pictures?said=savedAdded");
     const hadFile = given.bytes !== undefined;
     const errors = "errors" in result ? result.errors : [{ field: "name", error: "taken" } as const];

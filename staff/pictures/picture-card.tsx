@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 
-import type { ListedPicture, PictureUse } from "./pictures-types.ts";
-import { fill } from "../parts/shared-words.ts";
 import { pictures as say } from "./pictures-words.ts";
 import styles from "../parts/pictures.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import type { ListedPicture, PictureUse } from "../../publishing/pictures/picture-types.ts";
 
 /** A picture of the list: what it shows, its size, its draft, and the files that show it. */
 export function PictureCard({ picture }: { picture: ListedPicture }) {

@@ -1,9 +1,9 @@
 import cvStyles from "../../site/app/forms/cv-field.module.css";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
-import type { PictureError } from "./pictures-types.ts";
 import { pictureForm as say } from "./pictures-words.ts";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
+import type { PictureError } from "../../publishing/pictures/picture-types.ts";
 
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 type FileProps = { label: string; hint: string; accept?: string; errors: readonly FieldError[]; isRequired: boolean };

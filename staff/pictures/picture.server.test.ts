@@ -1,14 +1,22 @@
 import { expect, test } from "vitest";
 
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import { ROLES } from "../parts/shared-types.ts";
 import { ask, publish, publishNext } from "../../tests/support/editing-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { EncodingResult } from "../../publishing/pictures/encoded-picture.ts";
 import { pictureDigest } from "../../publishing/pictures/picture-files.ts";
-import { pictureServices } from "./picture.server.ts";
+import {
+  addPicture,
+  changePicture,
+  deletePicture,
+  pictureFileFor,
+  pictureFor,
+  pictureList,
+  receivePictureForm,
+} from "./picture.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const EDITOR = person("editor");
@@ -19,19 +27,18 @@ const DOOR = { name: "front-door", alt: "A blue door", isDecorative: false, byte
 /** `encoded` is what the encoder makes of every file. */
 async function open(encoded: EncodingResult = encodedPicture(7)) {
   const { engine, store } = await freshEngine("SQLite");
-  const parts = partsOver({ engine, store }, () => NOON);
-  const services = pictureServices({ ...parts, encodePicture: () => Promise.resolve(encoded) });
-  const shown = async (picture: string) => (await services.picture(EDITOR, picture))!;
+  const staff = { ...partsOver({ engine, store }, () => NOON), encodePicture: () => Promise.resolve(encoded) };
+  const shown = async (picture: string) => (await pictureFor(staff, EDITOR, picture))!;
   const publishDraft = async (picture: string) => {
     await ask(engine, [{ path: `${PICTURES}/${picture}.yaml`, revision: (await shown(picture)).revision }]);
     return publishNext(engine);
   };
-  return { engine, services, shown, publishDraft };
+  return { engine, staff, shown, publishDraft };
 }
 
 test("the list has the pictures of the program, with where they are shown", async () => {
-  const { services } = await open();
-  const [office] = (await services.pictures(EDITOR))!;
+  const { staff } = await open();
+  const [office] = (await pictureList(staff, EDITOR))!;
   expect(office).toMatchObject({
     name: "office",
     width: 1200,
@@ -42,20 +49,20 @@ test("the list has the pictures of the program, with where they are shown", asyn
   expect(office).not.toHaveProperty("draft");
   expect(office?.kilobytes).toBeGreaterThan(0);
   const [, , , digest, file] = office!.address.split("/");
-  const found = await services.pictureFile(OWNER, digest!, file!);
+  const found = await pictureFileFor(staff, OWNER, digest!, file!);
   expect(found?.type).toBe("image/webp");
   expect(Buffer.from(found!.bytes).subarray(8, 12).toString()).toBe("WEBP");
 });
 
 test("a picture that is added is a draft, then published, and its file can be seen", async () => {
-  const { services, shown, publishDraft } = await open();
-  expect(await services.addPicture(EDITOR, DOOR)).toEqual({ saved: "front-door" });
+  const { staff, shown, publishDraft } = await open();
+  expect(await addPicture(staff, EDITOR, DOOR)).toEqual({ saved: "front-door" });
   const added = await shown("front-door");
   expect(added).toMatchObject({ draft: "added", alt: "A blue door", uses: [], kilobytes: 1, widths: [480, 600] });
-  expect(await services.pictureFile(EDITOR, pictureDigest(encodedPicture(7)), "480.webp")).toMatchObject({
+  expect(await pictureFileFor(staff, EDITOR, pictureDigest(encodedPicture(7)), "480.webp")).toMatchObject({
     type: "image/webp",
   });
-  expect(await services.pictureFile(EDITOR, pictureDigest(encodedPicture(7)), "600.avif")).toMatchObject({
+  expect(await pictureFileFor(staff, EDITOR, pictureDigest(encodedPicture(7)), "600.avif")).toMatchObject({
     type: "image/avif",
   });
   await publishDraft("front-door");
@@ -63,9 +70,9 @@ test("a picture that is added is a draft, then published, and its file can be se
 });
 
 test("every error of the form comes at once, and a refused file with its reason", async () => {
-  const { services } = await open({ refused: "moving" });
+  const { staff } = await open({ refused: "moving" });
   const none = { name: " ", alt: "", isDecorative: false, bytes: undefined };
-  expect(await services.addPicture(EDITOR, none)).toEqual({
+  expect(await addPicture(staff, EDITOR, none)).toEqual({
     errors: [
       { field: "file", error: "missing" },
       { field: "name", error: "missing" },
@@ -73,7 +80,7 @@ test("every error of the form comes at once, and a refused file with its reason"
     ],
   });
   const errorOf = async (changed: object) => {
-    const result = await services.addPicture(EDITOR, { ...DOOR, ...changed });
+    const result = await addPicture(staff, EDITOR, { ...DOOR, ...changed });
     return result && "errors" in result ? result.errors.map(({ field, error }) => `${field}: ${error}`) : [];
   };
   expect(await errorOf({ name: "Front door" })).toEqual(["name: characters"]);
@@ -82,60 +89,60 @@ test("every error of the form comes at once, and a refused file with its reason"
   expect(await errorOf({ isDecorative: true })).toEqual(["alt: both"]);
   expect(await errorOf({ alt: "a".repeat(251) })).toEqual(["alt: too-long"]);
   expect(await errorOf({})).toEqual(["file: moving"]);
-  expect(await services.pictures(EDITOR)).toHaveLength(1);
+  expect(await pictureList(staff, EDITOR)).toHaveLength(1);
 });
 
 test("the words of a picture change without a file, and the picture with one", async () => {
-  const { services, shown } = await open();
+  const { staff, shown } = await open();
   const before = (await shown("office")).address;
   const given = { alt: "Our office", isDecorative: false, bytes: undefined, revision: 0 };
-  expect(await services.changePicture(EDITOR, "office", given)).toEqual({ saved: "office" });
+  expect(await changePicture(staff, EDITOR, "office", given)).toEqual({ saved: "office" });
   expect(await shown("office")).toMatchObject({ alt: "Our office", address: before, draft: "changed" });
   const { revision } = await shown("office");
   const decorative = { alt: "", isDecorative: true, bytes: BYTES, revision };
-  expect(await services.changePicture(EDITOR, "office", decorative)).toEqual({ saved: "office" });
+  expect(await changePicture(staff, EDITOR, "office", decorative)).toEqual({ saved: "office" });
   expect(await shown("office")).not.toHaveProperty("alt");
   expect((await shown("office")).address).not.toBe(before);
-  expect(await services.changePicture(OWNER, "office", { ...given, revision })).toEqual({ changed: true });
-  expect(await services.changePicture(EDITOR, "office", { ...given, alt: "" })).toEqual({
+  expect(await changePicture(staff, OWNER, "office", { ...given, revision })).toEqual({ changed: true });
+  expect(await changePicture(staff, EDITOR, "office", { ...given, alt: "" })).toEqual({
     errors: [{ field: "alt", error: "missing" }],
   });
 });
 
 test("a picture is deleted only while nothing shows it, published or in a draft", async () => {
-  const { engine, services, shown, publishDraft } = await open();
-  expect(await services.deletePicture(EDITOR, "office", 0)).toBe("in-use");
-  await services.addPicture(EDITOR, DOOR);
-  expect(await services.deletePicture(EDITOR, "front-door", 0)).toBe("changed");
+  const { engine, staff, shown, publishDraft } = await open();
+  expect(await deletePicture(staff, EDITOR, "office", 0)).toBe("in-use");
+  await addPicture(staff, EDITOR, DOOR);
+  expect(await deletePicture(staff, EDITOR, "front-door", 0)).toBe("changed");
   await publishDraft("front-door");
   await publish(engine, "testimonials/sam.md", "---\nname: Sam\npicture: { file: front-door }\n---\n\nThey listen.\n");
   expect((await shown("front-door")).uses).toEqual([{ path: "testimonials/sam.md", title: "Sam" }]);
-  expect(await services.deletePicture(EDITOR, "front-door", 0)).toBe("in-use");
+  expect(await deletePicture(staff, EDITOR, "front-door", 0)).toBe("in-use");
   await publish(engine, "testimonials/sam.md", null);
-  expect(await services.deletePicture(EDITOR, "front-door", 0)).toBe("deleted");
+  expect(await deletePicture(staff, EDITOR, "front-door", 0)).toBe("deleted");
   expect(await shown("front-door")).toMatchObject({ draft: "deleted" });
 });
 
 test("a file that no picture has does not exist", async () => {
-  const { services } = await open();
-  const digest = (await services.pictures(OWNER))![0]!.address.split("/")[3]!;
+  const { staff } = await open();
+  const digest = (await pictureList(staff, OWNER))![0]!.address.split("/")[3]!;
   for (const [of, file] of [
     [digest, "481.webp"],
     [digest, "../office.480.webp"],
     ["sha256-0", "480.webp"],
     ["..", "480.webp"],
   ] as const)
-    expect(await services.pictureFile(OWNER, of, file)).toBeUndefined();
+    expect(await pictureFileFor(staff, OWNER, of, file)).toBeUndefined();
 });
 
 test("a form with a file is read of people who may add pictures, and not one byte of it of others", async () => {
-  const { services } = await open();
+  const { staff } = await open();
   for (const role of ROLES) {
     const body = new FormData();
     body.append("file", new File([BYTES], "door.png"));
     const request = new Request("http://localhost/content/add-picture", { method: "POST", body });
     const mayAdd = role === "editor" || role === "owner";
-    expect((await services.receiveUpload(person(role), request)) !== undefined).toBe(mayAdd);
+    expect((await receivePictureForm(staff, person(role), request)) !== undefined).toBe(mayAdd);
     expect(request.bodyUsed).toBe(mayAdd);
   }
 });

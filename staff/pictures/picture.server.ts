@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
-import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { Hidden } from "../../cases/data/hidden.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import type { PictureError, PictureGiven, PictureSaved, PictureServices } from "./pictures-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
-import { pictures as words } from "./pictures-words.ts";
+import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
+import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
+import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { alternativeErrors, nameErrors } from "../../publishing/pictures/check-picture.ts";
 import {
   type DescribedPicture,
@@ -16,112 +16,148 @@ import {
   largestFile,
   shownPicture,
   usesOf,
-} from "../../publishing/pictures/listed-pictures.ts";
+} from "../../publishing/drafts/listed-pictures.ts";
 import { pictureText, textWithAlternative } from "../../publishing/pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../../publishing/pictures/picture-store.ts";
+import type { PictureError, PictureGiven } from "../../publishing/pictures/picture-types.ts";
 import { titleOf } from "../editor/file-names.server.ts";
-import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
+import { pictures as words } from "./pictures-words.ts";
 
-type Made = { text: string } | { errors: readonly PictureError[] };
+/* Editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
 
-/** The services with which editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
-export function pictureServices(parts: StaffParts): PictureServices {
-  const { engine, initialTexts, drafting, encodePicture, receiveUpload, personLimits, now } = parts;
-  const texts = () => engine.read((db) => openFiles(db, initialTexts));
-  const find = async (person: SignedIn, name: string) => {
-    if (!mayEdit(person)) return undefined;
-    const all = await texts();
-    const picture = describedPictures(all).find((each) => each.name === name);
-    return picture && { all, picture };
-  };
-  const places: Readonly<Record<string, string>> = { "site.yaml": words.officePlace, [BRAND]: words.logoPlace };
-  const shown = (all: readonly OpenFile[], sizes: ReadonlyMap<string, number>) => (picture: DescribedPicture) => {
-    const uses = usesOf(all, picture.name, ({ path, text, published }) => places[path] ?? titleOf(path, text ?? published));
-    return shownPicture(picture, uses, sizes.get(picture.facts.digest) ?? sizeOfProgram(picture));
-  };
-  const sizeOfProgram = (picture: DescribedPicture) =>
-    statSync(join(drafting.baseContent, largestFile(picture)), { throwIfNoEntry: false })?.size ?? 0;
+/** `changed`: somebody else has changed the picture since `revision`, so nothing was stored. */
+type PictureSaved = { saved: string } | { errors: readonly PictureError[] } | { changed: true };
 
-  /** Encodes a file and stores it. Returns the text that describes it, or why it is refused. */
-  const stored = async ({ id }: SignedIn, bytes: Uint8Array, alt: string | undefined): Promise<Made> => {
-    const encoded = await encodePicture(bytes);
-    if ("refused" in encoded) return { errors: [{ field: "file", error: encoded.refused }] };
-    await storePicture(engine, encoded, { by: id, now: now() });
-    return { text: pictureText(encoded, { alt }) };
-  };
-  const save = async (person: SignedIn, name: string, draft: { text: string | null; base: string | null; revision: number }) => {
-    const given = { path: `${PICTURES}/${name}.yaml`, ...draft, by: person.id, now: now().getTime() };
-    const { kind } = await saveDraft(engine, given);
-    return kind === "saved" ? { saved: name } : { changed: true as const };
-  };
-  const altOf = ({ alt, isDecorative }: PictureGiven) => (isDecorative ? undefined : alt.trim());
+/** Reads a form with a file: few at once, because each takes much memory. Nothing is read of a person who may not send one. */
+export async function receivePictureForm(staff: StaffParts, person: SignedIn, request: Request) {
+  // Slowed down, not refused.
+  await staff.personLimits("upload", person.id);
+  return mayEdit(person) ? staff.receiveUpload(request, person.id) : undefined;
+}
 
-  return {
-    mayAddPictures: mayEdit,
-    receiveUpload: async (person, request) => {
-      // Slowed down, not refused.
-      await personLimits("upload", person.id);
-      return mayEdit(person) ? receiveUpload(request, person.id) : undefined;
-    },
-    pictures: async (person) => {
-      if (!mayEdit(person)) return undefined;
-      const all = await texts();
-      return describedPictures(all).map(shown(all, await engine.read(storedSizes)));
-    },
-    picture: async (person, name) => {
-      const found = await find(person, name);
-      return found && shown(found.all, await engine.read(storedSizes))(found.picture);
-    },
+/** Returns all pictures by name. */
+export async function pictureList(staff: StaffParts, person: SignedIn) {
+  if (!mayEdit(person)) return undefined;
+  const all = await readTexts(staff);
+  const sizes = await staff.engine.read(storedSizes);
+  return describedPictures(all).map((picture) => withUses(staff, picture, all, sizes));
+}
 
-    addPicture: async (person, given): Promise<PictureSaved> => {
-      if (!mayEdit(person)) return undefined;
-      const name = given.name.trim();
-      const isTaken = (await texts()).some(({ path }) => path === `${PICTURES}/${name}.yaml`);
-      const errors = [...nameErrors(name, isTaken), ...alternativeErrors(given)];
-      if (given.bytes === undefined) errors.unshift({ field: "file", error: "missing" });
-      if (errors.length > 0 || given.bytes === undefined) return { errors };
-      const made = await stored(person, given.bytes, altOf(given));
-      return "errors" in made ? made : save(person, name, { text: made.text, base: null, revision: 0 });
-    },
+export async function pictureFor(staff: StaffParts, person: SignedIn, name: string) {
+  const found = await find(staff, person, name);
+  return found && withUses(staff, found.picture, found.all, await staff.engine.read(storedSizes));
+}
 
-    changePicture: async (person, name, given): Promise<PictureSaved> => {
-      const found = await find(person, name);
-      if (!found) return undefined;
-      const errors = alternativeErrors(given);
-      if (errors.length > 0) return { errors };
-      const alt = altOf(given);
-      const { facts, file } = found.picture;
-      const made = given.bytes ? await stored(person, given.bytes, alt) : { text: textWithAlternative(facts, { alt }) };
-      return "errors" in made ? made : save(person, name, { text: made.text, base: file.published, revision: given.revision });
-    },
+/** Makes a draft of a new picture. */
+export async function addPicture(
+  staff: StaffParts,
+  person: SignedIn,
+  given: PictureGiven & { name: string },
+): Promise<PictureSaved | Hidden> {
+  if (!mayEdit(person)) return undefined;
+  const name = given.name.trim();
+  const isTaken = (await readTexts(staff)).some(({ path }) => path === pathOf(name));
+  const errors = [...nameErrors(name, isTaken), ...alternativeErrors(given)];
+  if (given.bytes === undefined) errors.unshift({ field: "file", error: "missing" });
+  if (errors.length > 0 || given.bytes === undefined) return { errors };
+  const made = await storedText(staff, person, given.bytes, altOf(given));
+  return "errors" in made ? made : save(staff, person, name, { text: made.text, base: null, revision: 0 });
+}
 
-    deletePicture: async (person, name, revision) => {
-      const found = await find(person, name);
-      if (!found) return undefined;
-      if (usesOf(found.all, name, String).length > 0) return "in-use";
-      const { path, published } = found.picture.file;
-      // A picture that was never published goes at once.
-      if (published === null)
-        return (await discardDraft(engine, { path, revision, by: person.id, now: now().getTime() })) ? "deleted" : "changed";
-      return "saved" in (await save(person, name, { text: null, base: published, revision })) ? "deleted" : "changed";
-    },
+/** Changes the words of a picture, and its file if there is one. */
+export async function changePicture(
+  staff: StaffParts,
+  person: SignedIn,
+  name: string,
+  given: PictureGiven & { revision: number },
+): Promise<PictureSaved | Hidden> {
+  const found = await find(staff, person, name);
+  if (!found) return undefined;
+  const errors = alternativeErrors(given);
+  if (errors.length > 0) return { errors };
+  const alt = altOf(given);
+  const { facts, file } = found.picture;
+  const made = given.bytes ? await storedText(staff, person, given.bytes, alt) : { text: textWithAlternative(facts, { alt }) };
+  if ("errors" in made) return made;
+  return save(staff, person, name, { text: made.text, base: file.published, revision: given.revision });
+}
 
-    pictureFile: async (person, digest, file) => {
-      const [, width, format] = /^(\d{1,5})\.(avif|webp)$/.exec(file) ?? [];
-      if (!mayEdit(person) || !PICTURE_DIGEST.test(digest) || !isFormat(format)) return undefined;
-      const asked = { digest, width: Number(width), format };
-      const bytes = (await engine.read((db) => storedFile(db, asked))) ?? fileOfProgram(describedPictures(await texts()), asked);
-      return bytes && { type: `image/${format}`, bytes };
-    },
-  };
-
-  function fileOfProgram(pictures: readonly DescribedPicture[], { digest, width, format }: AskedFile): Uint8Array | undefined {
-    const picture = pictures.find(({ name, facts }) => PICTURE_NAME.test(name) && facts.digest === digest);
-    if (!picture?.facts.widths.includes(width)) return undefined;
-    return readFileSync(join(drafting.baseContent, PICTURES, pictureFile(picture.name, width, format)));
+/** Deletes a picture that no file shows, when the drafts are published. A picture that was never published goes at once. */
+export async function deletePicture(staff: StaffParts, person: SignedIn, name: string, revision: number) {
+  const found = await find(staff, person, name);
+  if (!found) return undefined;
+  if (usesOf(found.all, name, String).length > 0) return "in-use";
+  const { path, published } = found.picture.file;
+  if (published === null) {
+    const discarded = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
+    return discarded ? "deleted" : "changed";
   }
+  return "saved" in (await save(staff, person, name, { text: null, base: published, revision })) ? "deleted" : "changed";
+}
+
+/** Returns a file for the screens of the staff side, by its name such as 480.webp. */
+export async function pictureFileFor(staff: StaffParts, person: SignedIn, digest: string, file: string) {
+  const [, width, format] = /^(\d{1,5})\.(avif|webp)$/.exec(file) ?? [];
+  if (!mayEdit(person) || !PICTURE_DIGEST.test(digest) || !isFormat(format)) return undefined;
+  const asked = { digest, width: Number(width), format };
+  const bytes = (await staff.engine.read((db) => storedFile(db, asked))) ?? (await fileOfProgram(staff, asked));
+  return bytes && { type: `image/${format}`, bytes };
+}
+
+const pathOf = (name: string) => `${PICTURES}/${name}.yaml`;
+const altOf = ({ alt, isDecorative }: PictureGiven) => (isDecorative ? undefined : alt.trim());
+const readTexts = ({ engine, initialTexts }: StaffParts) => engine.read((db) => openFiles(db, initialTexts));
+
+async function find(staff: StaffParts, person: SignedIn, name: string) {
+  if (!mayEdit(person)) return undefined;
+  const all = await readTexts(staff);
+  const picture = describedPictures(all).find((each) => each.name === name);
+  return picture && { all, picture };
+}
+
+const PLACES: Readonly<Record<string, string>> = { "site.yaml": words.officePlace, [BRAND]: words.logoPlace };
+
+function withUses(
+  { drafting }: StaffParts,
+  picture: DescribedPicture,
+  all: readonly OpenFile[],
+  sizes: ReadonlyMap<string, number>,
+) {
+  const uses = usesOf(all, picture.name, ({ path, text, published }) => PLACES[path] ?? titleOf(path, text ?? published));
+  const sizeOfProgram = () => statSync(join(drafting.baseContent, largestFile(picture)), { throwIfNoEntry: false })?.size ?? 0;
+  return shownPicture(picture, uses, sizes.get(picture.facts.digest) ?? sizeOfProgram());
+}
+
+/** Encodes a file and stores it. Returns the text that describes it, or why it is refused. */
+async function storedText(
+  { engine, encodePicture, now }: StaffParts,
+  { id }: SignedIn,
+  bytes: Uint8Array,
+  alt: string | undefined,
+): Promise<{ text: string } | { errors: readonly PictureError[] }> {
+  const encoded = await encodePicture(bytes);
+  if ("refused" in encoded) return { errors: [{ field: "file", error: encoded.refused }] };
+  await storePicture(engine, encoded, { by: id, now: now() });
+  return { text: pictureText(encoded, { alt }) };
+}
+
+async function save(
+  { engine, now }: StaffParts,
+  { id }: SignedIn,
+  name: string,
+  draft: { text: string | null; base: string | null; revision: number },
+): Promise<PictureSaved> {
+  const { kind } = await saveDraft(engine, { path: pathOf(name), ...draft, by: id, now: now().getTime() });
+  return kind === "saved" ? { saved: name } : { changed: true };
 }
 
 type AskedFile = { digest: string; width: number; format: PictureFormat };
 const isFormat = (format: string | undefined): format is PictureFormat => format === "avif" || format === "webp";
+
+async function fileOfProgram(staff: StaffParts, { digest, width, format }: AskedFile): Promise<Uint8Array | undefined> {
+  const pictures = describedPictures(await readTexts(staff));
+  const picture = pictures.find(({ name, facts }) => PICTURE_NAME.test(name) && facts.digest === digest);
+  if (!picture?.facts.widths.includes(width)) return undefined;
+  return readFileSync(join(staff.drafting.baseContent, PICTURES, pictureFile(picture.name, width, format)));
+}

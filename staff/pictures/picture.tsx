@@ -5,16 +5,19 @@ import { LinkParagraph, Page } from "../parts/page.tsx";
 import { PictureShown, PictureSize, PictureUses } from "./picture-card.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
 import styles from "../parts/pictures.module.css";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { ShownPicture } from "./pictures-types.ts";
-import { keepUpload, pictureGiven, pictureWords } from "../kept-forms/keep-upload.ts";
-import { fill } from "../parts/shared-words.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { changePicture, deletePicture, pictureFor } from "./picture.server.ts";
+import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/picture";
+import { fill } from "../../platform/text/fill.ts";
+import type { ShownPicture } from "../../publishing/pictures/picture-types.ts";
+
+export const handle = { form: "picture" };
 
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  return { person, picture: found(await context.get(servicesContext).picture(person, name)) };
+  return { person, picture: found(await pictureFor(context.get(staffContext), person, name)) };
 }
 
 /** Receives both forms of the page; `do` says which. */
@@ -22,16 +25,16 @@ export const action = (args: Route.ActionArgs) => keepUpload(args, notStored, (f
 
 async function change({ context, params: { name } }: Route.ActionArgs, form: FormData) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const revision = Number(textOf(form, "revision"));
   if (textOf(form, "do") === "delete") {
-    const result = found(await services.deletePicture(person, name, revision));
+    const result = found(await deletePicture(staff, person, name, revision));
     if (result === "deleted") throw redirect("/content/pictures?said=savedDeleted");
     // The page says which files show it.
     return result === "changed" ? conflict() : data({ given: undefined, errors: [], failure: undefined }, { status: 422 });
   }
   const given = await pictureGiven(form);
-  const result = found(await services.changePicture(person, name, { ...given, revision }));
+  const result = found(await changePicture(staff, person, name, { ...given, revision }));
   if ("saved" in result) throw redirect("/content/pictures?said=savedChanged");
   if ("changed" in result) return conflict();
   const errors = pictureErrors(result.errors, given.bytes !== undefined);

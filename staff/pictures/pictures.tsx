@@ -1,14 +1,15 @@
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { PictureCard } from "./picture-card.tsx";
 import styles from "../parts/pictures.module.css";
-import { ContentLinks } from "../releases/content-links.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { pictureList } from "./picture.server.ts";
 import { pictures as say } from "./pictures-words.ts";
 import type { Route } from "./+types/pictures";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const pictures = found(await context.get(servicesContext).pictures(person));
+  const pictures = found(await pictureList(context.get(staffContext), person));
   const { savedAdded, savedChanged, savedDeleted } = say;
   return { person, pictures, said: saidIn(request, { savedAdded, savedChanged, savedDeleted }) };
 }

@@ -5,17 +5,18 @@ import fieldStyles from "../../site/app/forms/field/field.module.css";
 import styles from "./preview.module.css";
 import { SelectField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import { fill } from "../parts/shared-words.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { previewPages } from "./preview.server.ts";
 import { contentPreview as say } from "./preview-words.ts";
 import type { Route } from "./+types/content-previewed";
+import { fill } from "../../platform/text/fill.ts";
 
 const STAGES = ["live", "parked"] as const;
 const WIDTHS = ["phone", "desktop"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const pages = found(await context.get(servicesContext).previewPages(person));
+  const pages = found(await previewPages(context.get(staffContext), person));
   const { searchParams } = new URL(request.url);
   const chosen = (name: string) => searchParams.get(name) ?? "";
   const [address = "", part] = chosen("page").split("#");

@@ -4,12 +4,9 @@ import { Zip, ZipPassThrough } from "fflate";
 import { escapeHtml } from "../../content-model/values/html.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { entryInWords } from "../message/entry-words.ts";
-import type { MessageDraftValues } from "../message/message-draft-types.ts";
-import type { FileRefused } from "../message/submission-types.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
-import { fill, kinds } from "../parts/shared-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
-import { personFile, personFile as say } from "./person-file-words.ts";
+import { personFile as say } from "./records-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import { type Entry, entriesOf, type NewEntry } from "../../cases/entries/entries.ts";
 import { fieldsOf } from "../../cases/entries/complaint-fields.ts";
@@ -17,10 +14,13 @@ import { inWords } from "../../cases/complaints/complaint-words.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
 import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
-import type { CheckedFile } from "../message/submission.server.ts";
-import { entryWordsOf } from "../message/work.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { CheckedFile, FileRefused } from "../message/submission.server.ts";
+import { entryWordsOf } from "../message/work-shown.server.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { Submission } from "../../cases/data/store.ts";
+import type { MessageDraftValues } from "../../cases/data/message-draft.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds } from "../../cases/data/kind-words.ts";
 
 type File = CheckedFile | FileRefused;
 type Parts = {
@@ -49,7 +49,7 @@ export async function* personFiles(parts: Parts, submissions: readonly Submissio
   }
   const exported = { provider: site.brand.name, exported: momentInWords(now, site.hours), submissions: all };
   const encoded = (text: string) => new TextEncoder().encode(text);
-  yield { name: `${personFile.archive}.html`, bytes: encoded(personPage(exported)) };
+  yield { name: `${say.archive}.html`, bytes: encoded(personPage(exported)) };
   yield { name: "person.json", bytes: encoded(`${JSON.stringify(exported, null, 2)}\n`) };
 }
 

@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 
-import { personContext, requireRecent, servicesContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, requireRecent, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { exportRecords } from "./records.server.ts";
 import type { Route } from "./+types/records-export";
 
 /** Sends what is stored about one person as a download. */
 export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   const references = (await request.formData()).getAll("reference").map(String);
-  const result = await context.get(servicesContext).exportPerson(person, references);
+  const result = await exportRecords(context.get(staffContext), person, references);
   if (result === undefined) return context.get(unknownAddressContext)(request);
   // To the search, because the address of this action is no page.
   if (result === "none" || references.length === 0) throw redirect("/records/person?said=none");

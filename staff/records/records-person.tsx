@@ -2,21 +2,25 @@ import { data, Link, redirect } from "react-router";
 
 import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
 import { onePerson as say } from "./records-words.ts";
 import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
-import type { FoundSubmission, PersonFound } from "./records-types.ts";
+import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
+import type { KeptBecause } from "../../cases/records/kept-because.ts";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
+
+export const handle = { labels: { query: say.query } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  if (!(await context.get(servicesContext).mayHandlePeople(person))) throw data(null, { status: 404 });
+  if (!(await mayHandlePeople(context.get(staffContext), person))) throw data(null, { status: 404 });
   requireRecent(person, request);
   const { searchParams } = new URL(request.url);
   return { person, said: searchParams.get("said"), erased: searchParams.get("erased") };
@@ -28,7 +32,7 @@ export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (for
 const notStored = (form: FormData) => ({ query: textOf(form, "query"), errors: [], result: undefined });
 
 async function findOrErase({ context, request }: Route.ActionArgs, form: FormData) {
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const person = context.get(personContext);
   const query = textOf(form, "query");
   const errors: FieldError[] = [];
@@ -37,12 +41,12 @@ async function findOrErase({ context, request }: Route.ActionArgs, form: FormDat
     if (references.length === 0) errors.push({ id: "choose", message: say.chooseMissing });
     if (textOf(form, "confirm") !== "yes") errors.push({ id: "confirm", message: say.confirmMissing });
     if (errors.length === 0) {
-      const result = found(await services.erasePerson(person, references));
+      const result = found(await eraseRecords(staff, person, references));
       if (result === "not-recent") return requireRecent(person, request);
       throw redirect(`/records/person?erased=${result.erased}`);
     }
   }
-  const result = found(await services.findPerson(person, query));
+  const result = found(await findRecords(staff, person, query));
   if (result === "not-recent") return requireRecent(person, request);
   if (result !== "no-query")
     return data({ query, errors, result, failure: undefined }, { status: errors.length > 0 ? 422 : 200 });
@@ -133,7 +137,7 @@ function PersonFoundForm({ found: submissions, years, backupDays, query, errors 
   );
 }
 
-const columnsFor = (years: number, error: string | undefined): readonly Column<FoundSubmission>[] => [
+const columnsFor = (years: number, error: string | undefined): readonly Column<PersonFound["found"][number]>[] => [
   {
     heading: say.reference,
     cell: ({ reference }) => <Link to={`/submissions/${reference}`}>{reference}</Link>,
@@ -166,5 +170,5 @@ function Choose({ reference, isFirst, error }: { reference: string; isFirst: boo
   );
 }
 
-const erasableInWords = (keptBecause: FoundSubmission["keptBecause"], years: number) =>
+const erasableInWords = (keptBecause: KeptBecause | undefined, years: number) =>
   ({ complaint: fill(say.keptComplaint, { years }), held: say.keptHeld, none: say.isErasable })[keptBecause ?? "none"];

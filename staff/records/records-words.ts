@@ -1,8 +1,10 @@
+import { typedFields } from "../parts/field-words.ts";
+
 /* How long submissions are kept, and what is stored about one person. */
 
 export const records = {
   title: "Records",
-  lead: "Submissions are deleted by themselves when their time is over. The time counts from the last thing that anybody wrote down.",
+  lead: "Submissions are deleted by themselves when their time is over. The time counts from the last thing that anybody wrote down. To keep one longer, open it and place a legal hold before its day.",
   goingTitle: "What goes next",
   goingNone: "Nothing is deleted in the next 31 days.",
   goingCaption: "Deleted in the next 31 days, the earliest first",
@@ -29,7 +31,7 @@ export const records = {
 export const onePerson = {
   title: "One person’s information",
   lead: "Find everything that one person sent, hand it out, or erase it.",
-  query: "Email, phone or reference",
+  query: typedFields.query,
   queryHint: "With a reference you also get everything that has the same email or phone.",
   queryWrong: "Enter a whole email address, a phone number with at least 6 digits, or a whole reference",
   find: "Find",
@@ -69,4 +71,23 @@ export const onePerson = {
   erasedOne: "1 submission was erased.",
   erased: "{count} submissions were erased.",
   back: "Back to records",
+} as const;
+
+/** The page with one person's information, which is saved with their files and handed to them. */
+export const personFile = {
+  archive: "person",
+  title: "Information about one person",
+  lead: "{provider} saved this on {when}. The same information is in the file person.json, which a computer can read.",
+  received: "Received",
+  answers: "What was sent to us",
+  file: "File",
+  saved: "{name} is beside this page. Its sender named it {senderName}.",
+  notScanned: "No virus scanner has checked it.",
+  virusFound: "{senderName} is left out, because a virus scanner found a virus in it.",
+  notReached: "{senderName} is left out, because no virus scanner could check it at that time. Ask us for it.",
+  history: "What was done",
+  drafts: "Being written, not sent",
+  register: "Complaints register",
+  entered: "entered on {when}",
+  emptied: "no entry any more",
 } as const;

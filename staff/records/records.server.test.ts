@@ -1,7 +1,6 @@
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 
-import { ROLES } from "../parts/shared-types.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
@@ -10,7 +9,9 @@ import { addFields } from "../../cases/entries/complaint-fields.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import type { ScanVerdict } from "../../cases/data/store.ts";
-import { recordsServices } from "./records.server.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
+import { eraseRecords, exportRecords, findRecords, mayHandlePeople, recordsFor } from "./records.server.ts";
+import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
 const OWNER = person("owner");
@@ -20,10 +21,12 @@ const { promises } = content.site;
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
   const clock = { now: minutesAfter(60) };
-  /** The services with a scanner that gives one of these verdicts after the other. */
-  const withScan = (...given: (ScanVerdict | undefined)[]) =>
-    recordsServices({ ...partsOver({ engine, store }, () => clock.now), scan: () => Promise.resolve(given.shift()) });
-  const services = recordsServices(partsOver({ engine, store }, () => clock.now));
+  const staff = partsOver({ engine, store }, () => clock.now);
+  /** The staff side with a scanner that gives one of these verdicts after the other. */
+  const withScan = (...given: (ScanVerdict | undefined)[]): StaffParts => ({
+    ...staff,
+    scan: () => Promise.resolve(given.shift()),
+  });
   const add = async (given: Parameters<typeof enquiry>[0], at = NOON) => (await store.add(enquiry(given), [], at)).reference;
   const enter = (reference: string, entry: NewEntry, personId = "p", at = minutesAfter(1)) =>
     engine.transaction((transaction) => addEntry(engine, transaction, { reference, personId, ...entry }, at));
@@ -33,10 +36,10 @@ async function open(name: EngineName) {
   };
   /** The references that a query finds. */
   const found = async (query: string) => {
-    const result = await services.findPerson(OWNER, query);
+    const result = await findRecords(staff, OWNER, query);
     return typeof result === "object" ? result.found.map(({ reference }) => reference).toSorted() : result;
   };
-  return { engine, store, clock, services, withScan, add, enter, hold, found };
+  return { engine, store, clock, staff, withScan, add, enter, hold, found };
 }
 
 /** Returns the files of an archive that was exported. */
@@ -53,7 +56,7 @@ END.setUTCMonth(END.getUTCMonth() + promises.keepEnquiriesMonths);
 
 describe.each(ENGINES)("%s", (name) => {
   test("the list names what goes within 31 days, on the day on which the purge deletes it, and what is held", async () => {
-    const { engine, store, clock, services, add, enter, hold } = await open(name);
+    const { engine, store, clock, staff, add, enter, hold } = await open(name);
     const { id } = await addPerson(engine).then(() => engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow());
     const [old, worked, held, complaint] = [
       await add({}),
@@ -67,9 +70,9 @@ describe.each(ENGINES)("%s", (name) => {
     await hold(complaint, "Another reason");
     clock.now = minutesAfter(-31 * DAY + 2, END);
     const expected = { reference: old, kind: "enquiry", isHeld: false };
-    expect((await services.records(OWNER))?.going).toMatchObject([expected, { reference: held, isHeld: true }]);
+    expect((await recordsFor(staff, OWNER))?.going).toMatchObject([expected, { reference: held, isHeld: true }]);
     clock.now = minutesAfter(-20 * DAY, END);
-    const { going, total, held: kept } = (await services.records(OWNER))!;
+    const { going, total, held: kept } = (await recordsFor(staff, OWNER))!;
     expect(going.map(({ reference }) => reference)).toEqual([old, held, worked]);
     expect(total).toBe(3);
     const before = (now: Date) => store.dueForRemoval(keptUntil(promises, now));
@@ -84,21 +87,21 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("what was a complaint is kept as long as one, by the purge, by the list and from erasing", async () => {
-    const { store, clock, services, add, enter } = await open(name);
+    const { store, clock, staff, add, enter } = await open(name);
     const [was, never] = [await add({ kind: "feedback" }), await add({ kind: "feedback" })];
     await enter(was, { kind: "moved", body: { from: "complaint", to: "feedback" } });
     await enter(never, { kind: "moved", body: { from: "enquiry", to: "feedback" } });
-    expect(await services.findPerson(OWNER, was)).toMatchObject({
+    expect(await findRecords(staff, OWNER, was)).toMatchObject({
       found: expect.arrayContaining([expect.objectContaining({ reference: was, keptBecause: "complaint" })]) as object[],
     });
-    expect(await services.erasePerson(OWNER, [was])).toEqual({ erased: 0 });
+    expect(await eraseRecords(staff, OWNER, [was])).toEqual({ erased: 0 });
     clock.now = minutesAfter(DAY, END);
     expect((await store.dueForRemoval(keptUntil(promises, clock.now))).references).toEqual([never]);
     expect(await store.removeDue("feedback", keptUntil(promises, clock.now))).toBe(1);
     const end = new Date(minutesAfter(1));
     end.setUTCFullYear(end.getUTCFullYear() + promises.keepComplaintsYears);
     clock.now = minutesAfter(-DAY, end);
-    expect((await services.records(OWNER))?.going).toMatchObject([
+    expect((await recordsFor(staff, OWNER))?.going).toMatchObject([
       {
         reference: was,
         kind: "feedback",
@@ -109,13 +112,13 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("each role sees the records of its kinds only, and an editor none", async () => {
-    const { clock, services, add, hold } = await open(name);
+    const { clock, staff, add, hold } = await open(name);
     const kinds = ["enquiry", "complaint", "application"] as const;
     for (const kind of kinds) await hold(await add({ kind }), kind);
     clock.now = minutesAfter(100 * 365 * DAY);
     const seen = await Promise.all(
       ROLES.map(async (role) => {
-        const records = await services.records(person(role));
+        const records = await recordsFor(staff, person(role));
         expect(records?.going.map(({ kind }) => kind).toSorted()).toEqual(records?.held.map(({ kind }) => kind).toSorted());
         return [role, records?.held.map(({ reason }) => reason).toSorted()];
       }),
@@ -130,16 +133,16 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("only an owner who has just proved both factors finds, exports and erases", async () => {
-    const { engine, store, services, add } = await open(name);
+    const { engine, store, staff, add } = await open(name);
     const reference = await add({});
     const tries = (by: typeof OWNER) =>
       Promise.all([
-        services.findPerson(by, "ngaire@example.com"),
-        services.exportPerson(by, [reference]),
-        services.erasePerson(by, [reference]),
+        findRecords(staff, by, "ngaire@example.com"),
+        exportRecords(staff, by, [reference]),
+        eraseRecords(staff, by, [reference]),
       ]);
     for (const role of ROLES.filter((one) => one !== "owner")) {
-      expect(await services.mayHandlePeople(person(role))).toBe(false);
+      expect(await mayHandlePeople(staff, person(role))).toBe(false);
       expect(await tries(person(role))).toEqual([undefined, undefined, undefined]);
     }
     expect((await auditOf(engine)).at(-1)).toEqual(["person-refused", person("editor").id, null]);
@@ -148,7 +151,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a person is found by email, phone or reference, however they were written, and by nothing less", async () => {
-    const { services, add, found } = await open(name);
+    const { staff, add, found } = await open(name);
     const byBoth = await add({ answers: { name: "Ngaire", email: "Ngaire@Example.com", phone: "+61 8 5550 1234" } });
     const byPhone = await add({ kind: "application", answers: { phone: "(08) 5550-1234" } });
     const byEmail = await add({ kind: "complaint", answers: { message: "Write to ngaire@example.com please" } });
@@ -162,12 +165,12 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await found("WB-2222-222")).toEqual([]);
     for (const query of ["", "@", "Ngaire", "%", "08", "\u0000"])
       expect([query, await found(query)]).toEqual([query, "no-query"]);
-    const { found: rows } = (await services.findPerson(OWNER, byEmail)) as { found: readonly object[] };
+    const { found: rows } = (await findRecords(staff, OWNER, byEmail)) as { found: readonly object[] };
     expect(rows).toMatchObject([{ kind: "complaint", received: "Monday 2 March 2026 at 8:00 pm", keptBecause: "complaint" }]);
   });
 
   test("an export has the file, and answers, notes, calls, replies and the register in words, and is recorded", async () => {
-    const { engine, services, add, enter } = await open(name);
+    const { engine, staff, add, enter } = await open(name);
     const attachment = { kind: "pdf", senderName: "<b>cv.pdf", bytes: new Uint8Array([37]) } as const;
     const reference = await add({ kind: "complaint", answers: { name: "Ngaire", message: "NUL \u0000 \uD83D" }, attachment });
     await enter(reference, { kind: "call", body: { when: "Monday", who: "Ngaire", agreed: "A visit" } });
@@ -177,7 +180,7 @@ describe.each(ENGINES)("%s", (name) => {
       return addFields(engine, transaction, { reference, personId: "p", values, seen: 0, action: "complaint-changed" }, NOON);
     });
     const other = await add({});
-    const result = await services.exportPerson(OWNER, [reference, reference, "WB-2222-222", "'; drop"]);
+    const result = await exportRecords(staff, OWNER, [reference, reference, "WB-2222-222", "'; drop"]);
     const files = await unzipped(result);
     expect(Object.keys(files)).toEqual([`${reference}.pdf`, "person.html", "person.json"]);
     expect(files[`${reference}.pdf`]).toEqual(attachment.bytes);
@@ -215,7 +218,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect(page).not.toContain("<b>");
     for (const text of [page, JSON.stringify(exported)]) expect(text).not.toMatch(new RegExp(`${other}|person-1`));
     expect((await auditOf(engine)).slice(-1)).toEqual([["submission-exported", OWNER.id, reference]]);
-    expect(await services.exportPerson(OWNER, [])).toBe("none");
+    expect(await exportRecords(staff, OWNER, [])).toBe("none");
   });
 
   test("an export leaves out a file with a virus, and one that the scanner could not check, and says so", async () => {
@@ -229,7 +232,7 @@ describe.each(ENGINES)("%s", (name) => {
     ];
     const references = [clean, virus, unknown, without];
     const exported = async (...verdicts: Parameters<typeof withScan>) => {
-      const files = await unzipped(await withScan(...verdicts).exportPerson(OWNER, references));
+      const files = await unzipped(await exportRecords(withScan(...verdicts), OWNER, references));
       const { submissions } = JSON.parse(textIn(files, "person.json")) as { submissions: { file?: object }[] };
       return { names: Object.keys(files), page: textIn(files, "person.html"), files: submissions.map(({ file }) => file) };
     };
@@ -251,13 +254,13 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("erasing leaves nothing but references in the audit log; complaints and held submissions stay", async () => {
-    const { engine, store, services, add, enter, hold } = await open(name);
+    const { engine, store, staff, add, enter, hold } = await open(name);
     const attachment = { kind: "pdf", senderName: "cv.pdf", bytes: new Uint8Array([37]) } as const;
     const erased = await add({ kind: "application", attachment });
     await enter(erased, { kind: "note", body: { text: "Called Ngaire" } });
     const [complaint, held, other] = [await add({ kind: "complaint" }), await add({}), await add({})];
     await hold(held, "A court");
-    expect(await services.erasePerson(OWNER, [erased, complaint, held, "WB-2222-222", "%"])).toEqual({ erased: 1 });
+    expect(await eraseRecords(staff, OWNER, [erased, complaint, held, "WB-2222-222", "%"])).toEqual({ erased: 1 });
     expect(await store.find(erased)).toBeUndefined();
     for (const kept of [complaint, held, other]) expect(await store.find(kept)).toBeDefined();
     for (const table of ["attachments", "entries", "outbox"] as const)
@@ -265,7 +268,7 @@ describe.each(ENGINES)("%s", (name) => {
     const events = await auditOf(engine);
     expect(events.at(-1)).toEqual(["submission-erased", OWNER.id, erased]);
     expect(events.filter(([action]) => action === "submission-erased")).toHaveLength(1);
-    expect(await services.erasePerson(OWNER, [erased])).toEqual({ erased: 0 });
-    expect(await services.erasePerson(OWNER, [])).toEqual({ erased: 0 });
+    expect(await eraseRecords(staff, OWNER, [erased])).toEqual({ erased: 0 });
+    expect(await eraseRecords(staff, OWNER, [])).toEqual({ erased: 0 });
   });
 });

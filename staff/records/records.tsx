@@ -3,15 +3,16 @@ import { Link } from "react-router";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { GoingSubmission, HeldSubmission } from "./records-types.ts";
-import { fill, kinds as kindsWords } from "../parts/shared-words.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { type Records as Shown, recordsFor } from "./records.server.ts";
 import { records as say } from "./records-words.ts";
 import type { Route } from "./+types/records";
+import { fill } from "../../platform/text/fill.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const records = found(await context.get(servicesContext).records(person));
+  const records = found(await recordsFor(context.get(staffContext), person));
   return { person, records };
 }
 
@@ -36,14 +37,14 @@ export default function Records({ loaderData: { person, records } }: Route.Compo
 
 const toSubmission = ({ reference }: { reference: string }) => <Link to={`/submissions/${reference}`}>{reference}</Link>;
 
-const GOING: readonly Column<GoingSubmission>[] = [
+const GOING: readonly Column<Shown["going"][number]>[] = [
   { heading: say.reference, cell: toSubmission },
   { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
   { heading: say.day, cell: ({ day }) => day },
   { heading: say.hold, cell: ({ isHeld }) => (isHeld ? say.isHeld : say.isNotHeld) },
 ];
 
-function Going({ going, total }: { going: readonly GoingSubmission[]; total: number }) {
+function Going({ going, total }: Pick<Shown, "going" | "total">) {
   return (
     <section>
       <h2>{say.goingTitle}</h2>
@@ -59,7 +60,7 @@ function Going({ going, total }: { going: readonly GoingSubmission[]; total: num
   );
 }
 
-const HELD: readonly Column<HeldSubmission>[] = [
+const HELD: readonly Column<Shown["held"][number]>[] = [
   { heading: say.reference, cell: toSubmission },
   { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
   {
@@ -74,7 +75,7 @@ const HELD: readonly Column<HeldSubmission>[] = [
   { heading: say.who, cell: ({ who, since }) => (since === undefined ? "" : (who ?? say.unknownPerson)) },
 ];
 
-function Held({ held }: { held: readonly HeldSubmission[] }) {
+function Held({ held }: Pick<Shown, "held">) {
   return (
     <section>
       <h2>{say.heldTitle}</h2>

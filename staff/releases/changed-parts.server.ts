@@ -6,9 +6,15 @@ import { readBody, readFields } from "../../content-model/editing/read-fields.ts
 import { MOST_FILLED } from "../../content-model/values/content-limits.ts";
 import { keepingTexts } from "../../content-model/values/keep-last.ts";
 import { formatContent } from "../../content-model/texts/yaml-format.ts";
-import type { ChangedPart, FileChange, WordChange } from "./publishing-types.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content-names.ts";
+
+/** Words that stayed, were removed or were added, in the order in which they are read. */
+export type WordChange = { kind: "same" | "removed" | "added"; text: string };
+/** A part of a file that was changed, with some words around it. `where` names the field or the heading, if it is known. */
+export type ChangedPart = { where?: string; words: readonly WordChange[] };
+/** What became of a file. */
+export type FileChange = { path: string; title: string; change: "added" | "changed" | "deleted"; parts: readonly ChangedPart[] };
 
 /** Returns a change as a screen shows it. */
 export const shownChange = ({ path, before, after }: Change): FileChange => ({

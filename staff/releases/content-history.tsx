@@ -3,26 +3,26 @@ import { data, Form, Link, redirect } from "react-router";
 import { ErrorSummary, SelectField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ChangedWords } from "./file-changes.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { Comparison, FileHistory, FileVersion } from "./publishing-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { compareVersions, type FileHistory, historyFor, restoreVersion } from "./history.server.ts";
 import { history as say } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import { StackedTable } from "../parts/stacked-table.tsx";
 import type { Route } from "./+types/content-history";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const path = params["*"];
-  const history = found(await services.fileHistory(person, path));
+  const history = found(await historyFor(staff, person, path));
   const { searchParams } = new URL(request.url);
   const [from, to] = [wholeNumber(searchParams.get("from")), wholeNumber(searchParams.get("to"))];
   const isAsked = from !== undefined && to !== undefined;
-  const comparison = isAsked ? found(await services.compareVersions(person, path, from, to)) : undefined;
+  const comparison = isAsked ? found(await compareVersions(staff, person, path, from, to)) : undefined;
   const { restored, hasDraft, unchanged } = say;
   return { person, history, comparison, said: saidIn(request, { restored, "has-draft": hasDraft, unchanged }) };
 }
@@ -32,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   const path = params["*"];
   const release = found(wholeNumber(textOf(await request.formData(), "release")));
-  const result = found(await context.get(servicesContext).restoreVersion(person, path, release));
+  const result = found(await restoreVersion(context.get(staffContext), person, path, release));
   if (typeof result === "object")
     return data({ refused: fill(say.notOwner, { fields: result.owners.join(", ") }) }, { status: 422 });
   throw redirect(`/content/history/${path}?said=${result}`);
@@ -57,6 +57,8 @@ export default function ContentHistory({ loaderData, actionData }: Route.Compone
     </Page>
   );
 }
+
+type Comparison = NonNullable<Awaited<ReturnType<typeof compareVersions>>>;
 
 function Differences({ comparison: { from, to, parts } }: { comparison: Comparison }) {
   return (
@@ -99,6 +101,7 @@ function CompareForm({ history: { versions }, comparison }: CompareProps) {
 /** Returns the name of the version of a release; release 0 is the website's first content. */
 const versionName = (release: number): string => (release === 0 ? say.first : fill(say.release, { number: release }));
 
+type FileVersion = FileHistory["versions"][number];
 type Props = { versions: readonly FileVersion[]; mayRestore: boolean };
 
 /** The versions of a file, each with the button that makes it a draft. */

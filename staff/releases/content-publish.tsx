@@ -3,17 +3,19 @@ import { useEffect, useState } from "react";
 
 import { ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
 import styles from "../parts/publishing.module.css";
-import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
-import type { AskError, ListedRequest, PublishScreen, ShownDraft } from "./publishing-types.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { type AskError, requestPublishing } from "./ask-to-publish.server.ts";
+import { draftList, type PublishScreen, type ShownDraft } from "./draft-list.server.ts";
+import { releaseNotices } from "./release.server.ts";
+import type { ListedRequest } from "./request.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { changes as changesWords, publish as say } from "./publish-words.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/content-publish";
 import formStyles from "../../site/app/forms/form.module.css";
 import { Notes } from "../../site/app/forms/field/field.tsx";
@@ -21,12 +23,13 @@ import field from "../../site/app/forms/field/field.module.css";
 import pick from "../../site/app/components/pick/pick.module.css";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { ChangeBadge, ChangedWords } from "./file-changes.tsx";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
-  const screen = found(await services.drafts(person));
-  const notices = found(await services.releaseNotices(person));
+  const staff = context.get(staffContext);
+  const screen = found(await draftList(staff, person));
+  const notices = found(await releaseNotices(staff, person));
   return { person, screen, notices };
 }
 
@@ -38,7 +41,7 @@ async function ask({ context, request }: Route.ActionArgs, form: FormData) {
   const { startAt, isLater, ...given } = sent;
   const chosen = sent.chosen.flatMap((choice) => fromChoice(choice) ?? []);
   const result = found(
-    await context.get(servicesContext).askToPublish(person, { ...given, chosen, isLater, startAt: isLater ? startAt : "" }),
+    await requestPublishing(context.get(staffContext), person, { ...given, chosen, isLater, startAt: isLater ? startAt : "" }),
   );
   if (result === "not-recent") return requireRecent(person, request);
   if ("asked" in result) throw redirect(`/content/publish/${result.asked}`);

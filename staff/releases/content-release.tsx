@@ -2,21 +2,21 @@ import { Link } from "react-router";
 
 import { Facts } from "../parts/facts.tsx";
 import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { ShownRelease } from "./publishing-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { releaseFor, type ShownRelease } from "./release.server.ts";
 import { release as say, releases as releasesWords } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import type { Route } from "./+types/content-release";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const number = found(wholeNumber(params.number));
-  return { person, release: found(await context.get(servicesContext).release(person, number)) };
+  return { person, release: found(await releaseFor(context.get(staffContext), person, number)) };
 }
 
 export default function ContentRelease({ loaderData: { person, release } }: Route.ComponentProps) {

@@ -2,24 +2,24 @@ import { Form, Link } from "react-router";
 
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { ReleaseNotices } from "./release-notices.tsx";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
-import type { ListedRelease, ReleasesScreen } from "./publishing-types.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { type ListedRelease, type ReleaseList, releaseList, releaseNotices } from "./release.server.ts";
 import { undo } from "./undo.ts";
-import { fill } from "../parts/shared-words.ts";
 import { releases as say } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import type { Route } from "./+types/content-releases";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const before = wholeNumber(new URL(request.url).searchParams.get("before"));
-  const services = context.get(servicesContext);
-  const screen = found(await services.releases(person, before));
-  const notices = found(await services.releaseNotices(person));
+  const staff = context.get(staffContext);
+  const screen = found(await releaseList(staff, person, before));
+  const notices = found(await releaseNotices(staff, person));
   const said = saidIn(request, { ...say.undone, changed: say.undoChanged, owner: say.undoOwner });
   return { person, screen, notices, isFirst: before === undefined, said };
 }
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<ListedRelease>[] = [
   { heading: say.what, cell: ({ kind, note }) => <span dir="auto">{note === "" ? say.kinds[kind] : note}</span> },
 ];
 
-function Live({ screen: { live, undo: mayUndo } }: { screen: ReleasesScreen }) {
+function Live({ screen: { live, undo: mayUndo } }: { screen: ReleaseList }) {
   return (
     <section className={styles.section}>
       <h2>{say.liveHeading}</h2>

@@ -3,20 +3,26 @@ import { data, Form, Link, redirect } from "react-router";
 import { Facts } from "../parts/facts.tsx";
 import { FormPanel, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { RequestProgress } from "./request-progress.tsx";
-import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
-import type { Confirmation, ShownRequest } from "./publishing-types.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import {
+  type Confirmation,
+  confirmPublishRequest,
+  requestFor,
+  type ShownRequest,
+  withdrawPublishRequest,
+} from "./request.server.ts";
 import { releases as releasesWords } from "./releases-words.ts";
 import { request as say } from "./request-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import type { Route } from "./+types/content-request";
+import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const shown = found(await context.get(servicesContext).publishRequest(person, params.id));
+  const shown = found(await requestFor(context.get(staffContext), person, params.id));
   const { confirmed, withdrawn, tooLate } = say;
   return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate }) };
 }
@@ -24,12 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Confirms or withdraws the request. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const person = context.get(personContext);
-  const services = context.get(servicesContext);
   const form = await request.formData();
   const task = textOf(form, "do");
   if (task !== "confirm" && task !== "withdraw") throw data(null, { status: 404 });
-  const change = task === "confirm" ? services.confirmPublishRequest : services.withdrawPublishRequest;
-  const result = found(await change(person, id));
+  const change = task === "confirm" ? confirmPublishRequest : withdrawPublishRequest;
+  const result = found(await change(context.get(staffContext), person, id));
   if (result === "not-recent") return requireRecent(person, request);
   const done = task === "confirm" ? "confirmed" : "withdrawn";
   throw redirect(`/content/publish/${id}?said=${result === "done" ? done : "too-late"}`);

@@ -1,20 +1,21 @@
 import { Form, Link, redirect } from "react-router";
 
 import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "./content-links.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, servicesContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/contract.ts";
+import { undoScreen } from "./release.server.ts";
 import { undo } from "./undo.ts";
-import { fill } from "../parts/shared-words.ts";
 import { releases as say } from "./releases-words.ts";
 import type { Route } from "./+types/content-undo";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Says what an undo of the live release does, before it is done. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const screen = found(await context.get(servicesContext).undoScreen(person, wholeNumber(params.number) ?? 0));
+  const screen = found(await undoScreen(context.get(staffContext), person, wholeNumber(params.number) ?? 0));
   if (typeof screen === "string") throw redirect(`/content/releases?said=${screen}`);
   return { person, screen };
 }

@@ -2,25 +2,35 @@ import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { canChangeGuardedWords, GUARDED_VALUES, type Texts } from "../../content-model/editing/guarded-words.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
-import type { DraftFindings } from "../preview/preview-types.ts";
-import type { Demands, FileChange, PublishScreen, ShownDraft, StoppingError } from "./publishing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { type Draft, listDrafts } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
 import { listRequests, OPEN } from "../../publishing/drafts/requests.ts";
-import { linkedError } from "../../publishing/launch-check/finding-places.ts";
+import { type LinkedError, linkedError } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed } from "../../platform/process/requests-served.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { checkedDrafts, inAMoment } from "../preview/preview.server.ts";
-import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
-import { readParts, shownChange } from "./changed-parts.server.ts";
-import { demandsOf } from "./publish-demands.server.ts";
+import { isOwner, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
+import { type FileChange, readParts, shownChange } from "./changed-parts.server.ts";
+import { type Demands, demandsOf } from "./publish-demands.server.ts";
 import { listedRequests } from "./request.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
+import { checkedDrafts, inAMoment } from "../server/draft-checks.server.ts";
 
-const NOTHING: ReadonlyMap<string, readonly StoppingError[]> = new Map();
+/** A draft. Times are in words, in Perth time. `inRequest` is the id of a request that has not ended. */
+export type ShownDraft = FileChange &
+  Demands & {
+    revision: number;
+    who?: string;
+    when: string;
+    mayPublish: boolean;
+    stops: readonly LinkedError[];
+    inRequest?: string;
+  };
+
+const NOTHING: ReadonlyMap<string, readonly LinkedError[]> = new Map();
 
 /** What the last list showed of each draft, by the content of the release that visitors see. */
 const compared = new WeakMap<Content, Map<string, Compared>>();
@@ -48,14 +58,17 @@ async function compare(content: Content, published: Texts, { path, before, after
   return result;
 }
 
+export type PublishScreen = NonNullable<Awaited<ReturnType<typeof draftList>>>;
+
 /**
- * Returns all drafts with their changes, what stops their publishing, and the requests that have not ended. Without `untilChecked` it
- * waits a moment for the checks.
+ * Returns all drafts with their changes, and the requests that have not ended. `stops` are errors in files that have no draft. Waits a
+ * moment for the checks; with `untilChecked`, until they are done. Unless `isChecked`, they are still running, and no draft has its errors.
  */
-export async function draftList(parts: StaffParts, person: SignedIn, untilChecked: boolean): Promise<PublishScreen> {
-  const { engine, content, initialText, now, publishing } = parts;
+export async function draftList(staff: StaffParts, person: SignedIn, { untilChecked } = { untilChecked: false }) {
+  if (!mayEdit(person)) return undefined;
+  const { engine, content, initialText, now, publishing } = staff;
   // Slowed down, not refused.
-  await parts.personLimits("list", person.id);
+  await staff.personLimits("list", person.id);
   const { hours } = content.site;
   const { drafts, requests, live, names } = await engine.read(async (db) => ({
     drafts: await listDrafts(db),
@@ -64,7 +77,7 @@ export async function draftList(parts: StaffParts, person: SignedIn, untilChecke
     names: await namesOfPeople(db),
   }));
   if (drafts.length > 0) publishing?.prepare();
-  const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(parts, live.files, drafts);
+  const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(staff, live.files, drafts);
   const checked = await (untilChecked ? checks : inAMoment(checks));
   const stops = checked ?? NOTHING;
   const published = (path: string) => publishedText(live.files, path, initialText);
@@ -104,12 +117,11 @@ type Text = { path: string; text: string | null };
  * open. Empty if the checks cannot be made now, because publishing makes them again.
  */
 async function stoppingErrors(
-  parts: StaffParts,
+  { content, config, drafting, initialText, log }: StaffParts,
   published: readonly Text[],
   drafts: readonly Text[],
-): Promise<ReadonlyMap<string, readonly StoppingError[]>> {
-  const { content, config, drafting, initialText, log } = parts;
-  const stops = new Map<string, StoppingError[]>();
+): Promise<ReadonlyMap<string, readonly LinkedError[]>> {
+  const stops = new Map<string, LinkedError[]>();
   const textNow = (path: string) => [...drafts, ...published].find((file) => file.path === path)?.text ?? initialText(path);
   try {
     const checked = checkedDrafts(drafting, { published, drafts });

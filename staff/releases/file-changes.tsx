@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Fragment } from "react";
 
-import type { ChangedPart, FileChange, WordChange } from "./publishing-types.ts";
+import type { ChangedPart, FileChange, WordChange } from "./changed-parts.server.ts";
 import { changes as changesWords, publish as publishWords } from "./publish-words.ts";
 import { release as releaseWords } from "./releases-words.ts";
 import wordStyles from "./changed-words.module.css";

@@ -2,9 +2,11 @@ import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { type GuardedChange, guardedChanges, type Texts } from "../../content-model/editing/guarded-words.ts";
 import { ownerOnlyChanges } from "../../content-model/editing/who-may-change.ts";
-import type { Demands } from "./publishing-types.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content-names.ts";
+
+/** `owners` names the fields that only an owner may change; it is empty if there is none. */
+export type Demands = { needsSecond: boolean; owners: readonly string[] };
 
 /**
  * Returns what publishing a change of a file demands: a second person, and an owner for the fields that only owners may change.

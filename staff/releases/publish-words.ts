@@ -51,3 +51,15 @@ export const changes = {
   show: "See what changed",
   none: "There is no difference in the words.",
 } as const;
+
+/** A new version of the program that does not fit what is published, and copies of the website on other servers. */
+export const held = {
+  heading: "A new version of the program",
+  checks:
+    "The program was updated, and its checks refuse some words that are published. Visitors see the website as it was published. Change what is named here, then publish.",
+  build:
+    "The pages could not be built with the program as it is now. Visitors see the website as it was published. Tell the person who runs the server.",
+  exportHeading: "A copy on another server",
+  needsExport:
+    "The copy of the website on another server does not show release {live} yet. It needs an export. Ask the person who runs the server to run npm run export-static.",
+} as const;

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 
-import type { ReleaseNotices as Notices, StoppingError } from "./publishing-types.ts";
-import { fill } from "../parts/shared-words.ts";
-import { held as say } from "../editor/merge-words.ts";
-import { publish as publishWords } from "./publish-words.ts";
+import type { LinkedError } from "../../publishing/launch-check/finding-places.ts";
+import type { ReleaseNotices as Notices } from "./release.server.ts";
+import { publish as publishWords, held as say } from "./publish-words.ts";
 import styles from "../parts/publishing.module.css";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Why the live release is held, and that a copy of the website on a static host is older than the live release. */
 export function ReleaseNotices({ notices: { held, errors, needsExport } }: { notices: Notices }) {
@@ -28,7 +28,7 @@ export function ReleaseNotices({ notices: { held, errors, needsExport } }: { not
 }
 
 /** The errors that stop publishing, each with a link to its field. */
-export function StoppingErrors({ errors }: { errors: readonly StoppingError[] }) {
+export function StoppingErrors({ errors }: { errors: readonly LinkedError[] }) {
   if (errors.length === 0) return null;
   return (
     <div className={styles.stops}>

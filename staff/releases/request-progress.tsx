@@ -1,14 +1,15 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 
-import { PUBLISH_STEPS, type RequestProgress as Progress, type RequestState } from "./publishing-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import type { RequestProgress as Progress, ShownState } from "./request.server.ts";
 import { request as say } from "./request-words.ts";
 import styles from "../parts/publishing.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
 
 type Props = { id: string; progress: Progress };
 
-const ENDED: readonly RequestState[] = ["published", "failed", "withdrawn"];
+const ENDED: readonly ShownState[] = ["published", "failed", "withdrawn"];
 
 /** How far a request is. While it is worked on, the page asks for it by itself; without scripts, Refresh does. */
 export function RequestProgress({ id, progress }: Props) {
@@ -54,7 +55,7 @@ function useProgress(id: string, loaded: Progress): Progress {
   return found.loaded === loaded ? found.progress : loaded;
 }
 
-function Steps({ step }: Pick<Progress, "step">) {
+function Steps({ step }: { step: Progress["step"] | undefined }) {
   const at = step ? PUBLISH_STEPS.indexOf(step) : -1;
   return (
     <section className={styles.section}>

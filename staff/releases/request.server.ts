@@ -3,18 +3,7 @@ import type { Kysely } from "kysely";
 import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
 import { isForOwners } from "../../content-model/editing/who-may-change.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import {
-  type Confirmation,
-  type ListedRequest,
-  PUBLISH_STEPS,
-  type PublishingServices,
-  type RequestProgress,
-  type RequestState,
-  type ShownRequest,
-} from "./publishing-types.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { publishingRun } from "../../publishing/releases/causes.ts";
-import { fill } from "../parts/shared-words.ts";
 import { request as words } from "./request-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
@@ -35,84 +24,97 @@ import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
 import type { TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed } from "../../platform/process/requests-served.ts";
-import type { Tables } from "../../platform/database/engine.ts";
-import { asEditor, type StaffParts } from "../server/staff-parts.server.ts";
+import type { RequestState } from "../../publishing/tables/editing-tables.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
+import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { shownChange, shownGuarded } from "./changed-parts.server.ts";
 import { guardedBy } from "./publish-demands.server.ts";
 import { publishedTexts } from "../../publishing/drafts/overlay.ts";
-import { undoOf } from "./release.server.ts";
+import { undoOf, type Visitors } from "./release.server.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
 
-type Services = Pick<
-  PublishingServices,
-  "publishRequest" | "publishProgress" | "confirmPublishRequest" | "withdrawPublishRequest"
->;
+/** "scheduled" is queued with a time that has not come. */
+export type ShownState = RequestState | "scheduled";
 
-/** The services of one request to publish. */
-export function requestServices(parts: StaffParts): Services {
-  const { engine, content, initialText, now, publishing } = parts;
+/**
+ * Whether the person may confirm. "own": the person has asked for it. "author": the person has written some of it. "owner": only an owner
+ * may confirm it. "unknown-author": nobody may, because nobody knows who has written it. `by` are the names of those who may.
+ */
+export type Confirmation = { state: "possible" | "own" | "author" | "owner" | "unknown-author"; by: readonly string[] };
 
-  const confirm = ({ request, guarded, isForOwners: isOwnersOnly }: WholeRequest, by: string) => {
-    const given = { id: request.id, by, now: now().getTime() };
-    if (request.undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
-    const causes = { notAllowed: publishingRun.notAllowed, outdated: publishingRun.undoOutdated };
-    return confirmUndo(engine, { ...given, initialText, isForOwners: isOwnersOnly, causes });
+export type ShownRequest = NonNullable<Awaited<ReturnType<typeof requestFor>>>;
+
+/**
+ * Returns a request to publish. `guarded` are guarded words that others are put into: facts, and in Easy Read the meanings of words and
+ * shared rows. `isUndo` is whether it undoes a release, and `undo` is set while it can: the release is still the live one. `cause` says
+ * why it failed, or waits again, in words. `confirmation` is undefined if it does not wait for a second person.
+ */
+export async function requestFor(staff: StaffParts, person: SignedIn, id: string) {
+  if (!mayEdit(person)) return undefined;
+  const { engine, content, now, publishing } = staff;
+  const found = await engine.read(async (db) => {
+    const whole = await wholeRequest(staff, db, { id, person });
+    return whole && { ...whole, names: await namesOfPeople(db) };
+  });
+  if (!found) return undefined;
+  const { request, changes, guarded, undo, confirmation, names } = found;
+  await requestsServed();
+  if (confirmation?.state === "possible") publishing?.prepare();
+  const confirmedBy = names.get(request.confirmedBy ?? "");
+  const textOf = (path: string) => {
+    const change = changes.find((each) => each.path === path);
+    return change?.after ?? change?.before ?? null;
   };
-
   return {
-    publishRequest: (person, id) =>
-      asEditor(person, async () => {
-        const found = await engine.read(async (db) => {
-          const whole = await wholeRequest(parts, db, { id, person });
-          return whole && { ...whole, names: await namesOfPeople(db) };
-        });
-        if (!found) return undefined;
-        const { request, changes, guarded, undo, confirmation, names } = found;
-        await requestsServed();
-        if (confirmation?.state === "possible") publishing?.prepare();
-        const confirmedBy = names.get(request.confirmedBy ?? "");
-        const textOf = (path: string) => {
-          const change = changes.find((each) => each.path === path);
-          return change?.after ?? change?.before ?? null;
-        };
-        return {
-          ...listedRequest(content, request, { names, textOf, now: now() }),
-          ...progressOf(request, now()),
-          note: request.note,
-          mayWithdraw: isOpen(request),
-          isUndo: request.undoOf !== null,
-          files: changes.map((change) => shownChange(change)),
-          guarded: shownGuarded(guarded),
-          ...(undo && { undo }),
-          ...(confirmedBy !== undefined && { confirmedBy }),
-          ...(request.cause !== null && { cause: request.cause }),
-          ...(confirmation && { confirmation }),
-        };
-      }),
-
-    publishProgress: (person, id) =>
-      asEditor(person, async () => {
-        const request = await engine.read((db) => requestOf(db, id));
-        return request && progressOf(request, now());
-      }),
-
-    confirmPublishRequest: (person, id) =>
-      asEditor(person, async () => {
-        const whole = await engine.read((db) => wholeRequest(parts, db, { id, person }));
-        if (!whole) return undefined;
-        if (whole.confirmation?.state !== "possible") return "too-late";
-        if (!person.isRecent) return "not-recent";
-        const result = await confirm(whole, person.id);
-        if (result !== "confirmed" && result !== "undone" && result !== "failed") return "too-late";
-        publishing?.nudge();
-        return "done";
-      }),
-
-    withdrawPublishRequest: (person, id) =>
-      asEditor(person, async () => {
-        if (!(await engine.read((db) => requestOf(db, id)))) return undefined;
-        return (await withdrawRequest(engine, { id, by: person.id, now: now().getTime() })) ? "done" : "too-late";
-      }),
+    ...listedRequest(content, request, { names, textOf, now: now() }),
+    ...progressOf(request, now()),
+    note: request.note,
+    mayWithdraw: isOpen(request),
+    isUndo: request.undoOf !== null,
+    files: changes.map((change) => shownChange(change)),
+    guarded: shownGuarded(guarded),
+    ...(undo && { undo }),
+    ...(confirmedBy !== undefined && { confirmedBy }),
+    ...(request.cause !== null && { cause: request.cause }),
+    ...(confirmation && { confirmation }),
   };
+}
+
+export async function progressFor({ engine, now }: StaffParts, person: SignedIn, id: string) {
+  const request = mayEdit(person) ? await engine.read((db) => requestOf(db, id)) : undefined;
+  return request && progressOf(request, now());
+}
+
+/** "too-late": the request has started or ended, or the person may not confirm it. */
+export async function confirmPublishRequest(staff: StaffParts, person: SignedIn, id: string) {
+  if (!mayEdit(person)) return undefined;
+  const whole = await staff.engine.read((db) => wholeRequest(staff, db, { id, person }));
+  if (!whole) return undefined;
+  if (whole.confirmation?.state !== "possible") return "too-late";
+  if (!person.isRecent) return "not-recent";
+  const result = await confirm(staff, whole, person.id);
+  if (result !== "confirmed" && result !== "undone" && result !== "failed") return "too-late";
+  staff.publishing?.nudge();
+  return "done";
+}
+
+function confirm(
+  { engine, initialText, now }: StaffParts,
+  { request, guarded, isForOwners: isOwnersOnly }: WholeRequest,
+  by: string,
+) {
+  const given = { id: request.id, by, now: now().getTime() };
+  if (request.undoOf === null) return confirmRequest(engine, { ...given, words: digestOfGuarded(guarded) });
+  const causes = { notAllowed: publishingRun.notAllowed, outdated: publishingRun.undoOutdated };
+  return confirmUndo(engine, { ...given, initialText, isForOwners: isOwnersOnly, causes });
+}
+
+/** "too-late": the request has started or ended. */
+export async function withdrawPublishRequest({ engine, now }: StaffParts, person: SignedIn, id: string) {
+  if (!mayEdit(person) || !(await engine.read((db) => requestOf(db, id)))) return undefined;
+  return (await withdrawRequest(engine, { id, by: person.id, now: now().getTime() })) ? "done" : "too-late";
 }
 
 /** A request with what it does, and whether a person may confirm it. */
@@ -121,20 +123,20 @@ type WholeRequest = {
   changes: readonly Change[];
   guarded: readonly GuardedChange[];
   isForOwners: boolean;
-  undo?: NonNullable<ShownRequest["undo"]>;
+  undo?: { visitors: Visitors };
   confirmation?: Confirmation;
 };
 
 /** Returns a request; undefined if there is none. */
 async function wholeRequest(
-  parts: StaffParts,
+  staff: StaffParts,
   db: Kysely<Tables>,
   { id, person }: { id: string; person: SignedIn },
 ): Promise<WholeRequest | undefined> {
   const request = await requestOf(db, id);
   if (!request) return undefined;
   const files = await requestFiles(db, id);
-  const done = await doneBy(parts, db, request, files);
+  const done = await doneBy(staff, db, request, files);
   if (request.state !== "waiting-for-second") return { request, ...done };
   const people = await publishers(db, done.isForOwners);
   const may = people.filter((each) => whyNotSecond(each.id, request, files) === undefined);
@@ -146,18 +148,18 @@ type Done = Pick<WholeRequest, "changes" | "guarded" | "isForOwners" | "undo">;
 
 /** The files of a request are compared with the texts on which its drafts were based, and an undo with what is on the website. */
 async function doneBy(
-  { config, initialText }: StaffParts,
+  staff: StaffParts,
   db: Kysely<Tables>,
   { undoOf: number }: PublishRequest,
   files: readonly RequestFile[],
 ): Promise<Done> {
   if (number !== null) {
-    const undo = await undoOf(number, { config, db, initialText });
+    const undo = await undoOf(number, db, staff);
     if (!undo) return { changes: [], guarded: [], isForOwners: false };
     return { ...undo, undo: { visitors: undo.visitors } };
   }
   const changes = files.map(({ path, base, text }) => ({ path, before: base, after: text }));
-  const published = await publishedTexts(db, initialText);
+  const published = await publishedTexts(db, staff.initialText);
   await requestsServed();
   return {
     changes,
@@ -181,11 +183,13 @@ function stateFor(
 /** `textOf` reads what a request publishes, or what it replaces if that is nothing. */
 type Given = { names: ReadonlyMap<string, string>; textOf: TextOf; now: Date };
 
+export type ListedRequest = ReturnType<typeof listedRequest>;
+
 /** Returns requests as a list shows them. */
-export const listedRequests = (content: Content, requests: readonly PublishRequest[], given: Given): ListedRequest[] =>
+export const listedRequests = (content: Content, requests: readonly PublishRequest[], given: Given) =>
   requests.map((request) => listedRequest(content, request, given));
 
-function listedRequest(content: Content, request: PublishRequest, { names, textOf, now }: Given): ListedRequest {
+function listedRequest(content: Content, request: PublishRequest, { names, textOf, now }: Given) {
   const { id, paths, askedBy, askedAt, startAt, undoOf: number } = request;
   const { hours } = content.site;
   const undo = number === null ? [] : [fill(words.undoTitle, { number })];
@@ -200,8 +204,10 @@ function listedRequest(content: Content, request: PublishRequest, { names, textO
   };
 }
 
-/** Returns how far a request is. A step that the screen has no words for is left out. */
-function progressOf(request: PublishRequest, now: Date): RequestProgress {
+export type RequestProgress = ReturnType<typeof progressOf>;
+
+/** Returns how far a request is; `step` is set while it is worked on. A step that the screen has no words for is left out. */
+function progressOf(request: PublishRequest, now: Date) {
   const { step, releaseNumber } = request;
   const known = PUBLISH_STEPS.find((one) => one === step);
   return {
@@ -211,5 +217,5 @@ function progressOf(request: PublishRequest, now: Date): RequestProgress {
   };
 }
 
-const stateOf = ({ state, startAt }: PublishRequest, now: Date): RequestState =>
+const stateOf = ({ state, startAt }: PublishRequest, now: Date): ShownState =>
   state === "queued" && startAt !== null && startAt > now.getTime() ? "scheduled" : state;

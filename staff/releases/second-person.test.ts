@@ -6,7 +6,12 @@ import { addDraft, initialText, publishNext } from "../../tests/support/publishi
 import { auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { ONE_ENGINE } from "../../tests/support/store-fixture.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
+import { draftList } from "./draft-list.server.ts";
+import { confirmPublishRequest, requestFor } from "./request.server.ts";
+import { releaseFor, releaseList, undoLiveRelease, undoScreen } from "./release.server.ts";
+import { restoreVersion } from "./history.server.ts";
 
 const publishingUnderTest = publishersUnderTest();
 
@@ -20,17 +25,17 @@ describe.each(ONE_ENGINE)("%s: a second person", (name) => {
   const withPolicy = async () => {
     const under = await fresh();
     const id = await under.asked(EDITOR, { [POLICY]: await under.draft(POLICY, moreWords) });
-    expect(await under.services.confirmPublishRequest(OWNER, id)).toBe("done");
+    expect(await confirmPublishRequest(under.staff, OWNER, id)).toBe("done");
     await publishNext(under.engine, under.clock.now);
     return under;
   };
 
   test("confirms a fact that guarded words name, and sees which words change with it", async () => {
-    const { services, draft, asked } = await fresh();
+    const { staff, draft, asked } = await fresh();
     const revision = await draft(SITE, emailOf("other@example.org"));
-    expect((await services.drafts(EDITOR))?.drafts).toMatchObject([{ path: SITE, needsSecond: true, mayPublish: true }]);
+    expect((await draftList(staff, EDITOR))?.drafts).toMatchObject([{ path: SITE, needsSecond: true, mayPublish: true }]);
     const id = await asked(EDITOR, { [SITE]: revision });
-    const shown = await services.publishRequest(SECOND_EDITOR, id);
+    const shown = await requestFor(staff, SECOND_EDITOR, id);
     expect(shown).toMatchObject({ state: "waiting-for-second", confirmation: { state: "possible" } });
     expect(shown?.files.map(({ path }) => path)).toEqual([SITE]);
     expect(shown?.guarded.map(({ path }) => path)).toContain(POLICY);
@@ -39,16 +44,16 @@ describe.each(ONE_ENGINE)("%s: a second person", (name) => {
   });
 
   test("is nobody who has written some of it, also where somebody else asks; the screen says who may confirm", async () => {
-    const { engine, services, draft, asked } = await fresh();
+    const { engine, staff, draft, asked } = await fresh();
     await draft(POLICY, moreWords, SECOND_EDITOR);
     const text = `${moreWords(initialText(POLICY) ?? "")}More.\n`;
     const saved = await saveDraft(engine, { path: POLICY, text, base: null, revision: 1, by: EDITOR.id, now: 0 });
     const id = await asked(EDITOR, { [POLICY]: saved.kind === "saved" ? saved.revision : 0 });
-    const confirmation = async (who: typeof OWNER) => (await services.publishRequest(who, id))?.confirmation;
+    const confirmation = async (who: typeof OWNER) => (await requestFor(staff, who, id))?.confirmation;
     expect(await confirmation(EDITOR)).toEqual({ state: "own", by: [OWNER.id] });
     expect(await confirmation(SECOND_EDITOR)).toEqual({ state: "author", by: [OWNER.id] });
-    expect(await services.confirmPublishRequest(SECOND_EDITOR, id)).toBe("too-late");
-    expect(await services.confirmPublishRequest(OWNER, id)).toBe("done");
+    expect(await confirmPublishRequest(staff, SECOND_EDITOR, id)).toBe("too-late");
+    expect(await confirmPublishRequest(staff, OWNER, id)).toBe("done");
     const authors = (await auditOf(engine)).filter(([action]) => String(action).startsWith("draft-"));
     expect(authors).toEqual([
       ["draft-begun", SECOND_EDITOR.id, POLICY],
@@ -57,23 +62,23 @@ describe.each(ONE_ENGINE)("%s: a second person", (name) => {
   });
 
   test("confirms an undo of guarded words, and may be nobody who asked for it", async () => {
-    const { engine, services, nudges } = await withPolicy();
-    expect((await services.releases(EDITOR, undefined))?.undo).toBe("ask");
-    expect(await services.undoRelease(EDITOR, 1, false)).toBe("ask");
-    expect(await services.undoScreen(EDITOR, 1)).toMatchObject({ number: 1, needsSecond: true, visitors: "closed" });
-    const asked = await services.undoRelease(EDITOR, 1, true);
-    expect(await services.undoRelease(SECOND_EDITOR, 1, true)).toEqual(asked);
+    const { engine, staff, nudges } = await withPolicy();
+    expect((await releaseList(staff, EDITOR, undefined))?.undo).toBe("ask");
+    expect(await undoLiveRelease(staff, EDITOR, 1, false)).toBe("ask");
+    expect(await undoScreen(staff, EDITOR, 1)).toMatchObject({ number: 1, needsSecond: true, visitors: "closed" });
+    const asked = await undoLiveRelease(staff, EDITOR, 1, true);
+    expect(await undoLiveRelease(staff, SECOND_EDITOR, 1, true)).toEqual(asked);
     const id = asked && typeof asked !== "string" && "asked" in asked ? asked.asked : "";
     expect((await liveOverlay(engine.db)).number).toBe(1);
-    const shown = await services.publishRequest(EDITOR, id);
+    const shown = await requestFor(staff, EDITOR, id);
     expect(shown).toMatchObject({ isUndo: true, undo: { visitors: "closed" }, titles: ["Undo of release 1"] });
     expect(shown).toMatchObject({ files: [{ path: POLICY }], confirmation: { state: "own" } });
-    expect(await services.confirmPublishRequest(EDITOR, id)).toBe("too-late");
+    expect(await confirmPublishRequest(staff, EDITOR, id)).toBe("too-late");
     nudges.splice(0);
-    expect(await services.confirmPublishRequest(SECOND_EDITOR, id)).toBe("done");
+    expect(await confirmPublishRequest(staff, SECOND_EDITOR, id)).toBe("done");
     expect(nudges).toEqual(["nudge"]);
-    expect(await services.publishRequest(EDITOR, id)).toMatchObject({ state: "published", release: 2 });
-    expect(await services.release(EDITOR, 2)).toMatchObject({ kind: "undo", who: EDITOR.id, confirmedBy: SECOND_EDITOR.id });
+    expect(await requestFor(staff, EDITOR, id)).toMatchObject({ state: "published", release: 2 });
+    expect(await releaseFor(staff, EDITOR, 2)).toMatchObject({ kind: "undo", who: EDITOR.id, confirmedBy: SECOND_EDITOR.id });
     expect((await liveOverlay(engine.db)).files).toEqual([]);
     expect(await draftOf(engine.db, POLICY)).toMatchObject({ authors: [EDITOR.id] });
     expect((await auditOf(engine)).slice(-3).map(([action]) => action)).toEqual([
@@ -84,15 +89,15 @@ describe.each(ONE_ENGINE)("%s: a second person", (name) => {
   });
 
   test("cannot confirm an undo after another release, or of somebody whose account is disabled since; it says why", async () => {
-    const { engine, services, clock, draft, asked } = await withPolicy();
+    const { engine, staff, clock, draft, asked } = await withPolicy();
     const undo = async () => {
-      const result = await services.undoRelease(EDITOR, (await liveOverlay(engine.db)).number, true);
+      const result = await undoLiveRelease(staff, EDITOR, (await liveOverlay(engine.db)).number, true);
       return result && typeof result !== "string" && "asked" in result ? result.asked : "";
     };
     const first = await undo();
     await engine.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", EDITOR.id).execute();
-    expect(await services.confirmPublishRequest(OWNER, first)).toBe("done");
-    expect(await services.publishRequest(OWNER, first)).toMatchObject({
+    expect(await confirmPublishRequest(staff, OWNER, first)).toBe("done");
+    expect(await requestFor(staff, OWNER, first)).toMatchObject({
       state: "failed",
       cause: expect.stringContaining("may not publish any more"),
     });
@@ -100,8 +105,8 @@ describe.each(ONE_ENGINE)("%s: a second person", (name) => {
     const second = await undo();
     await asked(EDITOR, { "jobs/support-worker-north.md": await draft("jobs/support-worker-north.md", () => null) });
     await publishNext(engine, clock.now);
-    expect(await services.confirmPublishRequest(OWNER, second)).toBe("done");
-    expect(await services.publishRequest(OWNER, second)).toMatchObject({
+    expect(await confirmPublishRequest(staff, OWNER, second)).toBe("done");
+    expect(await requestFor(staff, OWNER, second)).toMatchObject({
       state: "failed",
       cause: expect.stringContaining("Another release"),
     });
@@ -109,10 +114,10 @@ describe.each(ONE_ENGINE)("%s: a second person", (name) => {
   });
 
   test("confirms an old version of guarded words that somebody has restored", async () => {
-    const { engine, services, asked } = await withPolicy();
-    expect(await services.restoreVersion(EDITOR, POLICY, 0)).toBe("restored");
+    const { engine, staff, asked } = await withPolicy();
+    expect(await restoreVersion(staff, EDITOR, POLICY, 0)).toBe("restored");
     const id = await asked(SECOND_EDITOR, { [POLICY]: (await draftOf(engine.db, POLICY))?.revision ?? 0 });
-    expect(await services.publishRequest(EDITOR, id)).toMatchObject({
+    expect(await requestFor(staff, EDITOR, id)).toMatchObject({
       state: "waiting-for-second",
       confirmation: { state: "author", by: [OWNER.id] },
     });
@@ -121,37 +126,36 @@ describe.each(ONE_ENGINE)("%s: a second person", (name) => {
 
 describe.each(ONE_ENGINE)("%s: an undo", (name) => {
   test("that changes who can see the site asks first, and says what visitors see then", async () => {
-    const { engine, services, clock, draft, asked } = await publishingUnderTest(name);
+    const { engine, staff, clock, draft, asked } = await publishingUnderTest(name);
     await asked(OWNER, { [SITE]: await draft(SITE, opened, OWNER) });
     await publishNext(engine, clock.now);
-    expect((await services.releases(OWNER, undefined))?.undo).toBe("ask");
-    expect(await services.undoRelease(OWNER, 1, false)).toBe("ask");
+    expect((await releaseList(staff, OWNER, undefined))?.undo).toBe("ask");
+    expect(await undoLiveRelease(staff, OWNER, 1, false)).toBe("ask");
     expect((await liveOverlay(engine.db)).number).toBe(1);
-    expect(await services.undoScreen(OWNER, 1)).toMatchObject({
+    expect(await undoScreen(staff, OWNER, 1)).toMatchObject({
       visitors: "closes",
       needsSecond: false,
       files: [{ path: SITE }],
     });
-    expect(await services.undoRelease(OWNER, 1, true)).toEqual({ undone: "closes" });
-    expect(await services.undoScreen(OWNER, 1)).toBe("changed");
+    expect(await undoLiveRelease(staff, OWNER, 1, true)).toEqual({ undone: "closes" });
+    expect(await undoScreen(staff, OWNER, 1)).toBe("changed");
   });
 
   test("that opens it again asks too, and one of other words says whether the site is open", async () => {
-    const { engine, services, clock, draft, asked, parts } = await publishingUnderTest(name);
+    const { engine, staff, clock, draft, asked } = await publishingUnderTest(name);
     await asked(OWNER, { [SITE]: await draft(SITE, opened, OWNER) });
     await publishNext(engine, clock.now);
     const path = "jobs/support-worker-north.md";
     await asked(EDITOR, { [path]: await draft(path, () => null) });
     await publishNext(engine, clock.now);
-    expect(await services.undoRelease(EDITOR, 2, false)).toEqual({ undone: "open" });
+    expect(await undoLiveRelease(staff, EDITOR, 2, false)).toEqual({ undone: "open" });
     const closed = (text: string) => text.replace("stage: live", "stage: parked");
     await asked(OWNER, { [SITE]: await addDraft(engine, SITE, closed, OWNER.id) });
     await publishNext(engine, clock.now);
-    expect(await services.undoScreen(OWNER, 4)).toMatchObject({ visitors: "opens" });
+    expect(await undoScreen(staff, OWNER, 4)).toMatchObject({ visitors: "opens" });
     // A setting of the server comes before the content, so that nothing changes for visitors.
-    const { publishingServices } = await import("./publishing.server.ts");
-    const fixed = publishingServices({ ...parts, config: { ...parts.config, siteStage: "live" } });
-    expect(await fixed.undoScreen(OWNER, 4)).toMatchObject({ visitors: "open" });
+    const fixed: StaffParts = { ...staff, config: { ...staff.config, siteStage: "live" } };
+    expect(await undoScreen(fixed, OWNER, 4)).toMatchObject({ visitors: "open" });
     expect(initialText(SITE)).toContain("stage: parked");
   });
 });

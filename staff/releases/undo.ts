@@ -2,7 +2,8 @@ import { redirect } from "react-router";
 
 import { textOf } from "../parts/form-parts.tsx";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, requireRecent, servicesContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { undoLiveRelease } from "./release.server.ts";
 import type { Route } from "./+types/content-releases";
 
 type Given = Pick<Route.ActionArgs, "context" | "request">;
@@ -11,7 +12,7 @@ type Given = Pick<Route.ActionArgs, "context" | "request">;
 export async function undo({ context, request }: Given, { isSure }: { isSure: boolean }) {
   const person = context.get(personContext);
   const shown = wholeNumber(textOf(await request.formData(), "shown")) ?? 0;
-  const result = found(await context.get(servicesContext).undoRelease(person, shown, isSure));
+  const result = found(await undoLiveRelease(context.get(staffContext), person, shown, isSure));
   if (result === "not-recent") return requireRecent(person, request);
   if (result === "ask") throw redirect(`/content/releases/${shown}/undo`);
   if (typeof result === "string") throw redirect(`/content/releases?said=${result}`);

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 
+import { routesOfBuild } from "../../tests/support/staff-routes.ts";
 import { checkRequest } from "./check-request.server.ts";
+import { staffRoutes } from "./staff-routes.server.ts";
 
+const routeOf = staffRoutes(await routesOfBuild());
 const URL_OF_STAFF = "https://staff.example.org";
 
 type Given = { method?: string; url?: string; headers?: Record<string, string> };
@@ -12,7 +15,7 @@ function statusOf({ method = "GET", url = "/", headers = {} }: Given, staffUrl =
   const all = { host: new URL(staffUrl).host, ...headers };
   const rawHeaders = Object.entries(all).flat();
   const request = { method, url, headers: all, rawHeaders, httpVersion: "1.1" } as unknown as IncomingMessage;
-  return checkRequest(staffUrl)(request);
+  return checkRequest(staffUrl, routeOf)(request);
 }
 
 const post = (headers: Record<string, string>) => statusOf({ method: "POST", headers })?.status;
@@ -49,6 +52,16 @@ test.each([
   ["/content/pictures", 100, 415],
 ])("a POST with a file to %s of %i bytes", (url, length, status) => {
   const headers = { ...ORIGIN, "content-length": String(length), "content-type": "multipart/form-data; boundary=x" };
+  expect(statusOf({ method: "POST", url, headers })?.status).toBe(status);
+});
+
+test.each([
+  ["/content/files/pages/about.md", 512 * 1024, undefined],
+  ["/content/autosave/pages/about.md", 512 * 1024, undefined],
+  ["/content/files/pages/about.md", 512 * 1024 + 1, 413],
+  ["/content/new/news", 64 * 1024 + 1, 413],
+])("a POST of words to %s of %i bytes", (url, length, status) => {
+  const headers = { ...ORIGIN, "content-length": String(length), "content-type": "application/x-www-form-urlencoded" };
   expect(statusOf({ method: "POST", url, headers })?.status).toBe(status);
 });
 

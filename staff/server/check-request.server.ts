@@ -2,18 +2,17 @@ import type { IncomingMessage } from "node:http";
 
 import type { PlainResponse } from "../../platform/http/respond.ts";
 import { checkTarget, checkTransferCoding } from "../../platform/http/request-target.ts";
+import type { RouteOf } from "./staff-routes.server.ts";
 import { isOwnMachine } from "../../platform/config/own-machine.ts";
 
 /** Larger than any other form of the staff side: a response of an authenticator has a few KB. */
 const MOST_BODY_BYTES = 64 * 1024;
-/** A form with a picture, whose file has up to 15 MB (publishing/pictures/picture-formats.ts). */
-const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
-/** The web servers of deploy/ let a picture through at the same addresses. */
-export const PICTURE_FORM = /^\/content\/(add-picture|pictures\/[a-z0-9-]+|brand)$/;
+/**
+ * The file of a picture has up to 15 MB (publishing/pictures/picture-formats.ts); the web servers of deploy/ let it through at the same
+ * addresses. The form of a file of content holds all of its words, and a letter can take 9 bytes in a form.
+ */
+const MOST_BYTES_OF = { picture: 16 * 1024 * 1024, content: 512 * 1024 };
 const MULTIPART = /^multipart\/form-data\s*;/i;
-/** The form of a file of content holds all of its words. In a form, a letter can take 9 bytes. */
-const MOST_CONTENT_BYTES = 512 * 1024;
-const CONTENT_FORM = /^\/content\/(files|autosave)\//;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const CROSS_SITE: PlainResponse = { status: 403, text: "This form was sent from another site.\n" };
@@ -23,7 +22,7 @@ const OTHER_HOST: PlainResponse = { status: 400, text: "This server does not ser
  * Returns a check of each request to the staff side, before any other code sees it. The check returns the response that refuses the
  * request, or that redirects from an address of this machine to the name localhost, which passkeys need.
  */
-export function checkRequest(url: string): (request: IncomingMessage) => PlainResponse | undefined {
+export function checkRequest(url: string, routeOf: RouteOf): (request: IncomingMessage) => PlainResponse | undefined {
   const targetError = checkTarget(url);
   const { host, hostname, port } = new URL(url);
   return (request) => {
@@ -35,7 +34,7 @@ export function checkRequest(url: string): (request: IncomingMessage) => PlainRe
       const mayRedirect = hostname === "localhost" && requested && isOwnMachine(requested.hostname) && request.method === "GET";
       return mayRedirect ? { status: 307, text: "", headers: { Location: `${url}${request.url}` } } : OTHER_HOST;
     }
-    return methodError(request, url);
+    return methodError(request, url, routeOf);
   };
 }
 
@@ -43,21 +42,19 @@ export function checkRequest(url: string): (request: IncomingMessage) => PlainRe
  * Every POST needs an Origin header with the origin of the staff side: a missing one and "null" are refused too, because a browser
  * always sends it with a POST (Fetch, 3.2; OWASP ASVS 5.0, 3.5.1).
  */
-function methodError({ method, headers, url: target = "" }: IncomingMessage, url: string): PlainResponse | undefined {
+function methodError(request: IncomingMessage, url: string, routeOf: RouteOf): PlainResponse | undefined {
+  const { method, headers, url: target = "" } = request;
   if (method === "GET" || method === "HEAD") return undefined;
   if (method !== "POST") return { status: 405, text: "GET, HEAD or POST only.\n", headers: { Allow: "GET, HEAD, POST" } };
   const site = headers["sec-fetch-site"];
   if (headers.origin !== url || (site !== undefined && site !== "same-origin")) return CROSS_SITE;
   const length = headers["content-length"];
   if (headers["transfer-encoding"] !== undefined) return { status: 411, text: "A form needs a Content-Length.\n" };
-  const isPicture = PICTURE_FORM.test(target) && MULTIPART.test(headers["content-type"] ?? "");
-  if (Number(length ?? 0) > mostBytes(target, isPicture)) return { status: 413, text: "That form is too large.\n" };
+  const form = routeOf(target)?.handle.form;
+  const isPicture = form === "picture" && MULTIPART.test(headers["content-type"] ?? "");
+  const mostBytes = isPicture || form === "content" ? MOST_BYTES_OF[form] : MOST_BODY_BYTES;
+  if (Number(length ?? 0) > mostBytes) return { status: 413, text: "That form is too large.\n" };
   const isEmpty = length === undefined || length === "0";
   if (!isEmpty && !isPicture && !FORM.test(headers["content-type"] ?? "")) return { status: 415, text: "That is no form.\n" };
   return undefined;
-}
-
-function mostBytes(target: string, isPicture: boolean): number {
-  if (isPicture) return MOST_PICTURE_BYTES;
-  return CONTENT_FORM.test(target) ? MOST_CONTENT_BYTES : MOST_BODY_BYTES;
 }

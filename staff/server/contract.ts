@@ -1,60 +1,12 @@
 import { createContext, data, redirectDocument } from "react-router";
 
-import type { DemoServices, EnrolmentServices, SignInServices } from "../sign-in/accounts-types.ts";
-import type { BrandServices } from "../brand/brand-types.ts";
-import type { ComplaintServices } from "../complaints/complaints-types.ts";
-import type { DecisionServices } from "../health/decisions-types.ts";
-import type { EditingServices } from "../editor/editing-types.ts";
-import type { FiguresServices, SiteHealthServices } from "../figures/figures-types.ts";
-import type { InboxServices, SearchServices } from "../inbox/inbox-types.ts";
-import type { PageCheckServices } from "../page-checks/page-checks-types.ts";
-import type { PictureServices } from "../pictures/pictures-types.ts";
-import type { LaunchServices } from "../launch/launch-types.ts";
-import type { MergingServices } from "../editor/merging-types.ts";
-import type { MessageDraftServices } from "../message/message-draft-types.ts";
-import type { PublishingServices } from "../releases/publishing-types.ts";
-import type { ReplyServices } from "../message/reply-types.ts";
-import type { PreviewServices } from "../preview/preview-types.ts";
-import type { AccountServices, AuditServices, ConfirmServices, PeopleServices } from "../accounts/people-types.ts";
-import type { RecordsServices } from "../records/records-types.ts";
-import type { RequestServices, SignedIn } from "../parts/shared-types.ts";
-import type { SubmissionServices } from "../message/submission-types.ts";
-import type { WorkServices } from "../message/work-types.ts";
-import { withReturn } from "../kept-forms/local-path.ts";
+import type { StaffParts, StaffRequest } from "./staff-parts.server.ts";
+import { withReturn } from "./local-path.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
-/**
- * What loaders and actions may ask for, made for one request. The server implements it (staff/server). Every method throws if
- * the database does not respond; then nothing was changed.
- */
-export type StaffServices = RequestServices &
-  SignInServices &
-  EnrolmentServices &
-  InboxServices &
-  SearchServices &
-  SubmissionServices &
-  ComplaintServices &
-  WorkServices &
-  ReplyServices &
-  MessageDraftServices &
-  FiguresServices &
-  SiteHealthServices &
-  DecisionServices &
-  DemoServices &
-  ConfirmServices &
-  AccountServices &
-  PeopleServices &
-  AuditServices &
-  RecordsServices &
-  PictureServices &
-  BrandServices &
-  EditingServices &
-  MergingServices &
-  PublishingServices &
-  LaunchServices &
-  PageCheckServices &
-  PreviewServices;
-
-export const servicesContext = createContext<StaffServices>();
+/** What a loader or an action passes to the server half of its screen: what all requests share, and what is known of this one. */
+export type Staff = StaffParts & StaffRequest;
+export const staffContext = createContext<Staff>();
 /**
  * Returns the response to the same request as if its address did not exist. For the routes without a screen, because React Router
  * renders no page for an error of theirs.

@@ -4,7 +4,9 @@ import { fullDatabase, longText } from "../../tests/support/full-database.ts";
 import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
+import { sendReply } from "../message/reply.server.ts";
+import { workOn } from "../message/work.server.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 const { freshEngine, postgres } = underTest();
 
@@ -17,22 +19,22 @@ describe.each(ENGINES)("%s", (name) => {
     async () => {
       const { engine, store } = await freshEngine(name);
       const { signedIn } = await openStaffServices({ engine, store });
-      const { services, person } = await signedIn(EMAIL, "owner");
+      const { staff, person } = await signedIn(EMAIL, "owner");
       const { reference } = await store.add(enquiry(), [], NOON);
       const text = longText();
       const reply = { subject: "About respite", text, reason: "", token: "form-0123456789", seen: "0" };
-      const addNote = () => services.work(person, reference, { intent: "note", text });
-      const sendReply = () => services.sendReply(person, reference, reply);
+      const addNote = () => workOn(staff, person, reference, { intent: "note", text });
+      const addReply = () => sendReply(staff, person, reference, reply);
       const stored = () => Promise.all(TABLES.map((table) => engine.db.selectFrom(table).selectAll().execute()));
       const before = await stored();
 
       const makeSpace = await fill[name](engine);
       await expect(addNote()).rejects.toThrow(StoreUnavailable);
-      await expect(sendReply()).rejects.toThrow(StoreUnavailable);
+      await expect(addReply()).rejects.toThrow(StoreUnavailable);
       expect(await stored()).toEqual(before);
 
       await makeSpace();
-      expect([await addNote(), await sendReply()]).toEqual([{ said: "note" }, { sent: true }]);
+      expect([await addNote(), await addReply()]).toEqual([{ said: "note" }, { sent: true }]);
     },
   );
 });

@@ -2,6 +2,10 @@ import { describe, expect, test } from "vitest";
 
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ONE_ENGINE, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { listSubmissions } from "../inbox/inbox.server.ts";
+import { openSubmission } from "../message/submission.server.ts";
+import { workOn } from "../message/work.server.ts";
+import { signedInPerson } from "../sign-in/sign-in.server.ts";
 
 const { freshEngine } = underTest();
 
@@ -18,15 +22,19 @@ describe.each(ONE_ENGINE)("%s", (name) => {
     const moments = [minutesAfter(1), daysAfter(12 * 365), daysAfter(-30), minutesAfter(2)];
     for (const [index, now] of moments.entries()) {
       clock.now = now;
-      expect(await at(cookie).signedIn()).toBeUndefined();
-      const { person, services, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
+      expect(await signedInPerson(at(cookie))).toBeUndefined();
+      const { person, staff, ...session } = await signedIn(`kim.${index}@example.org`, "owner");
       cookie = session.cookie;
-      expect(await services.signedIn()).toMatchObject({ id: person.id });
+      expect(await signedInPerson(staff)).toMatchObject({ id: person.id });
       const given = { intent: "note", text: `Note ${index}`, seen: String(index) };
-      expect(await services.work(person, reference, given)).toEqual({ said: "note" });
-      const { submissions, counts } = await services.submissions(person, { view: "all", filters: {}, before: undefined });
+      expect(await workOn(staff, person, reference, given)).toEqual({ said: "note" });
+      const { submissions, counts } = await listSubmissions(staff, person, {
+        view: "all",
+        filters: {},
+        before: undefined,
+      });
       expect([submissions.map((one) => one.reference), counts.all]).toEqual([[reference], 1]);
-      const entries = (await services.openSubmission(person, reference))?.work.entries ?? [];
+      const entries = (await openSubmission(staff, person, reference))?.work.entries ?? [];
       const texts = entries.flatMap(({ entry }) => (entry.kind === "note" ? [entry.text] : []));
       expect(texts.toSorted()).toEqual(moments.slice(0, index + 1).map((_moment, number) => `Note ${number}`));
     }

@@ -3,7 +3,6 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 
-import type { ReceivedUpload } from "../pictures/pictures-types.ts";
 import { FormRefused } from "../../platform/limits/form-refused.ts";
 import { UploadBudget } from "../../platform/limits/upload-budget.ts";
 
@@ -12,6 +11,9 @@ const MB = 1024 * 1024;
 const LIMITS = { bytes: 48 * MB, waiting: 20, waitingOfSite: 3, waitMs: 5000 };
 /** The fields beside a file have a few words. */
 const FIELDS = { fields: 60, fieldSize: 64 * 1024, parts: 70 };
+
+/** A form with a file. `end` is called once its file is not needed any more. `busy` is the form without its file, "unreadable" what is no form. */
+export type ReceivedUpload = { form: FormData; end: () => void } | { busy: FormData } | "unreadable";
 
 /** Reads a form with a file, of a person who may send one. */
 export type ReceiveUpload = (request: Request, personId: string) => Promise<ReceivedUpload>;

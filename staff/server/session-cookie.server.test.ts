@@ -1,10 +1,8 @@
-import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 
 import { newToken } from "../../platform/secrets/secret.ts";
 import { searchesCookie, sessionCookie } from "./session-cookie.server.ts";
 import { staffHeaders } from "./staff-app.server.ts";
-import { staffRouteNames } from "./staff-route-names.server.ts";
 
 const token = newToken();
 
@@ -49,26 +47,4 @@ test("headers: HSTS on https only, no Referer for other sites, scripts by nonce 
   for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
   expect(policy).not.toContain("object-src");
   expect(policy).not.toContain("unsafe");
-});
-
-test.each([
-  ["/", "staff:/"],
-  ["/_.data?show=all", "staff:/"],
-  ["/people/invite", "staff:/people/invite"],
-  ["/people/7", "staff:/people/:id"],
-  ["/submissions/WB-7K3M-Q2F.data", "staff:/submissions/:reference"],
-  [`/invitations/${token}`, "staff:/invitations/:token"],
-  ["/content/files/pages/about.md", "staff:/content/files/*"],
-  ["/assets/root-1.css", "staff:/assets"],
-  ["/Ngaire", "staff:other"],
-])("the log names %s %s", (target, name) => {
-  const paths = ["people/invite", "people/:id", "submissions/:reference", "invitations/:token", "content/files/*"];
-  const routes = [
-    { id: "root", path: "" },
-    { id: "layout" },
-    { id: "index", index: true },
-    ...paths.map((path) => ({ id: path, path })),
-  ];
-  const manifest = Object.fromEntries(routes.map((route) => [route.id, route])) as unknown as ServerBuild["routes"];
-  expect(staffRouteNames(manifest)(target)).toBe(name);
 });

@@ -23,7 +23,7 @@ export const sessionCookie = (url: string): TokenCookie => tokenCookie(url, "sta
 export const deviceCookie = (url: string): TokenCookie =>
   tokenCookie(url, "staff-device", TOKEN, `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`);
 
-/** Returns the cookie with the last searches of a person, which are encrypted (search-services.ts). It ends with the browser. */
+/** Returns the cookie with the last searches of a person, which are encrypted (staff/inbox/search.server.ts). It ends with the browser. */
 export const searchesCookie = (url: string): TokenCookie => tokenCookie(url, "staff-searches", SEALED, "");
 
 function tokenCookie(url: string, plainName: string, format: RegExp, lasting: string): TokenCookie {

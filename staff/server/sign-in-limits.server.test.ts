@@ -5,12 +5,13 @@ import { addPerson, codeOf, EMAIL, PASSWORD, SECRET } from "../../tests/support/
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { RateLimit } from "../../platform/limits/rate-limit.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { MOST_WRONG_CODES } from "../../accounts/count-refusals.ts";
 import { enrol } from "../../accounts/enrol.ts";
 import { FairQueue, QueueFull } from "../../accounts/fair-queue.ts";
 import { hashPassword } from "../../accounts/password-hash.ts";
 import { openPersonLimits, openSignInLimits, SignInLimits, storedLimiter, unlessBusy } from "./sign-in-limits.server.ts";
+import { tryPassword, tryRecoveryCode } from "../sign-in/sign-in.server.ts";
 
 const OFFICE = "203.0.113.1";
 const ELSEWHERE = "198.51.100.7";
@@ -107,19 +108,19 @@ describe.each(ENGINES)("%s", (name) => {
     const given = { email: EMAIL, password: PASSWORD, code: "000000" };
     const { at } = await services(first, 0);
     for (let tries = 0; tries < MOST_WRONG_CODES; tries++)
-      expect(await at(undefined, false, `198.51.100.${tries}`).signInByPassword(given)).toEqual({ refused: "wrong" });
+      expect(await tryPassword(at(undefined, false, `198.51.100.${tries}`), given)).toEqual({ refused: "wrong" });
     await first.engine.db.destroy();
     const second = await openEngineAt(place);
     const tried = async (minutes: number) => {
       const { at: later } = await services(second, minutes);
-      return later().signInByPassword({ ...given, code: codeOf(minutesAfter(minutes)) });
+      return tryPassword(later(), { ...given, code: codeOf(minutesAfter(minutes)) });
     };
     expect(await tried(60)).toEqual({ refused: "too-many", minutes: 23 * 60 });
     const { at: later } = await services(second, 60);
-    expect(await later().signInByPassword({ ...given, email: "other@example.org" })).toEqual({ refused: "wrong" });
+    expect(await tryPassword(later(), { ...given, email: "other@example.org" })).toEqual({ refused: "wrong" });
     expect(await tried(24 * 60)).toHaveProperty("cookie");
     await second.engine.db.updateTable("people").set({ wrong_codes: 20, wrong_codes_since: NOON.getTime() }).execute();
-    const recovered = await later().useRecoveryCode({ email: EMAIL, code: recoveryCodes[0]! });
+    const recovered = await tryRecoveryCode(later(), { email: EMAIL, code: recoveryCodes[0]! });
     if (!("token" in recovered)) throw new Error("Refused.");
     const credential = { passwordHash: await hashPassword(PASSWORD), totpSecret: SECRET, lastCounter: 0 };
     await enrol(second.engine, { token: recovered.token, name: "Kim", credential }, minutesAfter(61));
@@ -131,10 +132,8 @@ describe.each(ENGINES)("%s", (name) => {
     await addPerson(opened.engine);
     const { at } = await openStaffServices(opened);
     const given = { email: EMAIL, password: PASSWORD, code: "000000" };
-    await Promise.all(
-      Array.from({ length: 22 }, (_, index) => at(undefined, false, `198.51.100.${index}`).signInByPassword(given)),
-    );
-    expect(await at().signInByPassword({ ...given, code: codeOf(NOON) })).toMatchObject(TOO_MANY);
+    await Promise.all(Array.from({ length: 22 }, (_, index) => tryPassword(at(undefined, false, `198.51.100.${index}`), given)));
+    expect(await tryPassword(at(), { ...given, code: codeOf(NOON) })).toMatchObject(TOO_MANY);
     const { wrong_codes } = await opened.engine.db.selectFrom("people").select("wrong_codes").executeTakeFirstOrThrow();
     expect(wrong_codes).toBe(22);
   });
@@ -148,7 +147,7 @@ describe.each(ENGINES)("%s", (name) => {
     for (const minutes of [1, 2, 3]) {
       clock.now = minutesAfter(minutes);
       const code = codeOf(clock.now);
-      expect(await at().signInByPassword({ email: EMAIL, password: PASSWORD, code })).toHaveProperty("cookie");
+      expect(await tryPassword(at(), { email: EMAIL, password: PASSWORD, code })).toHaveProperty("cookie");
     }
   });
 

@@ -2,13 +2,12 @@ import type { Transaction } from "kysely";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 
-import type { TooMany } from "../parts/shared-types.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { type Limiter, RateLimit, type RateWindow } from "../../platform/limits/rate-limit.ts";
 import { secondsUntilCode } from "../../accounts/count-refusals.ts";
 import { QueueFull } from "../../accounts/fair-queue.ts";
 import { asStoredEmail } from "../../accounts/people.ts";
-import type { Engine, Tables } from "../../platform/database/engine.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { sharedKey } from "../../platform/database/shared-key.ts";
 import { openRateLimit } from "../../platform/limits/open-rate-limit.ts";
 
@@ -21,6 +20,9 @@ const ACCOUNT_WINDOWS: readonly RateWindow[] = [
   { seconds: TEN_MINUTES, mostPoints: 10 },
   { seconds: DAY, mostPoints: 50 },
 ];
+
+/** Has the whole minutes after which another try is accepted. */
+export type TooMany = { refused: "too-many"; minutes: number };
 
 type Limits = {
   ofNetwork: RateLimit;

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";
-import type { Request, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
-import type { StaffServices } from "./contract.ts";
+import type { Staff } from "./contract.ts";
 import { discardRest } from "../../platform/http/discard-rest.ts";
 import type { Resource } from "../../platform/http/representation.ts";
 import { responder, sendPlain } from "../../platform/http/respond.ts";
@@ -20,8 +20,8 @@ import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, SERVER_ENTRY } from "../build/staff-files.ts";
 import { assetHeaders, readAssets } from "../../site/serving/stored-assets.ts";
 import { checkRequest } from "./check-request.server.ts";
-import type { StaffRequest } from "./staff-parts.server.ts";
-import { staffRouteNames } from "./staff-route-names.server.ts";
+import type { StaffParts } from "./staff-parts.server.ts";
+import { nameForLog, staffRoutes } from "./staff-routes.server.ts";
 
 type Parts = {
   /** The folder of the build. */
@@ -29,7 +29,7 @@ type Parts = {
   url: string;
   trustProxyHops: number;
   headers: StaffHeaders;
-  services: (request: StaffRequest) => StaffServices;
+  parts: () => StaffParts;
   /** Returns the folder of the build that the public site serves now. */
   siteFolder: () => string;
   log: Logger;
@@ -43,13 +43,14 @@ export async function createStaffApp({
   url,
   trustProxyHops,
   headers,
-  services,
+  parts,
   siteFolder,
   log,
 }: Parts): Promise<RequestListener> {
   const build = (await import(pathToFileURL(join(folder, SERVER_ENTRY)).href)) as ServerBuild;
-  const { servicesContext, unknownAddressContext } = build.entry.module as unknown as Keys;
+  const { staffContext, unknownAddressContext } = build.entry.module as unknown as Keys;
   const respondAsUnknown = createHandler(withoutScreenless(build), "production");
+  const routeOf = staffRoutes(build.routes);
   const nonces = new WeakMap<object, string>();
 
   const app = express();
@@ -71,13 +72,22 @@ export async function createStaffApp({
       getLoadContext: (request, response) => {
         const nonce = nonces.get(request) ?? "";
         const { ip: address, headers: received } = request;
+        const { poll, labels = {} } = routeOf(request.path)?.handle ?? {};
         const setHeaders = (changed: Readonly<Record<string, string>>) => void response.set(changed);
-        const given = services({ address, cookieHeader: received.cookie, nonce, isPoll: isPoll(request), setHeaders });
+        const known = {
+          address,
+          cookieHeader: received.cookie,
+          nonce,
+          isPoll: poll === request.method,
+          labels,
+          setHeaders,
+        };
+        const staff: Staff = { ...parts(), ...known };
         const context = new RouterContextProvider();
-        context.set(servicesContext, given);
+        context.set(staffContext, staff);
         context.set(unknownAddressContext, ({ url: asked, method, headers: sent }) => {
           const ofUnknown = new RouterContextProvider();
-          ofUnknown.set(servicesContext, given);
+          ofUnknown.set(staffContext, staff);
           return respondAsUnknown(new Request(asked, { method, headers: sent }), ofUnknown);
         });
         return context;
@@ -86,8 +96,8 @@ export async function createStaffApp({
   );
   app.use(failures(log));
 
-  const refusalOf = checkRequest(url);
-  const logResponse = requestLog(log, staffRouteNames(build.routes));
+  const refusalOf = checkRequest(url, routeOf);
+  const logResponse = requestLog(log, (target) => nameForLog(routeOf, target));
   const plain = { ...headers.common, ...NO_STORE, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
   return (request, response) => {
     logResponse(request, response);
@@ -101,7 +111,7 @@ export async function createStaffApp({
 
 /** The keys under which the build's own loaders look (staff/entry.server.tsx). */
 type Keys = {
-  servicesContext: RouterContext<StaffServices>;
+  staffContext: RouterContext<Staff>;
   unknownAddressContext: RouterContext<(request: globalThis.Request) => Promise<Response>>;
 };
 
@@ -127,18 +137,6 @@ async function staffAssets(folder: string, common: StaffHeaders["common"], log: 
     else next();
   };
 }
-
-/**
- * What a page sends by itself: for the count of new submissions, for the rest of the session, to say that it is still open, and for the
- * progress of publishing.
- */
-const POLLS = [
-  /^GET \/(new-count|session)(\.data)?$/,
-  /^POST \/submissions\/[^/]+\/presence(\.data)?$/,
-  /^GET \/content\/publish\/[^/]+\/progress$/,
-  /^(GET \/content\/checks|POST \/content\/presence)\/.+$/,
-];
-const isPoll = ({ method, path }: Request) => POLLS.some((poll) => poll.test(`${method} ${path}`));
 
 const noSuchAsset: RequestHandler = (request, response, next) => {
   if (!request.path.startsWith("/assets/")) return next();

@@ -8,21 +8,21 @@ import type { Publishing } from "../../publishing/releases/open-publishing.ts";
 import type { Preview } from "../../publishing/preview/open-preview.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
 import type { RelyingParty } from "../../accounts/passkeys.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
-import type { Nameable } from "../editor/field-choices.server.ts";
+import type { Drawings } from "../../publishing/pictures/drawings.ts";
 import type { InitialTexts } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
 import type { PersonLimits, SignInLimits } from "./sign-in-limits.server.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
 import { type FieldPath, isAtOrBelow } from "../../content-model/editing/field-paths.ts";
 import { isContentPath } from "../../publishing/drafts/content-path.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
@@ -43,7 +43,7 @@ export type StaffParts = {
   /** Reads the initial text of any file. */
   initialText: InitialText;
   /** The drawings that the content can name. */
-  drawings: Pick<Nameable, "pictograms" | "serviceDrawings">;
+  drawings: Drawings;
   config: Config;
   labelOf: LabelOf;
   party: RelyingParty;
@@ -54,7 +54,7 @@ export type StaffParts = {
   personLimits: PersonLimits;
   /** The key from which the secrets of invitations follow (accounts/totp.ts). */
   enrolmentKey: Uint8Array;
-  /** The key with which searches are encrypted (search-services.ts). */
+  /** The key with which searches are encrypted (staff/inbox/search.server.ts). */
   searchKey: Uint8Array;
   /** The address of the script for passkeys. */
   passkeyScript: string;
@@ -77,13 +77,15 @@ export type StaffParts = {
 
 /**
  * What the services need of one request. `address` is that of the client, behind the trusted proxies. `isPoll` marks a request that
- * a page sends by itself, which does not make a session last longer. `setHeaders` replaces headers of the response.
+ * a page sends by itself, which does not make a session last longer. `labels` are those of the form that it sends, and `setHeaders`
+ * replaces headers of the response.
  */
 export type StaffRequest = {
   address: string | undefined;
   cookieHeader: string | undefined;
   nonce: string;
   isPoll: boolean;
+  labels: Readonly<Record<string, string>>;
   setHeaders: (headers: Readonly<Record<string, string>>) => void;
 };
 

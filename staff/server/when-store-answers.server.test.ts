@@ -2,8 +2,8 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { ConfigError } from "../../platform/config/config.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
 import { startWhenStoreAnswers } from "./when-store-answers.server.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /** Starts with one outcome after the other: an error, or undefined for a start that succeeds. */
 async function startWith(outcomes: (Error | undefined)[], { listens = true } = {}) {

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 
 import { codeOf } from "../../platform/mail/codes.ts";
 import { startRounds } from "../../platform/tasks/rounds.ts";
-import { StoreUnavailable } from "../../cases/data/store.ts";
 import type { StaffSideState } from "../../cases/health/site-metrics.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 type Parts = {
   /** Returns whether it listens. @throws StoreUnavailable before that */

@@ -1,9 +1,10 @@
-import { servicesContext } from "../server/contract.ts";
+import { staffContext } from "../server/contract.ts";
+import { optionsToConfirm } from "./confirm.server.ts";
 import type { Route } from "./+types/confirm-options";
 
 /** Responds to the script for passkeys. A POST, because it stores a challenge. */
 export async function action({ context }: Route.ActionArgs) {
-  const options = await context.get(servicesContext).confirmOptions();
+  const options = await optionsToConfirm(context.get(staffContext));
   if (!options) return Response.json(null, { status: 401 });
   return Response.json(options, { status: "refused" in options ? 429 : 200 });
 }

@@ -1,17 +1,19 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
-import { Button, ErrorSummary, FormPanel, PANEL, PasswordAndCode, textOf, tooManyInWords } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, FormPanel, PANEL, textOf } from "../parts/form-parts.tsx";
+import { PasswordAndCode, tooManyInWords } from "./credential-fields.tsx";
 import { Page } from "../parts/page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
-import { personContext, servicesContext } from "../server/contract.ts";
-import type { SignedIn } from "../parts/shared-types.ts";
+import { personContext, staffContext } from "../server/contract.ts";
+import { tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./confirm.server.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-forms/kept-form.ts";
-import { localPath } from "../kept-forms/local-path.ts";
+import { localPath } from "../server/local-path.ts";
 import { confirm as say } from "./confirm-words.ts";
-import { fill } from "../parts/shared-words.ts";
 import { signIn as signInWords } from "./sign-in-words.ts";
 import type { Route } from "./+types/confirm";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 export const handle = { scripts: "passkey" };
 
@@ -19,7 +21,7 @@ export const handle = { scripts: "passkey" };
 const KEPT = "kept";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ways = await context.get(servicesContext).waysToConfirm();
+  const ways = await waysToConfirm(context.get(staffContext));
   return { person: context.get(personContext), ways, path: pathIn(request) };
 }
 
@@ -30,14 +32,16 @@ const pathIn = ({ url }: Request) => localPath(new URL(url).searchParams.get("to
  * success, leads to the page that needs the proof, or sends the form to it.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const form = await request.formData();
   const isPasskey = form.has("passkey");
   if (!isPasskey && !form.has("password")) return { failure: undefined, kept: keptFields(form) };
   const kept = fromOneValue(textOf(form, KEPT));
   const path = pathIn(request);
   const given = { password: textOf(form, "password"), code: textOf(form, "code") };
-  const result = isPasskey ? await services.confirmByPasskey(textOf(form, "passkey")) : await services.confirmByPassword(given);
+  const result = isPasskey
+    ? await tryToConfirmByPasskey(staff, textOf(form, "passkey"))
+    : await tryToConfirmByPassword(staff, given);
   if ("cookie" in result) {
     const headers = { "Set-Cookie": result.cookie };
     if (kept.length === 0) throw redirect(path, { headers });

@@ -1,19 +1,20 @@
 import { data, Form, redirectDocument } from "react-router";
 
 import { Page } from "../parts/page.tsx";
-import { found, servicesContext } from "../server/contract.ts";
+import { found, staffContext } from "../server/contract.ts";
+import { isDemoLink, signInByDemoLink } from "./sign-in.server.ts";
 import { demo as say } from "./sign-in-words.ts";
 import { Button } from "../parts/form-parts.tsx";
 import type { Route } from "./+types/demo-sign-in";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  if (!context.get(servicesContext).isDemoLink(params.token)) throw data(null, { status: 404 });
+  if (!isDemoLink(context.get(staffContext), params.token)) throw data(null, { status: 404 });
   return null;
 }
 
 /** A POST signs in, because a program that looks at a link must not use it up. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const cookie = found(await context.get(servicesContext).signInByDemoLink(params.token));
+  const cookie = found(await signInByDemoLink(context.get(staffContext), params.token));
   throw redirectDocument("/", { headers: { "Set-Cookie": cookie } });
 }
 

@@ -1,20 +1,14 @@
 import formStyles from "../../site/app/forms/form.module.css";
-import type { EnrolmentError, InvitationShown } from "./accounts-types.ts";
-import { fill } from "../parts/shared-words.ts";
+import type { EnrolmentError, ShownInvitation } from "./invitation.server.ts";
 import { invitation as say } from "./invitation-words.ts";
 import styles from "./enrolment-forms.module.css";
-import { AppCodeField, Button, type FieldError, FormPanel, TextField } from "../parts/form-parts.tsx";
+import { Button, type FieldError, FormPanel, TextField } from "../parts/form-parts.tsx";
+import { AppCodeField, NewPasswordField, passwordErrorInWords } from "./credential-fields.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
+import { fill } from "../../platform/text/fill.ts";
 
-type Props = { token: string; invitation: InvitationShown; name: string | undefined; errors: readonly FieldError[] };
-
-type NewPasswordProps = { name: string; errors: readonly FieldError[] };
-
-/** The field of a password that a person chooses. */
-export const NewPasswordField = (props: NewPasswordProps) => (
-  <TextField {...props} type="password" label={say.password} hint={say.passwordHint} autoComplete="new-password" />
-);
+type Props = { token: string; invitation: ShownInvitation; name: string | undefined; errors: readonly FieldError[] };
 
 /** The two ways to enrol. Each form has a name field of its own, so that each is complete without scripts. */
 export function EnrolmentForms({ token, invitation: { email, secret, appAddress }, name, errors }: Props) {
@@ -61,10 +55,6 @@ export function enrolmentErrors(errors: readonly EnrolmentError[], isPasskey: bo
         return { id: "passkey-name", message: error === "taken" ? say.passkeyTaken : say.passkeyMissing };
     }
   });
-}
-
-export function passwordErrorInWords(error: "too-short" | "too-long" | "common"): string {
-  return { "too-short": say.passwordShort, "too-long": say.passwordLong, common: say.passwordCommon }[error];
 }
 
 /** The page after enrolling. The codes are in no other response. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 
-import type { SessionLeft } from "../accounts/people-types.ts";
+import type { SessionLeft } from "./sign-in.server.ts";
 import { idle as say } from "./idle-words.ts";
 import { shell as shellWords } from "../parts/shell-words.ts";
 import { Button } from "../parts/form-parts.tsx";

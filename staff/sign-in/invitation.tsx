@@ -1,18 +1,20 @@
 import { data } from "react-router";
 
 import { enrolmentErrors, EnrolmentForms, RecoveryCodes } from "./enrolment-forms.tsx";
-import { ErrorSummary, textOf, tooManyInWords } from "../parts/form-parts.tsx";
+import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
+import { tooManyInWords } from "./credential-fields.tsx";
 import { Page } from "../parts/page.tsx";
-import { servicesContext } from "../server/contract.ts";
-import { fill } from "../parts/shared-words.ts";
+import { staffContext } from "../server/contract.ts";
+import { acceptInvitation, shownInvitation } from "./invitation.server.ts";
 import { invitation as say } from "./invitation-words.ts";
 import type { Route } from "./+types/invitation";
+import { fill } from "../../platform/text/fill.ts";
 
 export const handle = { scripts: "passkey" };
 
 /** Null after the invitation was accepted too, so the status of the response is left to the action. */
 export const loader = async ({ context, params }: Route.LoaderArgs) =>
-  (await context.get(servicesContext).invitation(params.token)) ?? null;
+  (await shownInvitation(context.get(staffContext), params.token)) ?? null;
 
 /** Receives both forms. The response shows the recovery codes, once, or the errors without the password and the code. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -21,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const given = form.has("passkey")
     ? { name, passkey: textOf(form, "passkey") }
     : { name, password: textOf(form, "password"), code: textOf(form, "code") };
-  const result = await context.get(servicesContext).enrol(params.token, given);
+  const result = await acceptInvitation(context.get(staffContext), params.token, given);
   if ("cookie" in result) return data({ recoveryCodes: result.recoveryCodes }, { headers: { "Set-Cookie": result.cookie } });
   if ("errors" in result) {
     const errors = enrolmentErrors(result.errors, "passkey" in given);

@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 
-import { Button, EmailField, ErrorSummary, FormPanel, TextField, textOf, tooManyInWords } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, FormPanel, TextField, textOf } from "../parts/form-parts.tsx";
+import { EmailField, tooManyInWords } from "./credential-fields.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { servicesContext } from "../server/contract.ts";
+import { staffContext } from "../server/contract.ts";
+import { tryRecoveryCode } from "./sign-in.server.ts";
 import { recovery as say } from "./sign-in-words.ts";
 import type { Route } from "./+types/recovery";
 
@@ -13,7 +15,7 @@ export const handle = { scripts: "passkey" };
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const given = { email: textOf(form, "email"), code: textOf(form, "code") };
-  const result = await context.get(servicesContext).useRecoveryCode(given);
+  const result = await tryRecoveryCode(context.get(staffContext), given);
   if ("token" in result) throw redirect(`/invitations/${result.token}`);
   const isTooMany = result.refused === "too-many";
   const failure = isTooMany ? tooManyInWords(result) : say.wrong;

@@ -1,8 +1,11 @@
-import { servicesContext } from "../server/contract.ts";
+import { staffContext } from "../server/contract.ts";
+import { sessionLeft } from "./sign-in.server.ts";
 import type { Route } from "./+types/session";
 
+export const handle = { poll: "GET" };
+
 const respond = async ({ context }: Pick<Route.LoaderArgs, "context">) => {
-  const left = await context.get(servicesContext).sessionLeft();
+  const left = await sessionLeft(context.get(staffContext));
   return Response.json(left ?? null, { status: left ? 200 : 401 });
 };
 

@@ -1,8 +1,9 @@
-import { servicesContext } from "../server/contract.ts";
+import { staffContext } from "../server/contract.ts";
+import { passkeyOptions } from "./sign-in.server.ts";
 import type { Route } from "./+types/sign-in-options";
 
 /** Responds to the script for passkeys. A POST, because it stores a challenge. */
 export async function action({ context }: Route.ActionArgs) {
-  const options = await context.get(servicesContext).signInOptions();
+  const options = await passkeyOptions(context.get(staffContext));
   return Response.json(options, { status: "refused" in options ? 429 : 200 });
 }

@@ -7,6 +7,10 @@ import { headerOf, openStaffServices } from "../../tests/support/staff-services-
 import { invite } from "../../accounts/people.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
 import { codeAt } from "../../accounts/totp.ts";
+import { sessionLeft, signedInPerson, signOut, tryPasskey, tryPassword, tryRecoveryCode } from "./sign-in.server.ts";
+import { optionsToConfirm, tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./confirm.server.ts";
+import { acceptInvitation, optionsToEnrol, shownInvitation } from "./invitation.server.ts";
+import { endOwnSessions, newRecoveryCodes, ownAccount } from "../accounts/account.server.ts";
 
 const { freshEngine } = underTest();
 
@@ -16,19 +20,19 @@ test("a sign-in opens a new session, ends the one before, and what is wrong is n
   const { engine, clock, at, sent } = await open();
   await addPerson(engine);
   const signIn = (cookie: string | undefined, changed: object = {}) =>
-    at(cookie).signInByPassword({ email: EMAIL, password: PASSWORD, code: codeOf(clock.now), ...changed });
+    tryPassword(at(cookie), { email: EMAIL, password: PASSWORD, code: codeOf(clock.now), ...changed });
   for (const changed of [{ email: "nobody@example.org" }, { password: "wrong" }, { code: "000000" }])
     expect(await signIn(undefined, changed)).toEqual({ refused: "wrong" });
   const first = headerOf(await signIn(undefined));
-  expect(await at(first).signedIn()).toMatchObject({ name: "Kim Owner", roles: ["owner"] });
+  expect(await signedInPerson(at(first))).toMatchObject({ name: "Kim Owner", roles: ["owner"] });
   clock.now = minutesAfter(1);
   const second = headerOf(await signIn(first));
   expect(second).not.toBe(first);
-  expect([await at(first).signedIn(), (await at(second).signedIn())?.name]).toEqual([undefined, "Kim Owner"]);
-  expect(await at(second).signOut()).toContain("Max-Age=0");
+  expect([await signedInPerson(at(first)), (await signedInPerson(at(second)))?.name]).toEqual([undefined, "Kim Owner"]);
+  expect(await signOut(at(second))).toContain("Max-Age=0");
   expect(sent["Set-Cookie"]).toMatch(/^__Host-staff-searches=; Max-Age=0; /);
-  expect(await at(second).signedIn()).toBeUndefined();
-  expect(await at(second).signOut()).toContain("Max-Age=0");
+  expect(await signedInPerson(at(second))).toBeUndefined();
+  expect(await signOut(at(second))).toContain("Max-Age=0");
 });
 
 test("each sign-in is recorded with its person, each refused one, and each sign-out", async () => {
@@ -36,12 +40,12 @@ test("each sign-in is recorded with its person, each refused one, and each sign-
   await addPerson(engine);
   const before = (await actions()).length;
   const signIn = (changed: object = {}) =>
-    at().signInByPassword({ email: EMAIL, password: PASSWORD, code: codeOf(clock.now), ...changed });
+    tryPassword(at(), { email: EMAIL, password: PASSWORD, code: codeOf(clock.now), ...changed });
   for (const changed of [{ email: "nobody@example.org" }, { password: "wrong" }, { code: "000000" }]) await signIn(changed);
-  expect(await at().signInByPasskey("{}")).toEqual({ refused: "wrong" });
+  expect(await tryPasskey(at(), "{}")).toEqual({ refused: "wrong" });
   const cookie = headerOf(await signIn());
-  const { id } = (await at(cookie).signedIn()) ?? {};
-  await at(cookie).signOut();
+  const { id } = (await signedInPerson(at(cookie))) ?? {};
+  await signOut(at(cookie));
   expect((await actions()).slice(before)).toEqual([
     ["sign-in-refused", null, null],
     ["sign-in-refused", null, id],
@@ -57,22 +61,22 @@ test("too many tries for one account are refused before anything is verified", a
   await addPerson(engine);
   const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
   for (let tries = 0; tries < 10; tries++)
-    expect(await at().useRecoveryCode({ email: EMAIL, code: "wrong" })).toEqual({ refused: "wrong" });
-  expect(await at().useRecoveryCode({ email: EMAIL, code: "wrong" })).toEqual({ refused: "too-many", minutes: 10 });
+    expect(await tryRecoveryCode(at(), { email: EMAIL, code: "wrong" })).toEqual({ refused: "wrong" });
+  expect(await tryRecoveryCode(at(), { email: EMAIL, code: "wrong" })).toEqual({ refused: "too-many", minutes: 10 });
   // Each way has a count of its own.
   for (let tries = 0; tries < 10; tries++)
-    expect(await at().signInByPassword({ ...given, password: "wrong" })).toEqual({ refused: "wrong" });
-  expect(await at().signInByPassword(given)).toEqual({ refused: "too-many", minutes: 10 });
+    expect(await tryPassword(at(), { ...given, password: "wrong" })).toEqual({ refused: "wrong" });
+  expect(await tryPassword(at(), given)).toEqual({ refused: "too-many", minutes: 10 });
 });
 
 test("an invitation shows the same key each time, names all errors, and is accepted with the key's code", async () => {
   const { engine, at } = await open();
   const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
-  const shown = await at().invitation(token);
-  expect(await at().invitation(token)).toEqual(shown);
+  const shown = await shownInvitation(at(), token);
+  expect(await shownInvitation(at(), token)).toEqual(shown);
   expect(shown).toMatchObject({ email: EMAIL, isAgain: false, secret: expect.stringMatching(/^[A-Z2-7]{32}$/) as string });
   expect(shown?.appAddress).toContain(`otpauth://totp/${encodeURIComponent(content.site.brand.name)}:kim.owner%40example.org`);
-  const enrol = (given: Parameters<ReturnType<typeof at>["enrol"]>[1]) => at().enrol(token, given);
+  const enrol = (given: Parameters<typeof acceptInvitation>[2]) => acceptInvitation(at(), token, given);
   expect(await enrol({ name: " \n", password: "short", code: "" })).toEqual({
     errors: [
       { field: "name", error: "missing" },
@@ -83,25 +87,25 @@ test("an invitation shows the same key each time, names all errors, and is accep
   expect(await enrol({ name: "Kim", passkey: "{}" })).toEqual({ errors: [{ field: "passkey", error: "wrong" }] });
   const right = { name: " Kim\r\nOwner ", password: PASSWORD, code: codeAt(shown?.secret ?? "", NOON) };
   const enrolled = await enrol(right);
-  expect(await at(headerOf(enrolled)).signedIn()).toMatchObject({ name: "Kim Owner" });
+  expect(await signedInPerson(at(headerOf(enrolled)))).toMatchObject({ name: "Kim Owner" });
   expect(await enrol(right)).toEqual({ refused: "gone" });
-  expect(await at().invitation(token)).toBeUndefined();
-  expect(await at().registrationOptions(token)).toBeUndefined();
+  expect(await shownInvitation(at(), token)).toBeUndefined();
+  expect(await optionsToEnrol(at(), token)).toBeUndefined();
 });
 
 test("who proves both factors again has a new token, and 5 more minutes; the session still ends after 12 hours", async () => {
   const { clock, at, signedIn, actions } = await open();
   const { cookie, person } = await signedIn(EMAIL, "intake");
   clock.now = minutesAfter(5);
-  expect(await at(cookie).signedIn()).toMatchObject({ isRecent: false });
+  expect(await signedInPerson(at(cookie))).toMatchObject({ isRecent: false });
   const right = { password: PASSWORD, code: codeOf(clock.now) };
   for (const wrong of [{ password: "wrong" }, { code: "000000" }, { password: "", code: "" }])
-    expect(await at(cookie).confirmByPassword({ ...right, ...wrong })).toEqual({ refused: "wrong" });
-  expect(await at().confirmByPassword(right)).toEqual({ refused: "wrong" });
-  const renewed = headerOf(await at(cookie).confirmByPassword(right));
-  expect(await at(cookie).signedIn()).toBeUndefined();
-  expect(await at(renewed).signedIn()).toMatchObject({ id: person.id, isRecent: true });
-  expect(await at(renewed).confirmByPassword(right), "a code counts once").toEqual({ refused: "wrong" });
+    expect(await tryToConfirmByPassword(at(cookie), { ...right, ...wrong })).toEqual({ refused: "wrong" });
+  expect(await tryToConfirmByPassword(at(), right)).toEqual({ refused: "wrong" });
+  const renewed = headerOf(await tryToConfirmByPassword(at(cookie), right));
+  expect(await signedInPerson(at(cookie))).toBeUndefined();
+  expect(await signedInPerson(at(renewed))).toMatchObject({ id: person.id, isRecent: true });
+  expect(await tryToConfirmByPassword(at(renewed), right), "a code counts once").toEqual({ refused: "wrong" });
   expect((await actions()).slice(-5).map(([action]) => action)).toEqual([
     "confirmation-refused",
     "confirmation-refused",
@@ -111,25 +115,25 @@ test("who proves both factors again has a new token, and 5 more minutes; the ses
   ]);
   for (let minutes = 30; minutes < 12 * 60; minutes += 25) {
     clock.now = minutesAfter(minutes);
-    await at(renewed).signedIn();
+    await signedInPerson(at(renewed));
   }
   clock.now = minutesAfter(12 * 60);
-  expect(await at(renewed).signedIn()).toBeUndefined();
+  expect(await signedInPerson(at(renewed))).toBeUndefined();
 });
 
 test("nobody confirms with another person's password or passkey, and tries count towards the limit of signing in", async () => {
   const { engine, at, signedIn } = await open();
   const { cookie } = await signedIn("other@example.org", "owner");
   await addPerson(engine);
-  expect(await at(cookie).waysToConfirm()).toEqual({ email: "other@example.org", hasPasskey: false, hasPassword: true });
-  expect(await at(cookie).confirmByPasskey("{}")).toEqual({ refused: "wrong" });
-  for (let tries = 0; tries < 10; tries++) await at(cookie).confirmByPassword({ password: "wrong", code: "000000" });
+  expect(await waysToConfirm(at(cookie))).toEqual({ email: "other@example.org", hasPasskey: false, hasPassword: true });
+  expect(await tryToConfirmByPasskey(at(cookie), "{}")).toEqual({ refused: "wrong" });
+  for (let tries = 0; tries < 10; tries++) await tryToConfirmByPassword(at(cookie), { password: "wrong", code: "000000" });
   const refused = { refused: "too-many", minutes: 10 };
-  expect(await at(cookie).confirmByPassword({ password: PASSWORD, code: "000000" })).toEqual(refused);
-  expect(await at().signInByPassword({ email: "other@example.org", password: PASSWORD, code: "000000" })).toEqual(refused);
-  expect(await at().waysToConfirm()).toBeUndefined();
-  expect(await at().confirmOptions()).toBeUndefined();
-  expect(await at(cookie).confirmOptions()).toMatchObject({ allowCredentials: [], userVerification: "required" });
+  expect(await tryToConfirmByPassword(at(cookie), { password: PASSWORD, code: "000000" })).toEqual(refused);
+  expect(await tryPassword(at(), { email: "other@example.org", password: PASSWORD, code: "000000" })).toEqual(refused);
+  expect(await waysToConfirm(at())).toBeUndefined();
+  expect(await optionsToConfirm(at())).toBeUndefined();
+  expect(await optionsToConfirm(at(cookie))).toMatchObject({ allowCredentials: [], userVerification: "required" });
 });
 
 test("a request that a page sends by itself does not make the session last longer", async () => {
@@ -137,13 +141,13 @@ test("a request that a page sends by itself does not make the session last longe
   const { cookie, person } = await signedIn(EMAIL, "intake");
   const poll = () => at(cookie, true);
   clock.now = minutesAfter(28);
-  expect(await poll().signedIn()).toBeDefined();
-  expect(await poll().sessionLeft()).toEqual({ seconds: 120, canExtend: true, person: person.id });
-  expect(await at(cookie).sessionLeft()).toMatchObject({ seconds: 1800 });
+  expect(await signedInPerson(poll())).toBeDefined();
+  expect(await sessionLeft(poll())).toEqual({ seconds: 120, canExtend: true, person: person.id });
+  expect(await sessionLeft(at(cookie))).toMatchObject({ seconds: 1800 });
   clock.now = minutesAfter(57);
-  expect(await poll().sessionLeft()).toMatchObject({ seconds: 60 });
+  expect(await sessionLeft(poll())).toMatchObject({ seconds: 60 });
   clock.now = minutesAfter(58);
-  expect(await poll().sessionLeft()).toBeUndefined();
+  expect(await sessionLeft(poll())).toBeUndefined();
 });
 
 test("people see their own sessions, and end one of them or all others, and nobody else's", async () => {
@@ -151,30 +155,30 @@ test("people see their own sessions, and end one of them or all others, and nobo
   const { cookie, person } = await signedIn(EMAIL, "intake");
   const other = await signedIn("other@example.org", "intake");
   clock.now = minutesAfter(2);
-  const signIn = async () => headerOf(await at().signInByPassword({ email: EMAIL, password: PASSWORD, code: codeOf(clock.now) }));
+  const signIn = async () => headerOf(await tryPassword(at(), { email: EMAIL, password: PASSWORD, code: codeOf(clock.now) }));
   const second = await signIn();
   clock.now = minutesAfter(4);
   const third = await signIn();
-  const { sessions, email } = await at(third).account(person);
+  const { sessions, email } = await ownAccount(at(third), person);
   expect([email, sessions.map(({ isThis }) => isThis)]).toEqual([EMAIL, [true, false, false]]);
-  const [, foreign] = [sessions, (await other.services.account(other.person)).sessions];
-  expect(await at(third).endOwnSessions(person, foreign[0]!.id)).toBe(0);
-  expect(await other.services.signedIn()).toBeDefined();
-  expect(await at(third).endOwnSessions(person, sessions[1]!.id)).toBe(1);
-  expect([await at(second).signedIn(), (await at(cookie).signedIn())?.id]).toEqual([undefined, person.id]);
-  expect(await at(third).endOwnSessions(person)).toBe(1);
-  expect([await at(cookie).signedIn(), (await at(third).signedIn())?.id]).toEqual([undefined, person.id]);
+  const [, foreign] = [sessions, (await ownAccount(other.staff, other.person)).sessions];
+  expect(await endOwnSessions(at(third), person, foreign[0]!.id)).toBe(0);
+  expect(await signedInPerson(other.staff)).toBeDefined();
+  expect(await endOwnSessions(at(third), person, sessions[1]!.id)).toBe(1);
+  expect([await signedInPerson(at(second)), (await signedInPerson(at(cookie)))?.id]).toEqual([undefined, person.id]);
+  expect(await endOwnSessions(at(third), person)).toBe(1);
+  expect([await signedInPerson(at(cookie)), (await signedInPerson(at(third)))?.id]).toEqual([undefined, person.id]);
 });
 
 test("new recovery codes replace the old ones", async () => {
   const { engine, at, signedIn, actions } = await open();
   const { cookie, person } = await signedIn(EMAIL, "intake");
-  const first = await at(cookie).newRecoveryCodes(person);
-  const second = await at(cookie).newRecoveryCodes(person);
+  const first = await newRecoveryCodes(at(cookie), person);
+  const second = await newRecoveryCodes(at(cookie), person);
   expect((await actions()).at(-1)).toEqual(["recovery-codes-made", person.id, null]);
-  expect((await at(cookie).account(person)).unusedCodes).toBe(10);
+  expect((await ownAccount(at(cookie), person)).unusedCodes).toBe(10);
   const use = (code = "") => useRecoveryCode(engine, { email: EMAIL, code }, minutesAfter(1));
   expect(await use(first[0])).toBeUndefined();
   expect(await use(second[0])).toBeDefined();
-  expect((await at(cookie).account(person)).unusedCodes).toBe(9);
+  expect((await ownAccount(at(cookie), person)).unusedCodes).toBe(9);
 });

@@ -1,96 +1,121 @@
-import type { DemoServices, SignInResult, SignInServices } from "./accounts-types.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
 import { record } from "../../accounts/audit.ts";
 import { signInByPasskey, signInOptions } from "../../accounts/passkeys.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
-import { newToken } from "../../platform/secrets/secret.ts";
-import { endSession, findSession, type Session, startSession } from "../../accounts/sessions.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { endSession, findSession, lastsUntil, type Session, startSession } from "../../accounts/sessions.ts";
 import { signInByPassword } from "../../accounts/sign-in.ts";
-import { unlessBusy } from "../server/sign-in-limits.server.ts";
-import type { StaffParts, StaffRequest } from "../server/staff-parts.server.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import { newToken } from "../../platform/secrets/secret.ts";
+import type { Staff } from "../server/contract.ts";
+import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
+
+/* Sessions. Every way in counts towards a limit before anything is verified. */
+
+/** `cookie` is the value of a Set-Cookie header. */
+export type SignInResult = { cookie: string } | { refused: "wrong" } | TooMany;
+
+/** The seconds after which a session ends unless it is used, whether use makes it last longer, and the id of its person. */
+export type SessionLeft = { seconds: number; canExtend: boolean; person: string };
 
 /** For how long a person may export, delete and change accounts after both factors were proved. */
 const RECENT_MS = 5 * 60_000;
 
-/** The services that concern sessions. Every way in counts towards a limit before anything is verified. */
-export function signInServices(parts: StaffParts, request: StaffRequest): SignInServices {
-  const { engine, party, cookie, searchesCookie, limits, now } = parts;
-  const { address } = request;
-  const device = requestDevice(parts, request);
-  const session = requestSession(parts, request);
-  const end = async () => {
-    const found = await session();
-    if (found) await endSession(engine, found, now());
-  };
-  /** The session that this browser had before, if any, ends (OWASP ASVS 5.0, 7.2.4). */
-  const opened = async (sessionToken: string): Promise<SignInResult> => {
-    await end();
-    device.keep();
-    return { cookie: cookie.write(sessionToken) };
-  };
-
-  return {
-    signedIn: async () => {
-      const found = await session();
-      if (!found) return undefined;
-      const { id, name, roles } = found.person;
-      return { id, name, roles, isRecent: Math.abs(now().getTime() - found.authenticatedAt.getTime()) < RECENT_MS };
-    },
-    signInOptions: async () => (await limits.network(address)) ?? signInOptions(engine, party, now()),
-    signInByPasskey: async (response) => {
-      const refused = await limits.network(address);
-      if (refused) return refused;
-      const sessionToken = await signInByPasskey(engine, party, { response, device: device.token }, now());
-      return sessionToken === undefined ? { refused: "wrong" } : opened(sessionToken);
-    },
-    signInByPassword: async (given) => {
-      const refused = await limits.account(address, given.email);
-      if (refused) return refused;
-      const tried = { ...given, from: networkOf(address), device: device.token };
-      const result = await unlessBusy(() => signInByPassword(engine, tried, now()));
-      if ("sessionToken" in result) return opened(result.sessionToken);
-      return result.refused === "too-many" ? result : { refused: "wrong" };
-    },
-    signOut: async () => {
-      await end();
-      request.setHeaders({ "Set-Cookie": searchesCookie.remove() });
-      return cookie.remove();
-    },
-    useRecoveryCode: async (given) => {
-      const refused = await limits.recovery(address, given.email);
-      if (refused) return refused;
-      const invitation = await useRecoveryCode(engine, given, now());
-      return invitation === undefined ? { refused: "wrong" } : { token: invitation };
-    },
-  };
-}
-
-/**
- * Returns the token by which the browser of a request is known, a new one if it has none. `keep` gives the cookie to the browser, and is
- * called only after a sign-in, so that nobody else gets one.
- */
-export function requestDevice({ deviceCookie }: StaffParts, { cookieHeader, setHeaders }: StaffRequest) {
-  const token = deviceCookie.read(cookieHeader) ?? newToken();
-  return { token, keep: () => setHeaders({ "Set-Cookie": deviceCookie.write(token) }) };
-}
-
-/** Returns a function that finds the session of a request's cookie. A request that a page sends by itself is no use of the session. */
-export function requestSession({ engine, cookie, now }: StaffParts, { cookieHeader, isPoll }: StaffRequest) {
+/** Returns the session of a request's cookie. A request that a page sends by itself is no use of the session. */
+export async function requestSession({ engine, cookie, now, cookieHeader, isPoll }: Staff): Promise<Session | undefined> {
   const token = cookie.read(cookieHeader);
-  return async (): Promise<Session | undefined> => (token === undefined ? undefined : findSession(engine, token, now(), !isPoll));
+  return token === undefined ? undefined : findSession(engine, token, now(), !isPoll);
 }
 
-/** The services of the demo's sign-in link. A server that is no demo has no such link. */
-export function demoServices({ engine, cookie, demo, now }: StaffParts): DemoServices {
-  return {
-    isDemoLink: (token) => demo?.isLink(token) ?? false,
-    signInByDemoLink: async (token) => {
-      if (!demo?.use(token)) return undefined;
-      const sessionToken = await engine.transaction(async (transaction) => {
-        await record(engine, transaction, { action: "signed-in-by-demo-link", actor: demo.personId }, now());
-        return startSession(transaction, demo.personId, now());
-      });
-      return cookie.write(sessionToken);
-    },
-  };
+/** Returns the person whose session cookie the request has; undefined if nobody is signed in. */
+export async function signedInPerson(staff: Staff): Promise<SignedIn | undefined> {
+  const session = await requestSession(staff);
+  if (!session) return undefined;
+  const { id, name, roles } = session.person;
+  return { id, name, roles, isRecent: Math.abs(staff.now().getTime() - session.authenticatedAt.getTime()) < RECENT_MS };
+}
+
+/** Returns undefined if nobody is signed in. */
+export async function sessionLeft(staff: Staff): Promise<SessionLeft | undefined> {
+  const session = await requestSession(staff);
+  if (!session) return undefined;
+  const { idle, longest } = lastsUntil(session);
+  const seconds = Math.floor((Math.min(idle, longest) - staff.now().getTime()) / 1000);
+  return { seconds: Math.max(0, seconds), canExtend: idle < longest, person: session.person.id };
+}
+
+/** Returns the options of navigator.credentials.get(). */
+export const passkeyOptions = async ({ limits, address, engine, party, now }: Staff) =>
+  (await limits.network(address)) ?? signInOptions(engine, party, now());
+
+export async function tryPasskey(staff: Staff, response: string): Promise<SignInResult> {
+  const { engine, party, limits, address, now } = staff;
+  const refused = await limits.network(address);
+  if (refused) return refused;
+  const device = requestDevice(staff);
+  const sessionToken = await signInByPasskey(engine, party, { response, device }, now());
+  return sessionToken === undefined ? { refused: "wrong" } : open(staff, sessionToken, device);
+}
+
+export async function tryPassword(staff: Staff, given: { email: string; password: string; code: string }): Promise<SignInResult> {
+  const { engine, limits, address, now } = staff;
+  const refused = await limits.account(address, given.email);
+  if (refused) return refused;
+  const device = requestDevice(staff);
+  const result = await unlessBusy(() => signInByPassword(engine, { ...given, from: networkOf(address), device }, now()));
+  if ("sessionToken" in result) return open(staff, result.sessionToken, device);
+  return result.refused === "too-many" ? result : { refused: "wrong" };
+}
+
+/** Returns the token of a new invitation, to enrol again. */
+export async function tryRecoveryCode(
+  { engine, limits, address, now }: Staff,
+  given: { email: string; code: string },
+): Promise<{ token: string } | { refused: "wrong" } | TooMany> {
+  const refused = await limits.recovery(address, given.email);
+  if (refused) return refused;
+  const token = await useRecoveryCode(engine, given, now());
+  return token === undefined ? { refused: "wrong" } : { token };
+}
+
+/** Ends the session. Returns the value of the Set-Cookie header that deletes the cookie. */
+export async function signOut(staff: Staff): Promise<string> {
+  await end(staff);
+  staff.setHeaders({ "Set-Cookie": staff.searchesCookie.remove() });
+  return staff.cookie.remove();
+}
+
+/** Whether a token is that of the sign-in link that `npm run demo` prints. Any other server has none. */
+export const isDemoLink = ({ demo }: Pick<StaffParts, "demo">, token: string): boolean => demo?.isLink(token) ?? false;
+
+/** Returns the value of a Set-Cookie header, once; undefined if there is no such link. */
+export async function signInByDemoLink(
+  { engine, cookie, demo, now }: Pick<StaffParts, "engine" | "cookie" | "demo" | "now">,
+  token: string,
+): Promise<string | undefined> {
+  if (!demo?.use(token)) return undefined;
+  const sessionToken = await engine.transaction(async (transaction) => {
+    await record(engine, transaction, { action: "signed-in-by-demo-link", actor: demo.personId }, now());
+    return startSession(transaction, demo.personId, now());
+  });
+  return cookie.write(sessionToken);
+}
+
+/** Returns the token by which the browser of a request is known, a new one if it has none. */
+export const requestDevice = ({ deviceCookie, cookieHeader }: Staff): string => deviceCookie.read(cookieHeader) ?? newToken();
+
+/** Gives the token to the browser as a cookie. Only after a sign-in, so that nobody else gets one. */
+export const keepDevice = ({ deviceCookie, setHeaders }: Staff, token: string): void =>
+  setHeaders({ "Set-Cookie": deviceCookie.write(token) });
+
+/** The session that this browser had before, if any, ends (OWASP ASVS 5.0, 7.2.4). */
+async function open(staff: Staff, sessionToken: string, device: string): Promise<SignInResult> {
+  await end(staff);
+  keepDevice(staff, device);
+  return { cookie: staff.cookie.write(sessionToken) };
+}
+
+async function end(staff: Staff): Promise<void> {
+  const session = await requestSession(staff);
+  if (session) await endSession(staff.engine, session, staff.now());
 }

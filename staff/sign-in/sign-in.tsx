@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 
-import { Button, EmailField, ErrorSummary, FormPanel, PasswordAndCode, textOf, tooManyInWords } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, FormPanel, textOf } from "../parts/form-parts.tsx";
+import { EmailField, PasswordAndCode, tooManyInWords } from "./credential-fields.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
-import { servicesContext } from "../server/contract.ts";
-import { localPath } from "../kept-forms/local-path.ts";
+import { staffContext } from "../server/contract.ts";
+import { signedInPerson, tryPasskey, tryPassword } from "./sign-in.server.ts";
+import { localPath } from "../server/local-path.ts";
 import { signIn as say } from "./sign-in-words.ts";
 import type { Route } from "./+types/sign-in";
 
@@ -13,7 +15,7 @@ export const handle = { scripts: "passkey" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  if (await context.get(servicesContext).signedIn()) throw redirect(localPath(searchParams.get("to")));
+  if (await signedInPerson(context.get(staffContext))) throw redirect(localPath(searchParams.get("to")));
   return { isSignedOut: searchParams.has("signed-out"), again: addressAgain(request) };
 }
 
@@ -30,12 +32,12 @@ function addressAgain({ url, headers }: Request): string | undefined {
 
 /** Receives both forms. The page after an error has the email, never the password or the code. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
+  const staff = context.get(staffContext);
   const { searchParams } = new URL(request.url);
   const form = await request.formData();
   const isPasskey = form.has("passkey");
   const given = { email: textOf(form, "email"), password: textOf(form, "password"), code: textOf(form, "code") };
-  const result = isPasskey ? await services.signInByPasskey(textOf(form, "passkey")) : await services.signInByPassword(given);
+  const result = isPasskey ? await tryPasskey(staff, textOf(form, "passkey")) : await tryPassword(staff, given);
   if ("cookie" in result) throw redirect(localPath(searchParams.get("to")), { headers: { "Set-Cookie": result.cookie } });
   if (result.refused === "too-many") return data({ failure: tooManyInWords(result), email: given.email }, { status: 429 });
   return data({ failure: isPasskey ? say.passkeyRefused : say.wrong, email: given.email }, { status: 422 });

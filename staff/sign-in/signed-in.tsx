@@ -1,10 +1,12 @@
 import { data, Outlet, redirectDocument } from "react-router";
 
 import { IdleWarning } from "./idle-warning.tsx";
-import { personContext, servicesContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/contract.ts";
+import { recordRefusedPage } from "../server/report.server.ts";
+import { sessionLeft, signedInPerson } from "./sign-in.server.ts";
 import { isUpload, keepFormWithoutPage } from "../kept-forms/keep-form.ts";
 import { keptForm } from "../kept-forms/kept-form.ts";
-import { withReturn } from "../kept-forms/local-path.ts";
+import { withReturn } from "../server/local-path.ts";
 import type { Route } from "./+types/signed-in";
 
 /**
@@ -14,21 +16,22 @@ import type { Route } from "./+types/signed-in";
 export const middleware: Route.MiddlewareFunction[] = [
   keepFormWithoutPage,
   async ({ context, request, pattern }, next) => {
-    const services = context.get(servicesContext);
-    const person = await services.signedIn();
+    const staff = context.get(staffContext);
+    const person = await signedInPerson(staff);
     // A document, because the sign-in page has other scripts than these pages.
     if (!person && request.method === "POST" && !isUpload(request))
-      throw data(await keptForm(request, "signed-out"), { status: 401 });
+      throw data(await keptForm(request, "signed-out", staff.labels), { status: 401 });
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
     const response = await next();
-    if (response instanceof Response && response.status === 404) await services.pageRefused(person, pattern.replace(/^\/?/, "/"));
+    if (response instanceof Response && response.status === 404)
+      await recordRefusedPage(staff, person, pattern.replace(/^\/?/, "/"));
     return response;
   },
 ];
 
 /** Without a loader, a navigation between two of these pages would not run the middleware on the server. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({ left: await context.get(servicesContext).sessionLeft() });
+export const loader = async ({ context }: Route.LoaderArgs) => ({ left: await sessionLeft(context.get(staffContext)) });
 
 export default function SignedInLayout({ loaderData: { left } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,3 @@
-import type { ListAction, SentFile, Take } from "../editor/editing-types.ts";
-import type { MergeChoice } from "../editor/merging-types.ts";
-
 /** The names of the controls of a file's form. Each is followed by the path of its field. */
 export const VALUE = "v:";
 export const TAKE = "take:";
@@ -11,8 +8,30 @@ export const CHOICE = "choice-";
 /** The name of its buttons. */
 export const DO = "do";
 
-const ACTIONS = ["add", "remove", "up", "down"] as const satisfies readonly ListAction["kind"][];
-const TAKES = ["mine", "theirs", "both"] as const satisfies readonly Take[];
+const ACTIONS = ["add", "remove", "up", "down"] as const;
+/** What a person wants to do with an item of a list. */
+export type ListAction = { kind: (typeof ACTIONS)[number]; path: string };
+
+const TAKES = ["mine", "theirs", "both"] as const;
+/** How a person solves a conflict in one field. */
+type Take = (typeof TAKES)[number];
+export type MergeChoice = Exclude<Take, "both">;
+
+/**
+ * A form that was sent: values by path, and the revision and the published text with which it was loaded. With scripts it has only the
+ * fields that were changed.
+ */
+export type SentFile = {
+  revision: number;
+  published: string;
+  values: Readonly<Record<string, string>>;
+  /** After a save of this form whose response has not come: the values that this form may have stored. */
+  earlier: Readonly<Record<string, readonly string[]>>;
+  takes: Readonly<Record<string, Take>>;
+  /** The name that a new item gets. */
+  newName: string;
+  action?: ListAction;
+};
 
 /** Returns the value of the button that does something with an item of a list. */
 export const buttonOf = ({ kind, path }: ListAction): string => `${kind} ${path}`;

@@ -1,4 +1,6 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
+import { COMPOUND_FILE } from "../support/sample-archives.ts";
+import { PHOTO_SECRET, photoFromPhone } from "../support/sample-pictures.ts";
 import { content } from "../support/site.ts";
 import {
   CV_FILE,
@@ -63,6 +65,29 @@ test("the content of a file decides its format, not its name; the error leads to
   await summary(page).getByRole("link", { name: "This file is not a PDF" }).click();
   await expect(page.getByLabel("A CV, if you have one")).toBeFocused();
   await expect(page.getByLabel("Your name")).toHaveValue("Robin");
+});
+
+test("a DOC gets a sentence that says what to do instead; a photo of a CV is stored as a JPEG without its place", async ({
+  page,
+  open,
+  store,
+  storedOn,
+  pageErrors,
+}) => {
+  pageErrors.allow(NOT_ACCEPTED);
+  await open("/careers");
+  await fillApplication(page);
+  const cv = page.getByLabel("A CV, if you have one");
+  await cv.setInputFiles({ name: "cv.doc", mimeType: "application/msword", buffer: COMPOUND_FILE });
+  await sendButton(page).click();
+  await summary(page).getByRole("link", { name: "Save your CV as a PDF, or take a photo of it" }).click();
+  await cv.setInputFiles({ name: "cv.jpeg", mimeType: "image/jpeg", buffer: await photoFromPhone() });
+  await sendButton(page).click();
+  const { reference, attachment } = await storedOn(page);
+  expect(attachment).toMatchObject({ kind: "jpg", senderName: "cv.jpeg" });
+  const bytes = Buffer.from((await store.attachment(reference))?.bytes ?? []);
+  expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+  expect(bytes.includes(PHOTO_SECRET)).toBe(false);
 });
 
 test("a file of more than 5 MB is refused before it is sent", async ({ page, open }) => {

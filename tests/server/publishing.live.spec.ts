@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 
 import { endChild } from "../../tools/process/child-process.ts";
 import { openEngine } from "../../main/store/open-store.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { expect } from "../fixtures.ts";
 import { assetsIn } from "../support/assets-in.ts";
 import { test as base } from "../support/own-server.ts";

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-import { SUBMISSION_KINDS, type SubmissionKind } from "../../cases/data/store.ts";
 import routes from "../../staff/routes.ts";
-import { type Role, ROLES } from "../../staff/parts/shared-types.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { plainRequest } from "../support/plain-request.ts";
 import { addPersonTo, addSubmission, changeStore, test } from "../support/staff-side.ts";
+import { type Role, ROLES } from "../../accounts/roles.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 type Who = "anybody" | "everyone" | readonly Role[];
 /**

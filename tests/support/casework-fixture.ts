@@ -1,13 +1,14 @@
 import { pino } from "pino";
 
-import { messageDraftServices, workServices } from "../../staff/message/work.server.ts";
+import { workOn } from "../../staff/message/work.server.ts";
 import { openPersonLimits } from "../../staff/server/sign-in-limits.server.ts";
-import { submissionServices } from "../../staff/message/submission.server.ts";
-import type { SubmissionKind, SubmissionStore } from "../../cases/data/store.ts";
-import type { Engine } from "../../platform/database/engine.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
+import { openSubmission } from "../../staff/message/submission.server.ts";
+import type { SubmissionStore } from "../../cases/data/store.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON } from "./store-fixture.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: id, roles, isRecent: true });
 export const OWNER = person("Kim", "owner");
@@ -20,22 +21,21 @@ export const PEOPLE = [OWNER, INTAKE, COMPLAINTS, RECRUITMENT, EDITOR];
 /** An hour after the submissions were received. The clock stands still unless a test moves it. */
 export const NOW = minutesAfter(60);
 
-/** The services of one submission over a store with one person of each role. */
+/** The staff side over a store with one person of each role. */
 export async function caseworkUnderTest({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   await addAccounts(engine, PEOPLE);
   const clock = { now: NOW };
   const personLimits = await openPersonLimits(engine, pino({ enabled: false }), 0);
-  const parts = { ...partsOver({ engine, store }, () => clock.now), personLimits };
-  const services = { ...workServices(parts), ...submissionServices(parts), ...messageDraftServices(parts) };
+  const staff = { ...partsOver({ engine, store }, () => clock.now), personLimits };
   const opened = async (who: SignedIn, reference: string) => {
-    const submission = await services.openSubmission(who, reference);
+    const submission = await openSubmission(staff, who, reference);
     if (!submission) throw new Error(`${who.name} may not see ${reference}.`);
     return submission;
   };
   return {
     engine,
     store,
-    services,
+    staff,
     clock,
     opened,
     add: async (kind: SubmissionKind, answers?: Record<string, string>) =>
@@ -45,7 +45,7 @@ export async function caseworkUnderTest({ engine, store }: { engine: Engine; sto
     /** Sends a form of a page that was loaded just now. */
     send: async (who: SignedIn, reference: string, fields: Readonly<Record<string, string>>) => {
       const seen = String((await opened(who, reference)).work.seen);
-      return services.work(who, reference, { seen, ...fields });
+      return workOn(staff, who, reference, { seen, ...fields });
     },
   };
 }

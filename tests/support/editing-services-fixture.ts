@@ -1,14 +1,16 @@
-import { editingServices } from "../../staff/editor/editing.server.ts";
+import { type EditedFile, editedFile } from "../../staff/editor/edited-file.server.ts";
+import { saveFile } from "../../staff/editor/save-file.server.ts";
 import type { PersonLimits } from "../../staff/server/sign-in-limits.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
-import type { EditedFile, FieldShown, SentFile, ValueShown } from "../../staff/editor/editing-types.ts";
-import type { SignedIn } from "../../staff/parts/shared-types.ts";
+import type { FieldShown, ValueShown } from "../../staff/editor/shown-fields.server.ts";
 import { EDITOR, OWNER, PEOPLE } from "./casework-fixture.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
 import { minutesAfter } from "./store-fixture.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { SentFile } from "../../staff/typing/sent-file.ts";
 
-/** The services of editing over a store with one person of each role. */
+/** The staff side over a store with one person of each role. */
 export async function editingUnderTest(
   given: { engine: Engine; store: SubmissionStore },
   personLimits: PersonLimits = () => Promise.resolve(0),
@@ -18,14 +20,14 @@ export async function editingUnderTest(
   let prepared = 0;
   const parts = partsOver(given, () => clock.now);
   const drafting = { ...parts.drafting, preview: { ...parts.drafting.preview, prepare: () => void (prepared += 1) } };
-  const services = editingServices({ ...parts, personLimits, drafting });
+  const staff = { ...parts, personLimits, drafting };
   const opened = async (path: string, who: SignedIn = EDITOR): Promise<EditedFile> => {
-    const file = await services.editedFile(who, path);
+    const file = await editedFile(staff, who, path);
     if (!file) throw new Error(`${who.name} cannot open ${path}.`);
     return file;
   };
   return {
-    services,
+    staff,
     clock,
     opened,
     initialTexts: parts.initialTexts,
@@ -34,7 +36,7 @@ export async function editingUnderTest(
     prepared: () => prepared,
     /** Sends some values over the file as it was opened. */
     save: (file: EditedFile, values: Record<string, string>, more: Partial<SentFile> = {}, who: SignedIn = OWNER) =>
-      services.saveFile(who, file.path, { ...sentOf(file, values), ...more }),
+      saveFile(staff, who, file.path, { ...sentOf(file, values), ...more }),
   };
 }
 

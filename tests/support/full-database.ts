@@ -3,7 +3,7 @@ import { chownSync, statSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll } from "vitest";
 
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { EngineName, underTest } from "./store-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 

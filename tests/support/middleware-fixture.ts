@@ -52,7 +52,6 @@ export const HASHES = { scriptHashes: ["sha256-script="], styleHashes: ["sha256-
 /** An empty store that responds. */
 export const EMPTY_STORE: WatchedStore = {
   health: () => ({ database: "ok" }),
-  clockDoubted: () => undefined,
   figures: async () => ({ mails: { waiting: 0, failedAttempts: 0 }, unread: 0, overdue: 0, bytes: 4096 }),
 };
 

@@ -75,8 +75,6 @@ export async function storeUnderTest() {
     store,
     dataFolder,
     now: () => time,
-    /** A clock that is not in doubt. */
-    clock: { estimated: () => time, confirmed: () => time },
     monotonic: () => time.getTime(),
     passTime: (ms: number) => (time = new Date(time.getTime() + ms)),
     add: async (given: Partial<NewSubmission> = {}, messages: readonly Purpose[] = ["notify-staff", "acknowledge-sender"]) => {

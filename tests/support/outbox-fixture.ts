@@ -27,9 +27,9 @@ async function outboxUnderTest() {
   const logged = logUnderTest();
   const running: Running[] = [];
   const kept = <T extends Running>(each: T) => (running.push(each), each);
-  const { store, clock, monotonic } = under;
+  const { store, now, monotonic } = under;
   const start = (parts: Pick<OutboxParts, "mail"> & Partial<OutboxParts>): Outbox =>
-    kept(startOutbox({ store, log: logged.log, clock, monotonic, random: () => 0, ...parts }));
+    kept(startOutbox({ store, log: logged.log, now, monotonic, random: () => 0, ...parts }));
   return {
     ...under,
     lines: logged.lines,

@@ -2,9 +2,9 @@ import { enrol, type Enrolled } from "../../accounts/enrol.ts";
 import { invite } from "../../accounts/people.ts";
 import { hashPassword } from "../../accounts/password-hash.ts";
 import { codeAt } from "../../accounts/totp.ts";
-import type { Engine } from "../../platform/database/engine.ts";
-import type { Role } from "../../staff/parts/shared-types.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { NOON } from "./store-fixture.ts";
+import type { Role } from "../../accounts/roles.ts";
 
 export const EMAIL = "kim.owner@example.org";
 export const PASSWORD = "seven brown kettles sing";

@@ -5,7 +5,7 @@ import { digestOfGuarded, guardedBetween } from "../../publishing/drafts/guarded
 import { liveNumber, liveOverlay, overlayWith } from "../../publishing/drafts/overlay.ts";
 import { askToPublish, confirmRequest, type PublishRequest, requestOf } from "../../publishing/drafts/requests.ts";
 import { undoRelease, type UndoResult } from "../../publishing/drafts/return-to-release.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { addEditor } from "./editing-fixture.ts";
 import { addDraft, initialText } from "./publishing-fixture.ts";
 

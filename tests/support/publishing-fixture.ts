@@ -1,7 +1,7 @@
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { liveOverlay, publishedText, textsIn } from "../../publishing/drafts/overlay.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { publishNext as publishNextOf } from "./editing-fixture.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 

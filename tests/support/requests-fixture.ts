@@ -4,7 +4,7 @@ import type { InitialText } from "../../publishing/drafts/overlay.ts";
 import { confirmRequest } from "../../publishing/drafts/requests.ts";
 import { runRequests } from "../../publishing/releases/run-requests.ts";
 import type { SiteFiles } from "../../publishing/releases/site-files.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { addEditor, INITIAL, initialText } from "./editing-fixture.ts";
 import { logUnderTest } from "./notifications-fixture.ts";
 import { readyFacts } from "./owner-facts-fixture.ts";

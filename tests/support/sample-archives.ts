@@ -91,6 +91,9 @@ export function docxParts(changes: Readonly<Record<string, Omit<Part, "name">>> 
   return Object.entries(parts).map(([name, part]) => ({ name, ...part }));
 }
 
+/** The first bytes of DOC files, OLE objects and VBA projects ([MS-CFB], 2.2). */
+export const COMPOUND_FILE = Buffer.from("d0cf11e0a1b11ae1", "hex");
+
 export const ODT_TYPE = "application/vnd.oasis.opendocument.text";
 const ODT_NAMESPACES =
   'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"';

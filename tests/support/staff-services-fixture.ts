@@ -3,28 +3,28 @@ import { pino } from "pino";
 import { parseConfig } from "../../platform/config/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { findByEmail } from "../../accounts/people.ts";
-import { drawingsIn } from "../../staff/editor/field-choices.server.ts";
+import { drawingsIn } from "../../publishing/pictures/drawings.ts";
 import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
+import type { Staff } from "../../staff/server/contract.ts";
 import type { Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
-import { staffServices } from "../../staff/server/staff.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
-import type { DraftFindings } from "../../staff/preview/preview-types.ts";
-import type { Role, SignedIn } from "../../staff/parts/shared-types.ts";
 import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
 import { initialText } from "./publishing-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
+import type { Role, SignedIn } from "../../accounts/roles.ts";
+import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
 
 export const URL_OF_STAFF = "https://staff.example.org";
 const SILENT = pino({ enabled: false });
 const config = parseConfig({ CONTENT_DIR: FIXTURE_CONTENT });
 
-/** A staff side at a time that the test moves. `at` returns the services of a request with a cookie. */
+/** A staff side at a time that the test moves. `at` returns what loaders get of a request with a cookie. */
 export async function openStaffServices({ engine, store }: { engine: Engine; store: SubmissionStore }) {
   const clock = { now: NOON };
   const parts: StaffParts = {
@@ -32,21 +32,29 @@ export async function openStaffServices({ engine, store }: { engine: Engine; sto
     limits: await openSignInLimits(engine, () => clock.now),
     personLimits: await openPersonLimits(engine, SILENT, 0),
   };
-  /** The headers that the services have set last. */
+  /** The headers that were set last. */
   const sent: Record<string, string> = {};
   const setHeaders = (headers: Readonly<Record<string, string>>) => void Object.assign(sent, headers);
-  const at = (cookieHeader?: string, isPoll = false, address = "203.0.113.1") =>
-    staffServices(parts, { address, cookieHeader, nonce: "", isPoll, setHeaders });
-  /** A person with an account who is signed in, and the services of their requests. */
+  const at = (cookieHeader?: string, isPoll = false, address = "203.0.113.1"): Staff => ({
+    ...parts,
+    address,
+    cookieHeader,
+    nonce: "",
+    isPoll,
+    labels: {},
+    setHeaders,
+  });
+  /** A person with an account who is signed in, and what loaders get of their requests. */
   const signedIn = async (email: string, ...roles: readonly Role[]) => {
     const { sessionToken } = await addPerson(engine, { email, roles, now: clock.now });
     const cookie = `__Host-staff-session=${sessionToken}`;
     const found = await findByEmail(engine.db, email);
     const signed: SignedIn = { id: found?.id ?? "", name: "Kim", roles, isRecent: true };
-    return { person: signed, cookie, services: at(cookie) };
+    const staff = at(cookie);
+    return { person: signed, cookie, staff };
   };
   const actions = () => auditOf(engine);
-  return { engine, store, clock, sent, at, signedIn, actions };
+  return { engine, store, parts, clock, sent, at, signedIn, actions };
 }
 
 /** A person who is signed in, whose id names the roles. */

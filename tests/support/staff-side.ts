@@ -5,10 +5,9 @@ import type { BrowserContext, BrowserContextOptions, Download, Locator, Page } f
 
 import { withStore } from "../../tools/prove/stored.ts";
 import type { RunningSite } from "../../tools/browser/site-server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine, sqliteFileIn } from "../../main/store/open-store.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
-import type { Role } from "../../staff/parts/shared-types.ts";
 import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";
 import { KeptServer } from "./kept-server.ts";
@@ -19,6 +18,7 @@ import { overflowing } from "./reflow.ts";
 import { ROOT } from "./root.ts";
 import { enquiry } from "./store-fixture.ts";
 import { expect } from "../fixtures.ts";
+import type { Role } from "../../accounts/roles.ts";
 
 /** `databaseUrl` is undefined with SQLite. */
 export type StaffUnderTest = RunningSite & { staffOrigin: string; databaseUrl?: string | undefined };

@@ -4,12 +4,14 @@ import { inspect } from "node:util";
 import type { Updateable } from "kysely";
 import { afterAll, afterEach, expect, inject } from "vitest";
 
-import type { Engine, Tables } from "../../platform/database/engine.ts";
-import { type NewSubmission, type RemovedBefore, StoreUnavailable, type SubmissionStore } from "../../cases/data/store.ts";
+import { MOST_READINGS } from "../../platform/clock/readings.ts";
+import type { Engine, Tables } from "../../publishing/tables/tables.ts";
+import type { NewSubmission, RemovedBefore, SubmissionStore } from "../../cases/data/store.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 
 /** The database of a migrated server that has all tables and no rows. */
 const MIGRATED = "migrated";
@@ -89,6 +91,17 @@ export const removedBefore = (time: Date): RemovedBefore => ({
   application: time,
   askedToKeep: time,
 });
+
+/** Stores 14 days of hourly readings of a clock, the last at a time. */
+export async function readClockUntil({ db }: Engine, last: Date): Promise<void> {
+  const hourMs = 60 * 60_000;
+  const rows = Array.from({ length: MOST_READINGS }, (_, index) => ({
+    number: index + 1,
+    at: last.getTime() - (MOST_READINGS - 1 - index) * hourMs,
+  }));
+  await db.deleteFrom("clock_readings").execute();
+  await db.insertInto("clock_readings").values(rows).execute();
+}
 
 /** Changes the row of a submission. */
 export const changeRow = async ({ db }: Engine, reference: string, columns: Updateable<Tables["submissions"]>): Promise<void> =>

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { table } from "../report/table.ts";
 import { pause } from "../process/until.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
-import type { Role } from "../../staff/parts/shared-types.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { type Asked, plainRequest } from "../../tests/support/plain-request.ts";
 import { percentile } from "../report/figures.ts";
 import { startLoadedSite } from "./loaded-site.ts";
 import type { Visit } from "./publish-load.ts";
+import type { Role } from "../../accounts/roles.ts";
 
 const PERIOD_MS = 30_000;
 /** Clients of each kind of request, which wait for one response before they send the next request. */

@@ -3,14 +3,14 @@ import { settingsFor } from "../prove/places.ts";
 import { table } from "../report/table.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { insertContacts, searchColumns } from "../../cases/data/fill-from-answers.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { makeReference } from "../../cases/data/reference.ts";
-import { SUBMISSION_KINDS } from "../../cases/data/store.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { percentile } from "../report/figures.ts";
 import { onBothEngines } from "./submissions-engines.ts";
+import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 export const SUBMISSIONS = 10_000;
 /** Issue 12: a page of the list takes less on 2 cores. */

@@ -7,6 +7,7 @@ import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { siteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
+import { refuseWhileBlocked } from "../../publishing/launch-check/refuse-while-blocked.ts";
 import { openPreview } from "../../publishing/preview/open-preview.ts";
 import { medianAndRange } from "../report/figures.ts";
 
@@ -25,7 +26,7 @@ const FIRSTS = 5;
 /** Measures how long a check of all content and a preview take after each change of a page, as the staff side makes them. */
 export async function previewTimes(): Promise<string> {
   const site = siteToBuild({ DEMO: "1" });
-  await buildIfNeeded(site, console.log);
+  await buildIfNeeded(site, { check: refuseWhileBlocked, say: console.log });
   const base = site.config.contentFolder;
   const text = readContentText(base, PAGE) ?? "";
   const draftsWith = (change: number) => {

@@ -1,6 +1,6 @@
 import { liveNumber } from "../../publishing/drafts/overlay.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { addEditor } from "../../tests/support/editing-fixture.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { plainRequest } from "../../tests/support/plain-request.ts";

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { siteForms } from "../../cases/intake/site-forms.ts";
-import { PICTURE_FORM } from "../../staff/server/check-request.server.ts";
+import { staffRoutes } from "../../staff/server/staff-routes.server.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { routesOfBuild } from "../../tests/support/staff-routes.ts";
 import { ROOT } from "./machine.ts";
 
 const read = (file: string) => readFileSync(join(ROOT, "deploy", file), "utf8");
@@ -41,6 +42,10 @@ test("without TLS there is only the way to https, and the address for certificat
 const addressesOf = (hasFile: boolean) =>
   siteForms(content, "live").flatMap(({ fileField, addresses }) => ((fileField !== undefined) === hasFile ? addresses : []));
 const WITH_FILE = addressesOf(true);
+const STAFF_ROUTES = await routesOfBuild();
+/** The addresses of the staff side, each with a name in place of its parameter. */
+const STAFF_ADDRESSES = Object.values(STAFF_ROUTES).map((route) => `/${route?.path ?? ""}`.replace(/:\w+|\*/g, "front-door"));
+const WITH_PICTURE = STAFF_ADDRESSES.filter((path) => staffRoutes(STAFF_ROUTES)(path)?.handle.form === "picture");
 
 /** The addresses with a limit of their own, each as a pattern. */
 const patternsIn = (conf: string) =>
@@ -55,13 +60,14 @@ test("nginx lets a file through at the very addresses that take one", () => {
   expect([files?.limit, pictures?.limit]).toEqual(["10m", "16m"]);
   for (const path of WITH_FILE) expect(path).toMatch(files!.pattern);
   for (const path of [...addressesOf(false), "/careers/sent", "/careers-x"]) expect(path).not.toMatch(files!.pattern);
-  expect(pictures?.pattern.source).toBe(PICTURE_FORM.source);
+  expect(WITH_PICTURE).toHaveLength(3);
+  expect(STAFF_ADDRESSES.filter((path) => pictures?.pattern.test(path))).toEqual(WITH_PICTURE);
 });
 
 test("Caddy lets a file through at the very addresses that take one", () => {
   const caddy = read("caddy/Caddyfile");
   const paths = WITH_FILE.join(" ");
-  const pictures = PICTURE_FORM.source.replaceAll("\\/", "/");
+  const [, pictures] = patternsIn(read("nginx/site.conf")).map(({ pattern }) => pattern.source.replaceAll("\\/", "/"));
   for (const line of [`@file path ${paths}`, `@words not path ${paths}`]) expect(caddy).toContain(`\t${line}\n`);
   for (const line of [`@picture path_regexp ${pictures}`, `@words not path_regexp ${pictures}`])
     expect(caddy).toContain(`\t${line}\n`);

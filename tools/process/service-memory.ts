@@ -53,7 +53,7 @@ export const commandOf = (pid: number): string => readOr(`/proc/${pid}/cmdline`)
 
 /** Returns the processes in which a server publishes: one while it does, and for some seconds after it. */
 export const publishingProcessesOf = (server: number): number[] =>
-  processesFrom(server).filter((pid) => commandOf(pid).includes("work-process.ts publishing"));
+  processesFrom(server).filter((pid) => commandOf(pid).includes("publishing-process.ts"));
 
 /**
  * Returns the bytes of a process; memory that several processes share counts in parts (proc_pid_smaps_rollup(5)). A kernel that does not

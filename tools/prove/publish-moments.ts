@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 import type { PublishRequest } from "../../publishing/drafts/requests.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { requestNow } from "../../tests/support/publish.ts";
 import { PUBLISHED_WITHIN_MS } from "./publish-site.ts";
 import { pause, until } from "../process/until.ts";

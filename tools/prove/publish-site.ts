@@ -1,7 +1,7 @@
 import { draftOf } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { endOf, SITE_YAML } from "../../tests/support/publish.ts";

@@ -1,4 +1,4 @@
-import type { Engine } from "../../platform/database/engine.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import type { StorePlace } from "../../main/store/open-store.ts";
 import { isAlive } from "../../tests/support/is-alive.ts";
 import { requestNow } from "../../tests/support/publish.ts";

@@ -30,6 +30,6 @@ export function importsOf(file: string, text: string): Import[] {
     ...dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
     ...[...text.matchAll(STARTED)].map(([, name]) => name),
   ];
-  const relative = named.filter((name) => name?.startsWith(".") && !name.includes("/+types/"));
-  return [...new Set(relative)].map((name) => ({ from: file, to: join(dirname(file), (name ?? "").replace(/\?.*/, "")) }));
+  const relative = named.filter((name) => name && /^\..*\.tsx?$/.test(name) && !name.includes("/+types/"));
+  return [...new Set(relative)].map((name) => ({ from: file, to: join(dirname(file), name ?? "") }));
 }

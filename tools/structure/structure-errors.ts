@@ -4,11 +4,13 @@ import type { Import } from "./imports.ts";
 
 type Packages = Readonly<Record<string, readonly string[]>>;
 
+/** The fixtures that tests share, what opens a database for them, and their configuration. */
+const OF_TESTS = ["tests/support/", "main/store/", "vitest.config.ts"];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
 /**
  * Returns an error for each import that the packages do not allow, and for each cycle of folders, types included. Tests are no part of
- * a cycle: they may import what their package may, and tests/support.
+ * a cycle: they may import what their package may, and OF_TESTS.
  */
 export function structureErrors(imports: readonly Import[], packages: Packages): string[] {
   return [...importErrors(imports, packages), ...cycleErrors(imports.filter(({ from }) => !isTest(from)))];
@@ -21,7 +23,7 @@ function importErrors(imports: readonly Import[], packages: Packages): string[] 
     const [importing, imported] = [packageOf(from), packageOf(to)];
     const allowed = [importing, ...(packages[importing] ?? [])];
     if (allowed.includes(imported)) return [];
-    if (to.startsWith("tests/support/") && (isTest(from) || allowed.includes("tests/support"))) return [];
+    if (isTest(from) && OF_TESTS.some((folder) => to.startsWith(folder))) return [];
     return [`${from} imports ${to}, and ${importing} may import ${allowed.join(", ")}`];
   });
 }

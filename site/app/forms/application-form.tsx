@@ -80,7 +80,7 @@ function CvField() {
         className={styles.file}
         type="file"
         name={CV}
-        accept=".pdf,.doc,.docx,.odt,.rtf,.txt"
+        accept=".pdf,.docx,.odt,.txt,image/jpeg,image/png,image/webp"
         aria-describedby={describedBy(parts)}
         aria-invalid={error ? true : undefined}
       />

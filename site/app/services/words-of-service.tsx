@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import useLabels from "content:labels/services";
+import usePlans from "content:plans";
 
 import type { Service } from "../../../content-model/schemas/schemas.ts";
 import type { Section } from "../../../content-model/values/section-shapes.ts";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
+import { Rows } from "../components/sections/rows.tsx";
 import { FundingFacts } from "./funding-facts.tsx";
-import { PlanRows } from "./plan-rows.tsx";
 import { SafetyFacts, WhoFacts } from "./owners-facts.tsx";
-import { FUNDING, SAFETY, WHAT, WHO } from "../service-links/service-links.ts";
+import { COST, FUNDING, SAFETY, WHAT, WHO } from "../service-links/service-links.ts";
 import styles from "./words-of-service.module.css";
 
 type WordsOfService = { sections: Section[]; after: Record<string, ReactNode> };
@@ -48,6 +49,19 @@ function Helps({ helps }: { helps: NonNullable<Service["helps"]> }) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** Who pays with each kind of plan, and the way to what support costs. */
+function PlanRows() {
+  const words = useLabels();
+  return (
+    <>
+      <Rows items={usePlans()} />
+      <p className={styles.cost}>
+        <a href={COST}>{words.cost}</a>
+      </p>
     </>
   );
 }

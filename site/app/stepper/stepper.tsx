@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import useLabels from "content:labels/steps";
 
 import { Icon } from "../components/icon/icon.tsx";
-import { ListenToStep } from "./listen-to-step.tsx";
+import { listenTo } from "../listen/listen-to.ts";
+import { useHasVoice } from "../listen/use-has-voice.ts";
 import { idOfStep, Stones } from "./stones.tsx";
 import styles from "./stepper.module.css";
 
@@ -67,5 +68,21 @@ function Turn({ kind, href, words }: { kind: "back" | "next"; href: string; word
       {words}
       {kind === "next" && <Icon name="arrow-right" />}
     </a>
+  );
+}
+
+/** Reads one step aloud. Without scripts or a voice there is no button, and its space stays. */
+function ListenToStep({ id }: { id: string }) {
+  const words = useLabels();
+  const hasVoice = useHasVoice();
+  return (
+    <p className={`screen-only ${styles.listen}`}>
+      {hasVoice && (
+        <button type="button" className="button" data-kind="line" onClick={({ currentTarget }) => listenTo(id, currentTarget)}>
+          <Icon name="volume-2" />
+          {words.listen}
+        </button>
+      )}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import useLabels from "content:labels/checked";
 
-import type { Checked } from "../../../../content-model/schemas/checked-days.ts";
 import { dayInWords } from "../../../../content-model/values/days.ts";
 import { useIsShown } from "../../openings/current-openings.ts";
+import type { Checked } from "../../../../content-model/values/page-head-schema.ts";
 
 /**
  * The day on which somebody checked the facts of a page, and until it is over the day of the next check. Only the live stage shows it

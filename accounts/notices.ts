@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+
+import type { Milliseconds } from "../platform/database/engine.ts";
+
+import type { Engine, Tables } from "./tables.ts";
+import { isDue } from "../platform/database/is-due.ts";
+
+/** The mails that concern no submission. */
+export type NoticePurpose = OperatorNotice | AccountNotice;
+/** They go to MAIL_TO. */
+type OperatorNotice = "purge-held";
+/** They tell a person that something was done with their account, which somebody else may have done. The account's page shows them. */
+const ACCOUNT_EVENTS = [
+  "invited-again",
+  "recovery-code-used",
+  "credentials-replaced",
+  "password-changed",
+  "new-device",
+  "tries-refused",
+] as const;
+/** "page-checks" reminds a person of pages that somebody must check (publishing/page-checks). */
+type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice | "page-checks";
+/**
+ * "publish-failed" tells a person that changes which they had scheduled were not published; "publish-refused" tells everybody who may
+ * publish that changes were not, because who asked for them or confirmed them may not publish any more.
+ */
+type PublishingNotice = "publish-failed" | "publish-refused";
+/** `facts` fill the names in the words of content/emails.yaml. They never contain anything that a visitor sent. */
+export type NewNotice = { purpose: OperatorNotice; facts: Facts };
+type Facts = Readonly<Record<string, number>>;
+/** `to` is the address of a person; undefined for MAIL_TO. */
+export type Notice = { purpose: NoticePurpose; facts: Facts; id: string; attempts: number; to?: string };
+
+/** A notice of the same purpose is not repeated within this time, so that restarts do not fill an inbox. */
+const ONCE_IN_MS = 7 * 24 * 60 * 60_000;
+
+/** A notice to a person that could not be sent for this long, for example because no mail is set up, is not sent any more. */
+const NEWS_MS = 3 * 24 * 60 * 60_000;
+/** For this long a person's own page shows it. */
+const ACCOUNT_NOTICE_MS = 30 * 24 * 60 * 60_000;
+
+/** Mails that concern no submission. */
+type Notices = {
+  id: string;
+  purpose: NoticePurpose;
+  /** A JSON object of numbers. */
+  facts: string;
+  created_at: Milliseconds;
+  due_at: Milliseconds;
+  attempts: number;
+  sent_at: Milliseconds | null;
+  /** The person to whom the notice goes; null for MAIL_TO. */
+  person_id: string | null;
+};
+
+/** The part of the store that holds notices until they are sent. Every method throws StoreUnavailable if the database fails. */
+export type NoticeStore = {
+  /** Claims one due notice. It is due again at `retryAt(attempts)`, unless it is sent. */
+  claimNotice(now: Date, retryAt: (attempts: number) => Date): Promise<Notice | undefined>;
+  noticeSent(id: string, now: Date): Promise<void>;
+};
+
+export type NoticeTables = { notices: Notices };
+
+/** The part of the store that holds notices until they are sent. */
+export function notices(engine: Engine): NoticeStore {
+  return {
+    claimNotice: (now, retryAt) =>
+      engine.transaction(async (transaction) => {
+        const due = transaction
+          .selectFrom("notices")
+          .selectAll()
+          .where("sent_at", "is", null)
+          .where((is) => isDue(is, "due_at", now))
+          .where((is) => is.or([is("person_id", "is", null), is("created_at", ">", now.getTime() - NEWS_MS)]))
+          .orderBy("due_at")
+          .limit(1);
+        const row = await engine.skipLocked(due).executeTakeFirst();
+        if (!row) return undefined;
+        const { id, purpose } = row;
+        const attempts = row.attempts + 1;
+        const claimed = transaction.updateTable("notices").where("id", "=", id);
+        await claimed.set({ attempts, due_at: retryAt(attempts).getTime() }).execute();
+        const person = await transaction
+          .selectFrom("people")
+          .select("email")
+          .where("id", "=", row.person_id ?? "")
+          .executeTakeFirst();
+        const facts = JSON.parse(row.facts) as Notice["facts"];
+        return { id, purpose, attempts, facts, ...(person && { to: person.email }) };
+      }),
+
+    noticeSent: (id, now) =>
+      engine.transaction(async (transaction) => {
+        await transaction.updateTable("notices").where("id", "=", id).set({ sent_at: now.getTime() }).execute();
+      }),
+  };
+}
+
+/** Queues a notice, unless one of its purpose waits or was queued within a week of `time` (milliseconds since 1970). */
+export async function queueNotice(transaction: Transaction<Tables>, { purpose, facts }: NewNotice, time: number): Promise<void> {
+  const earlier = await transaction
+    .selectFrom("notices")
+    .select("id")
+    .where("purpose", "=", purpose)
+    .where((is) =>
+      is.or([
+        is("sent_at", "is", null),
+        is.and([is("created_at", ">", time - ONCE_IN_MS), is("created_at", "<", time + ONCE_IN_MS)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (earlier) return;
+  await insert(transaction, { purpose, facts: JSON.stringify(facts), person_id: null }, time);
+}
+
+/**
+ * Queues a notice to a person about their account or their work, and deletes those that their page shows no longer. Each is sent,
+ * because each may be somebody else's doing.
+ */
+export async function queueAccountNotice(
+  transaction: Transaction<Tables>,
+  { purpose, personId, facts }: { purpose: AccountNotice; personId: string; facts?: Facts },
+  now: Date,
+): Promise<void> {
+  const time = now.getTime();
+  const outdated = transaction.deleteFrom("notices").where("person_id", "=", personId);
+  await outdated.where("created_at", "<=", time - ACCOUNT_NOTICE_MS).execute();
+  await insert(transaction, { purpose, facts: JSON.stringify({ ...facts, when: time }), person_id: personId }, time);
+}
+
+async function insert(
+  transaction: Transaction<Tables>,
+  row: { purpose: NoticePurpose; facts: string; person_id: string | null },
+  time: number,
+): Promise<void> {
+  const times = { created_at: time, due_at: time, attempts: 0 };
+  await transaction
+    .insertInto("notices")
+    .values({ id: randomUUID(), ...row, ...times })
+    .execute();
+}
+
+/** Returns the newest notices to a person about their account, whether or not they were sent. */
+export const accountNoticesOf = (db: Kysely<Tables>, personId: string, now: Date) =>
+  db
+    .selectFrom("notices")
+    .select(["id", "purpose", "created_at"])
+    .where("person_id", "=", personId)
+    .where("purpose", "in", ACCOUNT_EVENTS)
+    .where("created_at", ">", now.getTime() - ACCOUNT_NOTICE_MS)
+    .orderBy("created_at", "desc")
+    .limit(10)
+    .execute();

@@ -1,5 +1,0 @@
-import { runTasks } from "../../platform/tasks/run-tasks.ts";
-import { inspectFile } from "./inspect-file.ts";
-
-/** The thread of fileInspector(). */
-runTasks((bytes) => inspectFile(bytes as Uint8Array));

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { forEachRelease, taskOfRelease } from "./current-content.ts";
+
+test("a value is made once for each release", () => {
+  let content = { name: "one" };
+  let made = 0;
+  const value = forEachRelease(
+    () => content,
+    ({ name }) => {
+      made += 1;
+      return name.toUpperCase();
+    },
+  );
+  expect([value(), value()]).toEqual(["ONE", "ONE"]);
+  content = { name: "two" };
+  expect([value(), value()]).toEqual(["TWO", "TWO"]);
+  expect(made).toBe(2);
+});
+
+test("a task runs with the content of that time", async () => {
+  let content = { name: "one" };
+  const ran: string[] = [];
+  const task = taskOfRelease(
+    () => content,
+    ({ name }) => ({ name: "task", everyMs: 1, run: async () => void ran.push(name) }),
+  );
+  await task.run(new Date());
+  content = { name: "two" };
+  await task.run(new Date());
+  expect(ran).toEqual(["one", "two"]);
+  expect(task.name).toBe("task");
+});

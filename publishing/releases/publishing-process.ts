@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+import { runTasks } from "../../platform/tasks/run-tasks.ts";
+
+// As in publishing/preview/preview-process.ts.
+z.config({ jitless: true });
+
+/** The process of openSiteFiles(). Messages that arrive before runTasks() wait in the channel. */
+runTasks((await import("./publishing-tasks.ts")).runPublishingTask);

@@ -1,0 +1,88 @@
+import { enrol, type NewCredential } from "../../accounts/enrol.ts";
+import { registrationOptions, verifyRegistration } from "../../accounts/passkeys.ts";
+import { hashPassword } from "../../accounts/password-hash.ts";
+import { passwordError } from "../../accounts/password-rules.ts";
+import { findInvitation, type Invitation } from "../../accounts/people.ts";
+import { appAddress, counterOf, secretFor } from "../../accounts/totp.ts";
+import { cleanLine } from "../../cases/data/clean-text.ts";
+import { networkOf } from "../../platform/limits/network-of.ts";
+import type { Staff } from "../server/contract.ts";
+import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";
+import { keepDevice, requestDevice } from "./sign-in.server.ts";
+
+/** An invitation that can be accepted. `secret` is the key of an authenticator app, `appAddress` the link that opens such an app. */
+export type ShownInvitation = { email: string; isAgain: boolean; secret: string; appAddress: string };
+
+/** What a person sends to accept an invitation; `passkey` is the browser's response in JSON. */
+type EnrolmentGiven = { name: string } & ({ passkey: string } | { password: string; code: string });
+export type EnrolmentError =
+  | { field: "name"; error: "missing" | "too-long" }
+  | { field: "password"; error: "too-short" | "too-long" | "common" }
+  | { field: "passkey"; error: "taken" }
+  | { field: "code" | "passkey"; error: "wrong" };
+type EnrolmentResult =
+  { cookie: string; recoveryCodes: readonly string[] } | { errors: readonly EnrolmentError[] } | { refused: "gone" } | TooMany;
+
+const MOST_NAME_LENGTH = 100;
+
+export async function shownInvitation(staff: Staff, token: string): Promise<ShownInvitation | undefined> {
+  const found = await find(staff, token);
+  if (!found) return undefined;
+  const { email, person } = found;
+  const secret = secretFor(token, staff.enrolmentKey);
+  return { email, isAgain: person !== undefined, secret, appAddress: appAddress(secret, staff.party.name, email) };
+}
+
+/** Returns the options of navigator.credentials.create(). */
+export const optionsToEnrol = async ({ engine, party, limits, address, now }: Staff, token: string) =>
+  (await limits.network(address)) ?? registrationOptions(engine, party, token, now());
+
+export async function acceptInvitation(staff: Staff, token: string, given: EnrolmentGiven): Promise<EnrolmentResult> {
+  const { engine, cookie, limits, address, now } = staff;
+  const refused = await limits.network(address);
+  if (refused) return refused;
+  const invitation = await find(staff, token);
+  if (!invitation) return { refused: "gone" };
+  const name = cleanLine(given.name).trim();
+  const credential = await unlessBusy(() => credentialOf(staff, { token, given, invitation }));
+  if ("refused" in credential) return credential;
+  const errors = [...nameErrors(name), ...("errors" in credential ? credential.errors : [])];
+  if (errors.length > 0 || "errors" in credential) return { errors };
+  const device = requestDevice(staff);
+  const enrolled = await enrol(engine, { token, name, credential, device }, now());
+  if (enrolled === "taken") return { errors: [{ field: "passkey", error: "taken" }] };
+  if (!enrolled) return { refused: "gone" };
+  keepDevice(staff, device);
+  return { cookie: cookie.write(enrolled.sessionToken), recoveryCodes: enrolled.recoveryCodes };
+}
+
+const find = ({ engine, now }: Staff, token: string) => engine.read((db) => findInvitation(db, token, now()));
+
+function nameErrors(name: string): EnrolmentError[] {
+  if (name === "") return [{ field: "name", error: "missing" }];
+  return Array.from(name).length > MOST_NAME_LENGTH ? [{ field: "name", error: "too-long" }] : [];
+}
+
+type Enrolling = { token: string; given: EnrolmentGiven; invitation: Invitation };
+
+/** Returns the verified credential, or its errors. A passkey is verified last, because its challenge counts once. */
+async function credentialOf(
+  { engine, party, enrolmentKey, address, now }: Staff,
+  { token, given, invitation: { email } }: Enrolling,
+): Promise<NewCredential | { errors: EnrolmentError[] }> {
+  if ("passkey" in given) {
+    const verified = await verifyRegistration(engine, party, { token, response: given.passkey }, now());
+    return verified ?? { errors: [{ field: "passkey", error: "wrong" }] };
+  }
+  const totpSecret = secretFor(token, enrolmentKey);
+  const lastCounter = counterOf(totpSecret, given.code, now());
+  const error = await passwordError(given.password, [given.name, email, party.name]);
+  if (error || lastCounter === undefined)
+    return {
+      errors: [
+        ...(error ? [{ field: "password", error } as const] : []),
+        ...(lastCounter === undefined ? [{ field: "code", error: "wrong" } as const] : []),
+      ],
+    };
+  return { passwordHash: await hashPassword(given.password, networkOf(address)), totpSecret, lastCounter };
+}
