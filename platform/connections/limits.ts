@@ -1,26 +1,31 @@
 import { readFileSync } from "node:fs";
 
-/** The limits of every listener, by Node's names (docs/decisions/2026-11-27-nodes-own-limits.md). OWASP ASVS 5.0, 15.2.2. */
+const KB = 1024;
+
+/** The limits of every listener (docs/decisions/2026-11-22-bounded-connections.md). OWASP ASVS 5.0, 15.2.2. */
 export const CONNECTION_LIMITS = {
   /** From the first byte of a request, or from the connection, to the end of the header section. */
-  headersTimeout: 15_000,
+  headersMs: 15_000,
   /**
    * From the first byte of a request to the last byte of its body. A form has 60 s (cases/intake/read-form.ts), and 10 s more
    * for the rest of one that is refused.
    */
-  requestTimeout: 75_000,
+  requestMs: 75_000,
   /**
    * Without a byte in either direction; a response that the client does not read counts as silence. Longer than the 15 s of a
    * form, so that its sender gets the page that says "too slow".
    */
-  timeout: 20_000,
+  silenceMs: 20_000,
   /** Between two requests; sent to the client as Keep-Alive: timeout. */
-  keepAliveTimeout: 5_000,
-  maxHeaderSize: 8 * 1024,
-  /** How often Node looks at the first two; a connection ends at most this much later than its limit says. */
-  connectionsCheckingInterval: 1_000,
-  /** For the client to read the response to a request that is not HTTP or too slow, and to close its side. */
+  keepAliveMs: 5_000,
+  /** For the rest of a request that arrives after the response: an unread body, or a malformed request. */
   lingerMs: 3_000,
+  lingerBytes: 1024 * KB,
+  /** Requests on one connection without a complete response. No browser pipelines; Node keeps about 5 KB for each request. */
+  pipelined: 16,
+  headerBytes: 8 * KB,
+  /** How often the limits are checked; a connection ends at most this much later than its limit says. */
+  sweepMs: 1_000,
 };
 
 export type ConnectionLimits = Readonly<typeof CONNECTION_LIMITS>;

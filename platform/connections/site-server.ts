@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 
@@ -17,26 +17,59 @@ type Parts = {
 
 /**
  * Returns an HTTP server whose connections are bounded in number, time and memory, by Node's own settings and by
- * `OpenConnections` (docs/decisions/2026-11-27-nodes-own-limits.md). It does not listen yet.
+ * `OpenConnections` (docs/decisions/2026-11-22-bounded-connections.md). It does not listen yet.
  */
 export function createSiteServer(
   app: RequestListener,
   { log, headers = {}, limits = CONNECTION_LIMITS, most = mostConnections() }: Parts,
 ): { server: Server; connections: OpenConnections } {
-  const connections = new OpenConnections(most);
-  const { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval, timeout } = limits;
-  const options = { maxHeaderSize, headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval };
-  const server = createServer({ ...HOST_CHECKED_BY_APP, ...options }, (request, response) => {
-    if (connections.begin(request, response)) app(request, response);
-  });
-  server.timeout = timeout;
-  server.maxConnections = most;
-  server.on("connection", (socket) => connections.add(socket));
-  server.on("checkExpectation", (request, response) => void connections.begin(request, response));
+  const connections = new OpenConnections(most, limits);
+  const server = createServer(
+    {
+      ...HOST_CHECKED_BY_APP,
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      connectionsCheckingInterval: limits.sweepMs,
+      IncomingMessage: stoppedBy(connections),
+      ServerResponse: trackedBy(connections),
+    },
+    app,
+  );
+  server.timeout = limits.silenceMs;
+  // Runs before Node's own listener, so that a connection that is not admitted is never read.
+  server.prependListener("connection", (socket) => connections.admit(socket));
+  refuseBrokenRequests(server, connections, log, headers);
   replaceNodeResponses(server, headers);
-  refuseBrokenRequests(server, connections, { log, headers, lingerMs: limits.lingerMs });
   logAcceptErrors(server, log);
+  const sweeping = setInterval(() => connections.sweep(), limits.sweepMs).unref();
+  server.once("close", () => clearInterval(sweeping));
   return { server, connections };
+}
+
+/** Node creates a response of this class for every request, also if the request never reaches the app (an unknown Expect). */
+function trackedBy(connections: OpenConnections) {
+  return class TrackedResponse extends ServerResponse {
+    constructor(...parameters: ConstructorParameters<typeof ServerResponse>) {
+      super(...parameters);
+      connections.begin(parameters[0], this);
+    }
+  };
+}
+
+/**
+ * Node creates a request of this class for every header section. A request past the limit is marked as an upgrade, which makes
+ * Node stop parsing and destroy the socket, because the server has no listener for upgrades. Otherwise Node would parse and
+ * keep the rest of a read of 64 KB, some 2,400 requests (docs/decisions/2026-11-22-bounded-connections.md).
+ */
+function stoppedBy(connections: OpenConnections) {
+  return class LimitedRequest extends IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket);
+      if (connections.isFull(socket)) Object.defineProperty(this, "upgrade", { get: () => true, set: () => {} });
+    }
+  };
 }
 
 /** Node reports a failed accept, such as EMFILE, as an error of the server, and accepts again once descriptors are free. */
@@ -46,22 +79,18 @@ function logAcceptErrors(server: Server, log: Logger) {
   });
 }
 
-type Refusal = { log: Logger; headers: Headers; lingerMs: number };
-
 /**
  * Responds to requests that never reach the app: bytes that are not HTTP, headers past the limit, requests past their time
  * limit. end() lets the client read the response; `lingerMs` later the socket is destroyed, because end() alone leaves it open
  * for as long as the client keeps its own side open.
  */
-function refuseBrokenRequests(server: Server, connections: OpenConnections, { log, headers, lingerMs }: Refusal): void {
+function refuseBrokenRequests(server: Server, connections: OpenConnections, log: Logger, headers: Headers): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
     // An error of the socket itself, such as ECONNRESET or EPIPE: no client can read a response.
-    const isOfRequest = code.startsWith("HPE_") || code === "ERR_HTTP_REQUEST_TIMEOUT";
-    if (!isOfRequest || connections.isResponding(socket)) return void socket.destroy();
-    if (!socket.writable) return;
+    if (!code.startsWith("HPE_") && code !== "ERR_HTTP_REQUEST_TIMEOUT") return void socket.destroy();
+    if (!connections.breakOff(socket)) return;
     const { status, bytes } = clientErrorResponse(code, headers);
     log.warn({ status, code }, "refused");
     socket.end(bytes);
-    setTimeout(() => socket.destroy(), lingerMs).unref();
   });
 }

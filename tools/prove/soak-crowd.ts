@@ -9,13 +9,10 @@ export type CrowdTask = {
   paths: readonly string[];
   downloads: number;
   unread: number;
-  floods: number;
+  pipelining: number;
 };
 
-const DOWNLOADS_AT_ONCE = 150;
-/** More than the site keeps with the descriptors that soak.ts leaves it. */
-const HELD_AT_ONCE = 250;
-const FLOODS_AT_ONCE = 4;
+const AT_ONCE = 150;
 /** How long a client keeps a connection that the server does not close: between half and one and a half times this. */
 const HOLD_MS = 1_000;
 const holdMs = (index: number) => HOLD_MS * (0.5 + (index % 100) / 100);
@@ -32,11 +29,14 @@ const UNREAD = [
 ];
 
 const task = JSON.parse(process.argv[2] ?? "") as CrowdTask;
-await atOnce(DOWNLOADS_AT_ONCE, task.downloads, "downloads aborted", abortDownload);
-await atOnce(HELD_AT_ONCE, task.unread, "connections unread or half sent", holdConnection);
-await atOnce(FLOODS_AT_ONCE, task.floods, "floods of pipelined requests", flood);
+await atOnce(task.downloads, "downloads aborted", abortDownload);
+const leaving = new AbortController();
+const pipelining = Array.from({ length: task.pipelining }, (_, index) => pipelineUntil(leaving.signal, index));
+await atOnce(task.unread, "connections unread or half sent", holdConnection);
+leaving.abort();
+await Promise.all(pipelining);
 
-async function atOnce(clients: number, times: number, what: string, act: (index: number) => Promise<void>): Promise<void> {
+async function atOnce(times: number, what: string, act: (index: number) => Promise<void>): Promise<void> {
   let started = 0;
   const client = async () => {
     while (started < times) {
@@ -45,7 +45,7 @@ async function atOnce(clients: number, times: number, what: string, act: (index:
       await act(started);
     }
   };
-  await Promise.all(Array.from({ length: clients }, client));
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
 }
 
 /** Closes the connection when the first bytes arrive or, every other time, right after the request is sent. */
@@ -53,7 +53,7 @@ async function abortDownload(index: number): Promise<void> {
   const socket = open();
   const path = task.paths[index % task.paths.length];
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, () => void (index % 2 === 0 && socket.destroy()));
-  for (const event of ["data", "end"]) socket.once(event, () => socket.destroy());
+  socket.once("data", () => socket.destroy());
   await closed(socket);
 }
 
@@ -64,11 +64,14 @@ async function holdConnection(index: number): Promise<void> {
   socket.destroy();
 }
 
-async function flood(index: number): Promise<void> {
-  const socket = open();
-  socket.write(FLOOD);
-  await pause(holdMs(index));
-  socket.destroy();
+async function pipelineUntil(signal: AbortSignal, index: number): Promise<void> {
+  while (!signal.aborted) {
+    const socket = open();
+    socket.write(FLOOD);
+    await Promise.race([closed(socket), pause(10 * HOLD_MS)]);
+    socket.destroy();
+    await pause(holdMs(index));
+  }
 }
 
 /** Opens a connection. Nothing is read from it until it has a listener for data. */

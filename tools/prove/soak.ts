@@ -19,9 +19,8 @@ import { pause, until } from "../process/until.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DESCRIPTORS = 256;
-const DOWNLOADS = 10_000;
-const UNREAD = 20_000;
-const FLOODS = 200;
+const TIMES = 10_000;
+const PIPELINING = 100;
 const MAX_P99_MS = 100;
 const MAX_GROWTH = 1.1;
 /** Longer than every limit of a connection (platform/connections/limits.ts). */
@@ -35,10 +34,9 @@ type Visits = { milliseconds: number[]; failures: string[] };
 type Resources = { descriptors: number; megabytes: number };
 
 /**
- * Clients abort downloads, never read, and send half requests, while the site has 256 descriptors. A visitor is served quickly meanwhile.
- * Then they pipeline, which no proxy in deploy/ lets through: a visitor is served, however late. The site ends with the descriptors and
- * the memory that it had. The memory is compared with the level after a first, equal round, because the memory of a new process grows
- * under any load and then stays the same.
+ * Clients abort downloads, never read, send half requests and pipeline, while the site has 256 descriptors. A visitor is served
+ * meanwhile, and the site ends with the descriptors and the memory that it had. The memory is compared with the level after a
+ * first, equal round, because the memory of a new process grows under any load and then stays the same.
  */
 export const soak: Proof = {
   name: "soak",
@@ -55,29 +53,17 @@ export const soak: Proof = {
       after.resources.megabytes <= before.resources.megabytes * MAX_GROWTH,
       `Memory has grown: ${inWords(before.resources)} after the first round, ${inWords(after.resources)} at the end`,
     );
-    const { held, flooded } = after;
-    const p99 = percentile(held.milliseconds, 0.99);
-    const seen = `held: ${visitsInWords(held)}; flooded: ${visitsInWords(flooded)}; ${inWords(before.resources)} before, ${inWords(after.resources)} after`;
-    const failures = [...held.failures, ...flooded.failures];
+    const { milliseconds, failures } = after.visits;
+    const [p50, p99] = [percentile(milliseconds, 0.5), percentile(milliseconds, 0.99)];
+    const seen = `${milliseconds.length} pages, ${failures.length} failed, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; ${inWords(before.resources)} before, ${inWords(after.resources)} after, ${after.highest} MB at most`;
     assert.ok(failures.length === 0, `A visitor was not served: ${failures[0]} (${seen})`);
     assert.ok(p99 < MAX_P99_MS, `A visitor waited longer than ${MAX_P99_MS} ms: ${seen}`);
     return seen;
   },
 };
 
-/** Runs the clients. Returns the resources of the site once all connections are closed. */
+/** Runs the clients and one visitor. Returns the resources of the site once all connections are closed. */
 async function round(site: RunningSite, before: Resources, tools: Tools) {
-  const held = await visitDuring(site, () => runCrowd(site, { downloads: DOWNLOADS, unread: UNREAD, floods: 0 }, tools));
-  const flooded = await visitDuring(site, () => runCrowd(site, { downloads: 0, unread: 0, floods: FLOODS }, tools));
-  const max = Math.floor(before.descriptors * MAX_GROWTH);
-  await until(`at most ${max} descriptors are open`, () => resourcesOf(site).descriptors <= max, SETTLED_WITHIN_MS);
-  const resources = resourcesOf(site);
-  tools.say(`${inWords(resources)}; held: ${visitsInWords(held)}; flooded: ${visitsInWords(flooded)}`);
-  return { resources, held, flooded };
-}
-
-/** Runs clients and one visitor. */
-async function visitDuring(site: RunningSite, runClients: () => Promise<void>): Promise<Visits & { highest: number }> {
   const leaving = new AbortController();
   const visiting = visitUntil(leaving.signal, site.origin, PAGE);
   let highest = 0;
@@ -85,18 +71,25 @@ async function visitDuring(site: RunningSite, runClients: () => Promise<void>): 
     if (isRunning(site.process)) highest = Math.max(highest, resourcesOf(site).megabytes);
   }, 200);
   try {
-    await runClients();
+    await runCrowd(site, tools);
   } finally {
     clearInterval(watching);
     leaving.abort();
   }
   const visits = await visiting;
   assert.ok(isRunning(site.process), `The site ended.\n${site.output().slice(-500)}`);
-  return { ...visits, highest };
+  const max = Math.floor(before.descriptors * MAX_GROWTH);
+  await until(`at most ${max} descriptors are open`, () => resourcesOf(site).descriptors <= max, SETTLED_WITHIN_MS);
+  const resources = resourcesOf(site);
+  const p99 = percentile(visits.milliseconds, 0.99).toFixed(0);
+  tools.say(`${TIMES} of each: ${inWords(resources)}, ${highest} MB at most, page p99 ${p99} ms`);
+  return { resources, visits, highest };
 }
 
-async function runCrowd(site: RunningSite, clients: Omit<CrowdTask, "port" | "paths">, { say }: Tools): Promise<void> {
-  const task: CrowdTask = { port: Number(new URL(site.origin).port), paths: largestAssets(), ...clients };
+async function runCrowd(site: RunningSite, { say }: Tools): Promise<void> {
+  const paths = largestAssets();
+  const port = Number(new URL(site.origin).port);
+  const task: CrowdTask = { port, paths, downloads: TIMES, unread: TIMES, pipelining: PIPELINING };
   const child = spawn(process.execPath, [join(import.meta.dirname, "soak-crowd.ts"), JSON.stringify(task)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -124,9 +117,6 @@ const resourcesOf = ({ process: { pid = 0 } }: RunningSite): Resources => ({
 });
 
 const inWords = ({ descriptors, megabytes }: Resources) => `${descriptors} descriptors, ${megabytes} MB`;
-
-const visitsInWords = ({ milliseconds, failures, highest }: Visits & { highest: number }) =>
-  `${milliseconds.length} pages, ${failures.length} failed, p50 ${percentile(milliseconds, 0.5).toFixed(0)} ms, p99 ${percentile(milliseconds, 0.99).toFixed(0)} ms, ${highest} MB at most`;
 
 /** Requests a page about every 100 ms, each time on a new connection, until `signal` is aborted. */
 async function visitUntil(signal: AbortSignal, origin: string, path: string): Promise<Visits> {
