@@ -1,14 +1,14 @@
 import { check, checkSearch, filesOfSearch } from "../../tools/budgets/budgets.ts";
 import { firstView } from "../../tools/budgets/first-view.ts";
 import { layoutShift, NO_SHIFT } from "../../tools/budgets/layout-shift.ts";
+import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
-import { PAGE_OF_EACH_KIND } from "../support/page-kinds.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
+import { everyPathOf } from "../support/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/* `npm run bench` measures every page. */
-for (const path of PAGE_OF_EACH_KIND) {
+for (const path of [...everyPathOf("live"), "/contact/easy-read/steps", EASY_READ_FORM]) {
   test(`${path} stays within its budgets of bytes, and nothing shifts to the end of the page`, async ({ page }) => {
     await page.clock.setFixedTime(LONGEST_HOURS_SENTENCE);
     const fetched = await firstView(page, path);

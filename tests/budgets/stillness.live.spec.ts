@@ -1,16 +1,15 @@
 import { measurePage } from "../../tools/shifts/measure-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
-import { FEW_PAGES } from "../support/page-kinds.ts";
 import { KEPT_WIDTHS } from "../support/kept-widths.ts";
 import { originOf } from "../support/origins.ts";
+import { LIVE_PAGES } from "../support/site.ts";
 
-/*
- * tests/budgets/bytes.live.spec.ts checks the layout shift of a page of each kind in a narrow window, `npm run check:shifts` that of every
- * page at each width.
- */
+/* tests/budgets/bytes.live.spec.ts checks the layout shift of every page in a narrow window, `npm run check:shifts` at each width. */
 
-for (const path of FEW_PAGES)
+const PATHS = [...LIVE_PAGES.map(([path]) => path), "/services/easy-read"];
+
+for (const path of PATHS)
   test(`nothing shifts on ${path} when its fonts load after the first paint`, async ({ browser }) => {
     const place = { origin: originOf("live"), stage: "live", path, password: "" } as const;
     expect(await measurePage(browser, place, { widths: KEPT_WIDTHS, fonts: ["late"] })).toEqual([]);

@@ -4,7 +4,8 @@ import { PASSWORD } from "../support/gate.ts";
 import { KEPT_WIDTHS } from "../support/kept-widths.ts";
 import { originOf } from "../support/origins.ts";
 
-test("nothing shifts at the gate of /contact, nor after the unlock until the page stands", async ({ browser }) => {
-  const place = { origin: originOf("parked"), stage: "parked", path: "/contact", password: PASSWORD } as const;
-  expect(await measurePage(browser, place, { widths: KEPT_WIDTHS, fonts: ["late"] })).toEqual([]);
-});
+for (const path of ["/about", "/contact"])
+  test(`nothing shifts at the gate of ${path}, nor after the unlock until the page stands`, async ({ browser }) => {
+    const place = { origin: originOf("parked"), stage: "parked", path, password: PASSWORD } as const;
+    expect(await measurePage(browser, place, { widths: KEPT_WIDTHS, fonts: ["late"] })).toEqual([]);
+  });

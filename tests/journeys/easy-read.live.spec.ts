@@ -64,10 +64,7 @@ const WITHOUT_TWIN = /^\/(find|languages)(\/|$)/;
 const tools = (page: Page) => page.getByRole("region", { name: "Reading help" });
 const standardOf = (twin: string) => (twin === "/easy-read" ? "/" : twin.replace(/\/easy-read$/, ""));
 
-/** One component shows every Easy Read page. These have the parts that only some have: forms, lists of supports, a day, many hard words. */
-const TWINS = ["home", "about", "services", "careers", "contact", "privacy-policy"];
-
-for (const [twin, name] of twinsOf("live").filter(([, page]) => TWINS.includes(page)))
+for (const [twin, name] of twinsOf("live"))
   test(`${standardOf(twin)} and its Easy Read page lead to each other, and the Easy Read page is whole`, async ({
     page,
     open,

@@ -4,19 +4,20 @@ import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
 import { routeAt } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
-import { FEW_PAGES } from "../support/page-kinds.ts";
-import { content } from "../support/site.ts";
+import { content, everyPathOf } from "../support/site.ts";
 import { footer } from "../support/visit.ts";
 
 /* The call to action and the footer. */
 
 const { callToAction, moreHelp } = content.interface;
 const call = (page: Page) => page.getByRole("region", { name: callToAction.heading });
+const PATHS = everyPathOf("live");
 const asks = (path: string) => asksToReachUs(routeAt(path));
 
 test("on a phone the call to action and the footer are at most 1,500 px high on every page", async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of FEW_PAGES) {
+  for (const path of PATHS) {
     await page.goto(path);
     const end = await boxOf(footer(page));
     const start = asks(path) ? await boxOf(call(page)) : end;

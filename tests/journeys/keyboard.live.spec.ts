@@ -1,8 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { Keyboard } from "../support/keyboard.ts";
-import { FEW_PAGES } from "../support/page-kinds.ts";
 import { menuButton, sideMenu } from "../support/side-menu.ts";
-import { content } from "../support/site.ts";
+import { content, LIVE_PAGES } from "../support/site.ts";
 import { tabThrough } from "../support/tabbing.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -12,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const { about, services } = content.pages;
 const KEYS = ["Tab", "Shift+Tab"] as const;
 
-for (const path of FEW_PAGES)
+for (const path of [...LIVE_PAGES.map(([standard]) => standard), "/about/easy-read"])
   test(`Specification, Navigation: Tab and Shift+Tab through ${path}: the focus is visible, and never under the bar`, async ({
     page,
     open,

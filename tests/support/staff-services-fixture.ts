@@ -8,7 +8,7 @@ import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
-import type { Staff } from "../../staff/server/contract.ts";
+import type { Staff } from "../../staff/server/context.ts";
 import type { Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
