@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
 import type { Milliseconds } from "../platform/database/engine.ts";
-
-import type { Engine, Tables } from "./tables.ts";
 import { isDue } from "../platform/database/is-due.ts";
+import type { Engine, Tables } from "./tables.ts";
 
 /** The mails that concern no submission. */
 export type NoticePurpose = OperatorNotice | AccountNotice;
@@ -27,7 +26,7 @@ type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice | "page-
  */
 type PublishingNotice = "publish-failed" | "publish-refused";
 /** `facts` fill the names in the words of content/emails.yaml. They never contain anything that a visitor sent. */
-export type NewNotice = { purpose: OperatorNotice; facts: Facts };
+type NewNotice = { purpose: OperatorNotice; facts: Facts };
 type Facts = Readonly<Record<string, number>>;
 /** `to` is the address of a person; undefined for MAIL_TO. */
 export type Notice = { purpose: NoticePurpose; facts: Facts; id: string; attempts: number; to?: string };
@@ -40,7 +39,7 @@ const NEWS_MS = 3 * 24 * 60 * 60_000;
 /** For this long a person's own page shows it. */
 const ACCOUNT_NOTICE_MS = 30 * 24 * 60 * 60_000;
 
-/** Mails that concern no submission. */
+/** A row for each mail. */
 type Notices = {
   id: string;
   purpose: NoticePurpose;

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 
-import { staffContext, unknownAddressContext } from "./server/contract.ts";
+import { staffContext, unknownAddressContext } from "./server/context.ts";
 import { reportError } from "./server/report.server.ts";
 
 // The server fills the context under these keys, which must be the keys that the loaders of this build have.

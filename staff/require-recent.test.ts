@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
-import { personContext, type Staff, staffContext } from "./server/contract.ts";
+import { personContext, type Staff, staffContext } from "./server/context.ts";
 import { action as changeAccount } from "./accounts/account.tsx";
 import { action as makeCodes } from "./accounts/account-codes.tsx";
 import { action as invitePerson } from "./accounts/invite.tsx";

@@ -21,7 +21,7 @@ import type { Route } from "./+types/root";
 import { ButtonLink, Page } from "./parts/page.tsx";
 import { Labelled } from "../site/app/forms/field/field.tsx";
 import { Button, ErrorSummary, PANEL } from "./parts/form-parts.tsx";
-import { staffContext } from "./server/contract.ts";
+import { staffContext } from "./server/context.ts";
 import { retryAfter } from "./kept-forms/keep-form.ts";
 import type { KeptForm } from "./kept-forms/kept-form.ts";
 import { idle as idleWords } from "./sign-in/idle-words.ts";
@@ -115,7 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The form that came without a session (routes/signed-in.tsx) or could not be stored (keep-form.ts). */
+/** The form that came without a session (sign-in/signed-in.tsx) or could not be stored (keep-form.ts). */
 function keptFormOf(error: unknown): KeptForm | undefined {
   if (!isRouteErrorResponse(error) || (error.status !== 401 && error.status !== 503)) return undefined;
   const found: unknown = error.data;

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
 /** How often a page of the public site was opened in a week. Nothing of a visitor is kept. */
-export type PageViews = {
+type PageViews = {
   /** The week and the page. */
   id: string;
   /** A Monday, in the office's time zone. */

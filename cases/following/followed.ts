@@ -45,7 +45,7 @@ export async function progressOf(db: Kysely<Tables>, reference: string): Promise
   if (!row) return undefined;
   const entries = await entriesOf(db, reference);
   const last = (...kinds: readonly Entry["kind"][]) => entries.findLast(({ kind }) => kinds.includes(kind));
-  // A hand-over makes a submission unread again, but somebody has read it (AS_NEW in casework/work/work-forms.ts).
+  // A hand-over makes a submission unread again, but somebody has read it (AS_NEW in casework/work-forms.ts).
   const read = earliest([row.opened_at, row.read_at, entries.find(({ personId }) => personId !== undefined)?.at.getTime()]);
   const times = {
     readAt: read,

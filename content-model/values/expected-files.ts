@@ -2,7 +2,7 @@ import { PAGE_NAMES } from "./pages.ts";
 
 /**
  * The pictures that the code shows by name, in content/art. content-model/values/expected-files.test.ts compares the list with
- * the imports in app/ and server/.
+ * the imports in site/.
  */
 export const ART_BY_NAME = [
   "logo-mark.svg",

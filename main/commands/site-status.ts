@@ -12,7 +12,7 @@ import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
 import { adviceOnStore, type SiteStatus, healthSchema } from "../../staff/health/status-text.server.ts";
 
-export const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Reads from the site that runs with these settings on this machine, or else from the store that it would use. */
 export async function readSiteStatus(config: Config, site: Site, now: () => Date): Promise<SiteStatus> {
@@ -27,12 +27,12 @@ export async function readSiteStatus(config: Config, site: Site, now: () => Date
   return { origin, health, figures, ...(storeError !== undefined && { storeError }), ...(lastBackup && { lastBackup }) };
 }
 
-export function originOf({ host, port }: Config): string {
+function originOf({ host, port }: Config): string {
   if (["0.0.0.0", "::"].includes(host)) return `http://127.0.0.1:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-export async function textAt(address: string): Promise<{ status: number; text: string } | undefined> {
+async function textAt(address: string): Promise<{ status: number; text: string } | undefined> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return { status: response.status, text: await response.text() };
@@ -41,9 +41,9 @@ export async function textAt(address: string): Promise<{ status: number; text: s
   }
 }
 
-export type OfStore = { figures: Figures | undefined; storeError?: string };
+type OfStore = { figures: Figures | undefined; storeError?: string };
 
-export async function figuresOfStore(config: Config, site: Site, now: () => Date): Promise<OfStore> {
+async function figuresOfStore(config: Config, site: Site, now: () => Date): Promise<OfStore> {
   const file = sqliteFileIn(config.dataFolder);
   try {
     // Opening the store would create the database.

@@ -9,7 +9,7 @@ import type { Engine, Milliseconds } from "../database/engine.ts";
 
 const HOUR_MS = 60 * 60_000;
 /** For this long the site knows that something will be deleted before it is. */
-export const NOTICE_MS = 14 * 24 * HOUR_MS;
+const NOTICE_MS = 14 * 24 * HOUR_MS;
 export const MOST_READINGS = NOTICE_MS / HOUR_MS;
 /** Closer readings count as one: several processes read over one store, and a restart reads again. */
 const APART_MS = 50 * 60_000;

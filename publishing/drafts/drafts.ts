@@ -54,10 +54,10 @@ type Save = Pick<Draft, "path" | "text" | "base" | "revision"> & {
  * "saved": the revision that the draft has now; 0 if there is none, because its text is the published one. "conflict": somebody
  * else has saved meanwhile. "gone": the draft was published or discarded meanwhile. Nothing was changed by the last two.
  */
-export type SaveResult = { kind: "saved"; revision: number } | { kind: "conflict"; theirs: Draft } | { kind: "gone" };
+type SaveResult = { kind: "saved"; revision: number } | { kind: "conflict"; theirs: Draft } | { kind: "gone" };
 
 /** A text that is longer than a file may be, or than all drafts may be together. Nothing was changed. */
-export class DraftTooLong extends Refused {
+class DraftTooLong extends Refused {
   override name = "DraftTooLong";
 }
 

@@ -12,7 +12,7 @@ const LARGEST_REPORT_BYTES = 500;
 
 /**
  * The limits for one address, about 80 page views in ten minutes: no single address can fill the last 1,000 reports of every
- * page (watch/site-metrics.ts) or the log. If many visitors share an address, some of their pages are not measured.
+ * page (cases/health/site-metrics.ts) or the log. If many visitors share an address, some of their pages are not measured.
  */
 const WINDOWS: readonly RateWindow[] = [
   { seconds: 10 * 60, mostPoints: 240 },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { NOT_FOUND_PAGE, PAGES, SCRIPT, sharedSite, SITE_FILES, WORKER } from "../../tests/support/middleware-fixture.ts";
 
-/* Content negotiation, preconditions, ranges and methods are the same for every stored resource: http/stored-responses.test.ts. */
+/* Content negotiation, preconditions, ranges and methods are the same for every stored resource: stored-responses.test.ts. */
 const site = sharedSite();
 
 test("a page has the same bytes at each of its addresses, whatever the query, and is revalidated each time", async () => {

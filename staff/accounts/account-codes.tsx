@@ -2,7 +2,7 @@ import { Form } from "react-router";
 
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { RecoveryCodes } from "../sign-in/enrolment-forms.tsx";
-import { personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { personContext, requireRecent, staffContext } from "../server/context.ts";
 import { newRecoveryCodes } from "./account.server.ts";
 import { account as say } from "./account-words.ts";
 import { Button } from "../parts/form-parts.tsx";

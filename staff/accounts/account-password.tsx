@@ -4,7 +4,7 @@ import formStyles from "../../site/app/forms/form.module.css";
 import { Button, ErrorSummary, PANEL, textOf } from "../parts/form-parts.tsx";
 import { NewPasswordField, PasswordAndCode, passwordErrorInWords, tooManyInWords } from "../sign-in/credential-fields.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { personContext, staffContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/context.ts";
 import { changeOwnPassword, ownAccount } from "./account.server.ts";
 import { account as say } from "./account-words.ts";
 import type { Route } from "./+types/account-password";

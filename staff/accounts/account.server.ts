@@ -6,7 +6,7 @@ import type { SignedIn } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
 import { changePassword } from "../../accounts/sign-in.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
-import type { Staff } from "../server/contract.ts";
+import type { Staff } from "../server/context.ts";
 import { unlessBusy } from "../server/sign-in-limits.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { requestSession, type SignInResult } from "../sign-in/sign-in.server.ts";

@@ -4,7 +4,7 @@ import { Facts } from "../parts/facts.tsx";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords, SessionTable } from "./person-forms.tsx";
-import { personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { personContext, requireRecent, staffContext } from "../server/context.ts";
 import { endOwnSessions, ownAccount } from "./account.server.ts";
 import type { AccountEvent } from "./people-in-words.server.ts";
 import { account as say } from "./account-words.ts";

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 
 import { ButtonLink, Page } from "../parts/page.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { audit as say } from "../../accounts/audit-words.ts";
 import type { Route } from "./+types/audit";
 import formStyles from "../../site/app/forms/form.module.css";

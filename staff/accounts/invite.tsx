@@ -3,7 +3,7 @@ import { data, Form } from "react-router";
 import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Invited, RoleCheckboxes } from "./person-forms.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { invitePerson } from "./people.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { invite as say, people as peopleWords } from "./people-words.ts";

@@ -10,7 +10,7 @@ import { releaseWork } from "../../cases/casework/assign.ts";
 import { cleanAddress } from "../../cases/data/clean-text.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
-import type { Staff } from "../server/contract.ts";
+import type { Staff } from "../server/context.ts";
 import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import { requestSession } from "../sign-in/sign-in.server.ts";
 import { linkInWords, personInWords, sessionsInWords } from "./people-in-words.server.ts";
@@ -23,7 +23,7 @@ import { linkInWords, personInWords, sessionsInWords } from "./people-in-words.s
 export type ShownPerson = NonNullable<Awaited<ReturnType<typeof shownPerson>>>;
 /** `link` is secret and in no other response. */
 export type Invited = { link: string; email: string };
-export type InviteError = { field: "email"; error: "wrong" | "known" } | { field: "roles"; error: "missing" };
+type InviteError = { field: "email"; error: "wrong" | "known" } | { field: "roles"; error: "missing" };
 
 export async function listPeople({ engine, content, now }: StaffParts, owner: SignedIn) {
   if (!isOwner(owner)) return undefined;

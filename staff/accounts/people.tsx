@@ -4,7 +4,7 @@ import { Button, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords } from "./person-forms.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
-import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { listPeople, withdrawLink } from "./people.server.ts";
 import type { ListedPerson, OpenLink } from "./people-in-words.server.ts";
 import { people as say } from "./people-words.ts";

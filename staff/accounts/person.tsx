@@ -4,7 +4,7 @@ import { Facts } from "../parts/facts.tsx";
 import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { AgainForm, DisableForm, Invited, RolesForm, rolesInWords, SessionsPart } from "./person-forms.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
-import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { changeRoles, disableOrEnable, endSessionsOf, inviteAgain, shownPerson } from "./people.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { people as say, person as personWords } from "./people-words.ts";

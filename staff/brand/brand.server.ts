@@ -27,7 +27,7 @@ const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 type Logo = Pick<Brand, "logo" | "drawing">;
 
 /** What the form sends: the values of the five fields as they are, and "" for the logo of the design. A file comes before `logo`. */
-export type BrandGiven = {
+type BrandGiven = {
   colours: Readonly<Record<BrandColour, string>>;
   isDesigned: boolean;
   logo: string;

@@ -13,7 +13,7 @@ import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, TextField, text
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";
 import { fileIn, keepUpload } from "../pictures/keep-upload.ts";
 import { brand as say, OWN_DRAWING } from "./brand-words.ts";

@@ -6,7 +6,7 @@ import { Facts } from "../parts/facts.tsx";
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { complaintRecord, saveRecord } from "./complaint.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";

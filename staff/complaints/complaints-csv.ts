@@ -1,4 +1,4 @@
-import { personContext, requireRecent, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, requireRecent, staffContext, unknownAddressContext } from "../server/context.ts";
 import { registerCsv } from "./complaint.server.ts";
 import type { Route } from "./+types/complaints-csv";
 

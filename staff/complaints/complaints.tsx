@@ -2,7 +2,7 @@ import { registerPage } from "./complaint.server.ts";
 import { ComplaintTable } from "./complaint-table.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { ShowFilter } from "../parts/show-filter.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/complaints";
 import { fill } from "../../platform/text/fill.ts";

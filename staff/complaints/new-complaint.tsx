@@ -6,7 +6,7 @@ import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { Button, ErrorSummary, PANEL, sentValues, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../../cases/data/complaint-fields.ts";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { newComplaint, registerComplaint } from "./complaint.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";

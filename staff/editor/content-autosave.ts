@@ -1,4 +1,4 @@
-import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
 import { kindFor } from "../server/staff-parts.server.ts";
 import { sentFile } from "../typing/sent-file.ts";
 import { saveFile } from "./save-file.server.ts";

@@ -1,4 +1,4 @@
-import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
 import { fileFindings } from "./file-findings.server.ts";
 import type { Route } from "./+types/content-checks";
 

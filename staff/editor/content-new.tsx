@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 
 import { ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { addFile, newFileWords } from "./new-files.server.ts";

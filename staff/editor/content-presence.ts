@@ -1,4 +1,4 @@
-import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
 import { presentAt } from "./edited-file.server.ts";
 import type { Route } from "./+types/content-presence";
 

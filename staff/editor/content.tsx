@@ -4,7 +4,7 @@ import { Labelled } from "../../site/app/forms/field/field.tsx";
 import inboxStyles from "../parts/inbox.module.css";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { contentFile as contentFileWords } from "./content-file-words.ts";
 import { content as say } from "./content-words.ts";
 import styles from "../parts/list.module.css";

@@ -26,7 +26,7 @@ export type Saved = { revision: number; published: string; at: string; focus?: s
  * Nothing is stored unless it is saved. "too-long": the file, or all drafts together, would be too long. "too-many": the person has saved
  * too often in a short time, and may in a moment.
  */
-export type SaveResult =
+type SaveResult =
   | { saved: Saved }
   | { conflict: Conflict }
   | { refused: "owner-only"; path: string }

@@ -1,4 +1,4 @@
-import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
 import { figuresCsv } from "./figures.server.ts";
 import { figuresGiven } from "./figures-given.ts";
 import type { Route } from "./+types/figures-csv";

@@ -4,7 +4,7 @@ import formStyles from "../../site/app/forms/form.module.css";
 import { FigureSection } from "../parts/figure-section.tsx";
 import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { type FiguresGiven, figuresFor } from "./figures.server.ts";
 import { figuresAddress, figuresGiven } from "./figures-given.ts";
 import { figures as say } from "../../cases/figures/figure-words.ts";

@@ -7,7 +7,7 @@ import { FigureTable } from "../parts/figure-section.tsx";
 import styles from "../parts/figures.module.css";
 import { Button, ErrorSummary, type FieldError, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
-import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { confirmPurge, type HeldPurge, siteDecisions } from "./decision.server.ts";
 import { siteHealth } from "./site-health.server.ts";
 import { decisions as decisionsWords, site as say } from "./site-health-words.ts";

@@ -1,4 +1,4 @@
-import { personContext, staffContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/context.ts";
 import { countNew } from "./inbox.server.ts";
 import type { Route } from "./+types/count-new";
 

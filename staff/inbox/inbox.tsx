@@ -9,7 +9,7 @@ import { NewCount } from "./new-count.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { storedSearch, storeSearch } from "./search.server.ts";
 import { SubmissionList } from "./submission-list.tsx";
-import { personContext, staffContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/context.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { bulk as bulkWords, inbox as say } from "./inbox-words.ts";

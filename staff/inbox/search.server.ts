@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 import { LONGEST_SEARCH } from "../../cases/data/fill-from-answers.ts";
-import type { Staff } from "../server/contract.ts";
+import type { Staff } from "../server/context.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 
 /** The last searches of a person, oldest first: id and words. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type MiddlewareFunction } from "react-router";
 
-import { staffContext } from "../server/contract.ts";
+import { staffContext } from "../server/context.ts";
 import { reportError } from "../server/report.server.ts";
 import { keptForm } from "./kept-form.ts";
 import { keptForm as keptFormWords } from "../parts/shell-words.ts";

@@ -4,7 +4,7 @@ import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
-import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import {
   launchScreen,
   type LaunchScreen,

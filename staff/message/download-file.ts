@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 
 import { UNSCANNED } from "./submission-file.tsx";
-import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
 import { submissionFile } from "./submission.server.ts";
 import type { Route } from "./+types/download-file";
 

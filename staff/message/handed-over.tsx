@@ -1,5 +1,5 @@
 import { ButtonLink, Page } from "../parts/page.tsx";
-import { personContext } from "../server/contract.ts";
+import { personContext } from "../server/context.ts";
 import { handedOver as handedOverWords, submission as submissionWords } from "./submission-words.ts";
 import type { Route } from "./+types/handed-over";
 

@@ -7,7 +7,7 @@ import { LinkParagraph, ButtonLink, Page } from "../parts/page.tsx";
 import { noReplyInWords, replyErrors, ReplyForm, TemplateChoice } from "./reply-form.tsx";
 import { Presence } from "../parts/presence.tsx";
 import { Safety } from "./state.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import type { ReplyGiven } from "./check-reply.server.ts";
 import { replyPage, sendReply } from "./reply.server.ts";
 import { discardMessageDraft } from "./work.server.ts";

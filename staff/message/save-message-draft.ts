@@ -1,5 +1,5 @@
 import { sentValues } from "../parts/form-parts.tsx";
-import { personContext, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
 import { draftSaveIn } from "../../cases/data/draft-form.ts";
 import { saveMessageDraft } from "./work.server.ts";
 import type { Route } from "./+types/save-message-draft";

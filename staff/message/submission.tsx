@@ -11,7 +11,7 @@ import { Presence } from "../parts/presence.tsx";
 import { WorkContext, workErrors } from "./work-form.tsx";
 import { WorkPanel } from "./work-panel.tsx";
 import workStyles from "./work.module.css";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { openSubmission } from "./submission.server.ts";
 import { discardMessageDraft, workOn } from "./work.server.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";

@@ -6,7 +6,7 @@ import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import styles from "./page-checks.module.css";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { givePageCheck, listPageChecks, markChecked, type PageCheck, type PageCheckList } from "./page-check.server.ts";
 import { pageChecks as say } from "./page-checks-words.ts";
 import type { Route } from "./+types/page-checks";

@@ -3,7 +3,7 @@ import { data, Form, redirect } from "react-router";
 import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { mayEdit } from "../server/staff-parts.server.ts";
 import { addPicture } from "./picture.server.ts";
 import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "react-router";
 
 import { textOf } from "../parts/form-parts.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { receivePictureForm } from "./picture.server.ts";
 import { pictureForm as formWords } from "./pictures-words.ts";

@@ -5,7 +5,7 @@ import { LinkParagraph, Page } from "../parts/page.tsx";
 import { PictureShown, PictureSize, PictureUses } from "./picture-card.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
 import styles from "../parts/pictures.module.css";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { changePicture, deletePicture, pictureFor } from "./picture.server.ts";
 import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";

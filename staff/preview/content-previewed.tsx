@@ -5,7 +5,7 @@ import fieldStyles from "../../site/app/forms/field/field.module.css";
 import styles from "./preview.module.css";
 import { SelectField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { previewPages } from "./preview.server.ts";
 import { contentPreview as say } from "./preview-words.ts";
 import type { Route } from "./+types/content-previewed";

@@ -9,7 +9,7 @@ import type { RenderedDraft } from "../../publishing/preview/render-draft.ts";
 import { standardPages } from "../editor/field-choices.server.ts";
 import { titleOf } from "../editor/file-names.server.ts";
 import type { Option } from "../parts/form-parts.tsx";
-import type { Staff } from "../server/contract.ts";
+import type { Staff } from "../server/context.ts";
 import { logPreviewFailure, readCheckedDrafts, RESPONDS_WITHIN_MS } from "../server/draft-checks.server.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { preview as words } from "./preview-words.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-import { personContext, requireRecent, staffContext, unknownAddressContext } from "../server/contract.ts";
+import { personContext, requireRecent, staffContext, unknownAddressContext } from "../server/context.ts";
 import { exportRecords } from "./records.server.ts";
 import type { Route } from "./+types/records-export";
 

@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 
 import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { onePerson as say } from "./records-words.ts";
 import type { Route } from "./+types/records-person";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { type Records as Shown, recordsFor } from "./records.server.ts";
 import { records as say } from "./records-words.ts";
 import type { Route } from "./+types/records";

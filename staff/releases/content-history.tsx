@@ -6,7 +6,7 @@ import { ChangedWords } from "./file-changes.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { compareVersions, type FileHistory, historyFor, restoreVersion } from "./history.server.ts";
 import { history as say } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";

@@ -6,7 +6,7 @@ import { Page, Said } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
 import styles from "../parts/publishing.module.css";
-import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { type AskError, requestPublishing } from "./ask-to-publish.server.ts";
 import { draftList, type PublishScreen, type ShownDraft } from "./draft-list.server.ts";
 import { releaseNotices } from "./release.server.ts";

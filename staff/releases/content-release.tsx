@@ -6,7 +6,7 @@ import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { releaseFor, type ShownRelease } from "./release.server.ts";
 import { release as say, releases as releasesWords } from "./releases-words.ts";
 import { request as requestWords } from "./request-words.ts";

@@ -6,7 +6,7 @@ import { ContentLinks } from "../parts/content-links.tsx";
 import styles from "../parts/publishing.module.css";
 import { ReleaseNotices } from "./release-notices.tsx";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { type ListedRelease, type ReleaseList, releaseList, releaseNotices } from "./release.server.ts";
 import { undo } from "./undo.ts";
 import { releases as say } from "./releases-words.ts";

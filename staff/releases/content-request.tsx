@@ -7,7 +7,7 @@ import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { RequestProgress } from "./request-progress.tsx";
-import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import {
   type Confirmation,
   confirmPublishRequest,

@@ -5,7 +5,7 @@ import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, staffContext } from "../server/contract.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
 import { undoScreen } from "./release.server.ts";
 import { undo } from "./undo.ts";
 import { releases as say } from "./releases-words.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 
 import { textOf } from "../parts/form-parts.tsx";
 import { wholeNumber } from "./whole-number.ts";
-import { found, personContext, requireRecent, staffContext } from "../server/contract.ts";
+import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { undoLiveRelease } from "./release.server.ts";
 import type { Route } from "./+types/content-releases";
 

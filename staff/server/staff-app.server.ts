@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
-import type { Staff } from "./contract.ts";
+import type { Staff } from "./context.ts";
 import { discardRest } from "../../platform/http/discard-rest.ts";
 import type { Resource } from "../../platform/http/representation.ts";
 import { responder, sendPlain } from "../../platform/http/respond.ts";
@@ -67,14 +67,15 @@ export async function createStaffApp({
   });
   app.use(
     createRequestHandler({
-      // The check of the Origin in check-request.ts compares with STAFF_URL; a proxy may have changed the protocol.
+      // The check of the Origin in check-request.server.ts compares with STAFF_URL; a proxy may have changed the protocol.
       build: { ...build, allowedActionOrigins: [new URL(url).host] },
       getLoadContext: (request, response) => {
         const nonce = nonces.get(request) ?? "";
         const { ip: address, headers: received } = request;
         const { poll, labels = {} } = routeOf(request.path)?.handle ?? {};
         const setHeaders = (changed: Readonly<Record<string, string>>) => void response.set(changed);
-        const known = {
+        const staff: Staff = {
+          ...parts(),
           address,
           cookieHeader: received.cookie,
           nonce,
@@ -82,7 +83,6 @@ export async function createStaffApp({
           labels,
           setHeaders,
         };
-        const staff: Staff = { ...parts(), ...known };
         const context = new RouterContextProvider();
         context.set(staffContext, staff);
         context.set(unknownAddressContext, ({ url: asked, method, headers: sent }) => {

@@ -27,7 +27,7 @@ import type { SignedIn } from "../../accounts/roles.ts";
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
-/** What shows drafts: the folder of the initial texts (publishing/site-base.ts), and the folders of the site that visitors see now. */
+/** What shows drafts: the folder of the initial texts (publishing/releases/site-base.ts), and the folders of the site that visitors see now. */
 export type Drafting = { preview: Preview; baseContent: string; served: () => Pick<SiteToBuild, "code" | "folder"> };
 
 /** What the services of every request share. */

@@ -1,7 +1,7 @@
 import { matchPath, type ServerBuild } from "react-router";
 
 /** What a route module says of itself in its export `handle`. */
-export type StaffHandle = {
+type StaffHandle = {
   /** Its page sends no script but that of passkeys. */
   scripts?: "passkey";
   /** The method of the requests that a page sends by itself, which are no use of the session. */

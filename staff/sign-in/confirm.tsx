@@ -5,7 +5,7 @@ import { Button, ErrorSummary, FormPanel, PANEL, textOf } from "../parts/form-pa
 import { PasswordAndCode, tooManyInWords } from "./credential-fields.tsx";
 import { Page } from "../parts/page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
-import { personContext, staffContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/context.ts";
 import { tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./confirm.server.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-forms/kept-form.ts";
 import { localPath } from "../server/local-path.ts";

@@ -1,7 +1,7 @@
 import { data, Form, redirectDocument } from "react-router";
 
 import { Page } from "../parts/page.tsx";
-import { found, staffContext } from "../server/contract.ts";
+import { found, staffContext } from "../server/context.ts";
 import { isDemoLink, signInByDemoLink } from "./sign-in.server.ts";
 import { demo as say } from "./sign-in-words.ts";
 import { Button } from "../parts/form-parts.tsx";

@@ -6,7 +6,7 @@ import { findInvitation, type Invitation } from "../../accounts/people.ts";
 import { appAddress, counterOf, secretFor } from "../../accounts/totp.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
-import type { Staff } from "../server/contract.ts";
+import type { Staff } from "../server/context.ts";
 import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";
 import { keepDevice, requestDevice } from "./sign-in.server.ts";
 

@@ -4,7 +4,7 @@ import { enrolmentErrors, EnrolmentForms, RecoveryCodes } from "./enrolment-form
 import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { tooManyInWords } from "./credential-fields.tsx";
 import { Page } from "../parts/page.tsx";
-import { staffContext } from "../server/contract.ts";
+import { staffContext } from "../server/context.ts";
 import { acceptInvitation, shownInvitation } from "./invitation.server.ts";
 import { invitation as say } from "./invitation-words.ts";
 import type { Route } from "./+types/invitation";

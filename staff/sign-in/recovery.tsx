@@ -4,7 +4,7 @@ import { Button, ErrorSummary, FormPanel, TextField, textOf } from "../parts/for
 import { EmailField, tooManyInWords } from "./credential-fields.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { staffContext } from "../server/contract.ts";
+import { staffContext } from "../server/context.ts";
 import { tryRecoveryCode } from "./sign-in.server.ts";
 import { recovery as say } from "./sign-in-words.ts";
 import type { Route } from "./+types/recovery";

@@ -1,4 +1,4 @@
-import { staffContext } from "../server/contract.ts";
+import { staffContext } from "../server/context.ts";
 import { sessionLeft } from "./sign-in.server.ts";
 import type { Route } from "./+types/session";
 

@@ -6,7 +6,7 @@ import { endSession, findSession, lastsUntil, type Session, startSession } from 
 import { signInByPassword } from "../../accounts/sign-in.ts";
 import { networkOf } from "../../platform/limits/network-of.ts";
 import { newToken } from "../../platform/secrets/secret.ts";
-import type { Staff } from "../server/contract.ts";
+import type { Staff } from "../server/context.ts";
 import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 

@@ -5,7 +5,7 @@ import { EmailField, PasswordAndCode, tooManyInWords } from "./credential-fields
 import formStyles from "../../site/app/forms/form.module.css";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
-import { staffContext } from "../server/contract.ts";
+import { staffContext } from "../server/context.ts";
 import { signedInPerson, tryPasskey, tryPassword } from "./sign-in.server.ts";
 import { localPath } from "../server/local-path.ts";
 import { signIn as say } from "./sign-in-words.ts";

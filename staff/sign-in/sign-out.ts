@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-import { staffContext } from "../server/contract.ts";
+import { staffContext } from "../server/context.ts";
 import { signOut } from "./sign-in.server.ts";
 import type { Route } from "./+types/sign-out";
 

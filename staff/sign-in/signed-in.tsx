@@ -1,7 +1,7 @@
 import { data, Outlet, redirectDocument } from "react-router";
 
 import { IdleWarning } from "./idle-warning.tsx";
-import { personContext, staffContext } from "../server/contract.ts";
+import { personContext, staffContext } from "../server/context.ts";
 import { recordRefusedPage } from "../server/report.server.ts";
 import { sessionLeft, signedInPerson } from "./sign-in.server.ts";
 import { isUpload, keepFormWithoutPage } from "../kept-forms/keep-form.ts";

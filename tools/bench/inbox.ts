@@ -13,7 +13,7 @@ import { onBothEngines } from "./submissions-engines.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 export const SUBMISSIONS = 10_000;
-/** Issue 12: a page of the list takes less on 2 cores. */
+/** A page of the list takes less on 2 cores. */
 export const LIMIT_MS = 200;
 const REQUESTS = 40;
 const WARM_UPS = 5;

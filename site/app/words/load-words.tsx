@@ -11,7 +11,7 @@ export function WithWords({ words, children }: { words: Partial<Words>; children
 }
 
 /**
- * Returns a function that loads a part of a page, which a visitor opens, at once with its words. `name` is that of its file in app/,
+ * Returns a function that loads a part of a page, which a visitor opens, at once with its words. `name` is that of its file in site/app/,
  * without folder and ending.
  */
 export function useLoadPart() {

@@ -12,7 +12,7 @@ export const staffContext = createContext<Staff>();
  * renders no page for an error of theirs.
  */
 export const unknownAddressContext = createContext<(request: Request) => Promise<Response>>();
-/** Set by the middleware of the routes for which a person must be signed in (routes/signed-in.tsx). */
+/** Set by the middleware of the routes for which a person must be signed in (staff/sign-in/signed-in.tsx). */
 export const personContext = createContext<SignedIn>();
 
 /** Returns a result that this person may see. For everybody else the page looks as if it did not exist. @throws a response with status 404 */
