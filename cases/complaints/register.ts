@@ -5,7 +5,7 @@ import { type Channel, COMPLAINT_FIELDS } from "../data/complaint-fields.ts";
 import { wallTimeAt } from "../promises/working-days.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Tables } from "../data/tables.ts";
-import { currentFields, type FieldRow, fieldsOf } from "../entries/complaint-fields.ts";
+import { currentFields, type FieldRow, fieldsOf } from "../entries/complaint-values.ts";
 import { isRegistered, type MovedAway, movesAway } from "../entries/was-complaint.ts";
 import type { ComplaintValues } from "./complaint-record.ts";
 

@@ -5,7 +5,7 @@ import { changeStatus } from "../casework/work-forms.ts";
 import { lockSubmission, addWork, type Work } from "../entries/work-form.ts";
 import { addIn } from "../submissions/adding.ts";
 import type { Engine } from "../data/tables.ts";
-import { addFields, type FieldValue } from "../entries/complaint-fields.ts";
+import { addFields, type FieldValue } from "../entries/complaint-values.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { ComplaintValues } from "./complaint-record.ts";
 

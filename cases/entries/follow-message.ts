@@ -1,6 +1,6 @@
 import type { Day } from "../../content-model/values/days.ts";
 import type { Work } from "./work-form.ts";
-import { addFields, BY_SITE, currentFields, type FieldValue, fieldsOf } from "./complaint-fields.ts";
+import { addFields, BY_SITE, currentFields, type FieldValue, fieldsOf } from "./complaint-values.ts";
 
 type Change = Omit<Work, "row" | "person"> & {
   row: Pick<Work["row"], "reference" | "kind">;

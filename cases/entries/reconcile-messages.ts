@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Updateable } from "kysely";
 import type { Tables } from "../data/tables.ts";
 import { entriesOf, type NewEntry } from "./entries.ts";
 import { isAnswered, isClosed } from "./answering.ts";
-import { type FieldRow, fieldsOf } from "./complaint-fields.ts";
+import { type FieldRow, fieldsOf } from "./complaint-values.ts";
 
 /**
  * Closes the message of each complaint that the register has as closed, and answers that of each acknowledged one. Before this

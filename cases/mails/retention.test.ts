@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { addEntry } from "../entries/entries.ts";
-import { addFields } from "../entries/complaint-fields.ts";
+import { addFields } from "../entries/complaint-values.ts";
 import { backupFileIn, backupHolds } from "../health/backup-file.ts";
 import { backupTo } from "../../main/store/backup.ts";
 import { content } from "../../tests/support/fixture-content.ts";

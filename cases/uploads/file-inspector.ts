@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
 import { TaskProcess } from "../../platform/tasks/task-process.ts";
 import { inspectFile } from "./inspect-file.ts";
-import { encodeInProcess, isPhoto } from "./photo-process.ts";
+import { encodeInProcess, isPhoto } from "./encode-photo.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** An ordinary file takes some milliseconds; the slowest 5 MB that we could construct take about 2 s. */

@@ -4,7 +4,7 @@ import { dayAt } from "../../content-model/values/days.ts";
 import { routesOf } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { addEntry } from "../../cases/entries/entries.ts";
-import { addFields, type FieldValue } from "../../cases/entries/complaint-fields.ts";
+import { addFields, type FieldValue } from "../../cases/entries/complaint-values.ts";
 import { mondaysOf, parseRange } from "../../cases/figures/date-range.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";

@@ -1,7 +1,7 @@
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { NewEntry } from "../../cases/entries/entries.ts";
 import type { Status } from "../../cases/data/casework-tables.ts";
-import type { FieldValue } from "../../cases/entries/complaint-fields.ts";
+import type { FieldValue } from "../../cases/entries/complaint-values.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A submission of the demo. All people are made up, and their addresses cannot receive mail (RFC 2606). */

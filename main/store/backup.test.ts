@@ -16,7 +16,7 @@ import {
 import { BEFORE_STAFF, EDITING, MERGING, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
 import { addReply } from "../../cases/casework/replies.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
-import { addFields, fieldsOf } from "../../cases/entries/complaint-fields.ts";
+import { addFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { verifyAudit } from "../../accounts/verify-audit.ts";
 import { invite } from "../../accounts/people.ts";
 import { signInOptions } from "../../accounts/passkeys.ts";

@@ -5,7 +5,7 @@ import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { ComplaintField } from "../../cases/data/complaint-fields.ts";
 import type { Sent } from "../../cases/complaints/complaint-record.ts";
 import { timeline } from "../message/submission-words.ts";
-import { BY_SITE, type FieldRow } from "../../cases/entries/complaint-fields.ts";
+import { BY_SITE, type FieldRow } from "../../cases/entries/complaint-values.ts";
 import { checkComplaint, checkNewComplaint } from "../../cases/complaints/complaint-rules.ts";
 import { complaintInWords, complaintsCsv } from "../../cases/complaints/complaint-words.ts";
 import {

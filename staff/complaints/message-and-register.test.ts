@@ -7,7 +7,7 @@ import { entriesOf } from "../../cases/entries/entries.ts";
 import { figuresFor } from "../figures/figures.server.ts";
 import { listSubmissions, markAsDone } from "../inbox/inbox.server.ts";
 import { complaintRecord, saveRecord } from "./complaint.server.ts";
-import { addFields, type FieldValue } from "../../cases/entries/complaint-fields.ts";
+import { addFields, type FieldValue } from "../../cases/entries/complaint-values.ts";
 import { reconcileMessages } from "../../cases/entries/reconcile-messages.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";

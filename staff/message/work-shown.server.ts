@@ -14,7 +14,7 @@ import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { dueDay, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts";
 import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/related.ts";
 import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
-import { currentFields, fieldsOf } from "../../cases/entries/complaint-fields.ts";
+import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { type Submission } from "../../cases/data/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../../cases/data/tables.ts";

@@ -9,7 +9,7 @@ import { messageDraft } from "../parts/message-draft-words.ts";
 import { personFile as say } from "./records-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import { type Entry, entriesOf, type NewEntry } from "../../cases/entries/entries.ts";
-import { fieldsOf } from "../../cases/entries/complaint-fields.ts";
+import { fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { inWords } from "../../cases/complaints/complaint-words.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
 import { draftsAbout } from "../../cases/casework/message-drafts.ts";

@@ -5,7 +5,7 @@ import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
-import { addFields } from "../../cases/entries/complaint-fields.ts";
+import { addFields } from "../../cases/entries/complaint-values.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import type { ScanVerdict } from "../../cases/data/store.ts";
