@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { globSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -54,15 +54,26 @@ test("a missing picture that pages show is an error", () => {
   expect(errors()).toEqual([{ file: "art/header-about.svg", field: "the file", fix: expect.stringContaining("is missing") }]);
 });
 
+const ROOT = join(import.meta.dirname, "../..");
+/** The code of the public site and of the staff side. */
+const CODE = ["site", "staff"].flatMap((part) =>
+  readdirSync(join(ROOT, part), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes(".test.") && !name.includes("generated"))
+    .map((name) => readFileSync(join(ROOT, part, name), "utf8")),
+);
+const namesIn = (pattern: RegExp) => CODE.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
+
 test("the required pictures are those that the code shows", () => {
-  const root = join(import.meta.dirname, "../..");
-  const code = ["site"].flatMap((part) =>
-    readdirSync(join(root, part), { recursive: true, encoding: "utf8" })
-      .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes(".test.") && !name.includes("generated"))
-      .map((name) => readFileSync(join(root, part, name), "utf8")),
-  );
-  const namesIn = (pattern: RegExp) => code.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name));
   const shown = namesIn(/["/]content\/art\/([\w-]+\.(?:svg|geojson))["?]/g);
   const opened = namesIn(/artOf\(\w+, "([\w-]+\.svg)"\)/g);
   expect([...new Set([...shown, ...opened])].toSorted()).toEqual([...ART_BY_NAME].toSorted());
+});
+
+test("each pattern by which the code finds pictures finds some, and names them from the root of the project", () => {
+  const patterns = namesIn(/"([^"\s]*content\/art[^"\s]*\*[^"\s]*)"/g);
+  expect(patterns).toHaveLength(5);
+  for (const pattern of patterns) {
+    expect(pattern).toMatch(/^\/content\/art\//);
+    expect(globSync(`.${pattern}`, { cwd: ROOT }), pattern).not.toEqual([]);
+  }
 });

@@ -142,14 +142,14 @@ function ChoicesField({ field: { path, label, type, value, options = [] }, hint,
   );
 }
 
-const ADDRESSES = import.meta.glob<string>("../../../content/art/pictograms/*.svg", {
+const ADDRESSES = import.meta.glob<string>("/content/art/pictograms/*.svg", {
   query: "?url",
   import: "default",
   eager: true,
 });
 
 /** Returns the address of a drawing of Easy Read by its name. */
-const pictogramAddress = (name: string): string | undefined => ADDRESSES[`../../../content/art/pictograms/${name}.svg`];
+const pictogramAddress = (name: string): string | undefined => ADDRESSES[`/content/art/pictograms/${name}.svg`];
 
 /** One field of a file, with those inside it. */
 export function FieldOf({ field }: { field: FieldShown }) {

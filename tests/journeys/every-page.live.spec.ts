@@ -53,6 +53,20 @@ for (const [path, name] of everyPageOf("live"))
       if ((await main.locator(`a[href="${SUPPORT_PHONE.href}"]`).count()) > 0)
         await expect.soft(main.locator('a[href="tel:000"]').first()).toBeVisible();
     });
+    await test.step("each picture has a file, and each drawing of a sheet is in it", async () => {
+      await expect.soft(page.locator("img:not([src], [srcset])")).toHaveCount(0);
+      const shown = await page.evaluate(() => [
+        ...[...document.images].map(({ currentSrc, src }) => currentSrc || src),
+        ...[...document.querySelectorAll("use")].map((use) => new URL(use.href.baseVal, document.baseURI).href),
+      ]);
+      for (const address of new Set(shown.filter((each) => each.startsWith("http")))) {
+        const [file = "", drawing] = address.split("#");
+        const found = await page.request.get(file);
+        expect.soft(found.status(), address).toBe(200);
+        if (drawing !== undefined && !drawing.startsWith("svgView("))
+          expect.soft(await found.text(), address).toContain(`id="${drawing}"`);
+      }
+    });
     await test.step("Specification 6: there is no way to sign in, sign up or sign out", async () => {
       await expect.soft(page.locator("input[type=password]")).toHaveCount(0);
       for (const role of ["link", "button"] as const)

@@ -2,7 +2,7 @@ import usePictograms from "content:item-pictograms";
 
 import { useRoute } from "../../routing/location.ts";
 
-const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", "../../../content/art/step-*.svg"], {
+const pictures = import.meta.glob<string>(["/content/art/door-*.svg", "/content/art/step-*.svg"], {
   eager: true,
   query: "?url",
   import: "default",
@@ -15,7 +15,7 @@ const pictures = import.meta.glob<string>(["../../../content/art/door-*.svg", ".
 export function ItemPicture({ name, className }: { name: string; className?: string | undefined }) {
   const { name: page = "" } = useRoute() ?? {};
   const pictograms = usePictograms()[page];
-  const picture = pictures[`../../../content/art/${name}.svg`];
+  const picture = pictures[`/content/art/${name}.svg`];
   if (picture) return <img className={className} src={picture} width="300" height="300" alt="" loading="lazy" />;
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
