@@ -7,7 +7,7 @@ import { NO, YES } from "../../content-model/editing/typed-values.ts";
 import { namedFacts } from "../../content-model/texts/facts.ts";
 import { addressOf, PAGES } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { contentFile as words } from "./content-file-words.ts";
+import { contentFile as words } from "./content-words.ts";
 import { type Drawings, SERVICE_DRAWING } from "../../publishing/pictures/drawings.ts";
 import { describedPictures } from "../../publishing/drafts/listed-pictures.ts";
 import type { OpenFile } from "../../publishing/drafts/read-draft.ts";

@@ -7,7 +7,7 @@ import { hasPage } from "../../publishing/preview/has-page.ts";
 import { noticePage } from "../../publishing/preview/notice-page.ts";
 import type { RenderedDraft } from "../../publishing/preview/render-draft.ts";
 import { standardPages } from "../editor/field-choices.server.ts";
-import { titleOf } from "../editor/file-names.server.ts";
+import { titleOf } from "../editor/new-files.server.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import type { Staff } from "../server/context.ts";
 import { logPreviewFailure, readCheckedDrafts, RESPONDS_WITHIN_MS } from "../server/draft-checks.server.ts";

@@ -17,11 +17,10 @@ import { responder, sendPlain } from "../../platform/http/respond.ts";
 import { failures } from "../../site/server/failures.ts";
 import { requestLog } from "../../site/server/request-log.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { CLIENT_FOLDER, PASSKEY_FOLDER, SERVER_ENTRY } from "../build/staff-files.ts";
+import { CLIENT_FOLDER, PASSKEY_FOLDER, SERVER_ENTRY } from "../build/build-staff.ts";
 import { assetHeaders, readAssets } from "../../site/serving/stored-assets.ts";
-import { checkRequest } from "./check-request.server.ts";
+import { checkRequest, nameForLog, staffRoutes } from "./check-request.server.ts";
 import type { StaffParts } from "./staff-parts.server.ts";
-import { nameForLog, staffRoutes } from "./staff-routes.server.ts";
 
 type Parts = {
   /** The folder of the build. */

@@ -7,10 +7,20 @@ import { headerOf, openStaffServices } from "../../tests/support/staff-services-
 import { invite } from "../../accounts/people.ts";
 import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
 import { codeAt } from "../../accounts/totp.ts";
-import { sessionLeft, signedInPerson, signOut, tryPasskey, tryPassword, tryRecoveryCode } from "./sign-in.server.ts";
-import { optionsToConfirm, tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./confirm.server.ts";
+import {
+  sessionLeft,
+  signedInPerson,
+  signOut,
+  tryPasskey,
+  tryPassword,
+  tryRecoveryCode,
+  optionsToConfirm,
+  tryToConfirmByPasskey,
+  tryToConfirmByPassword,
+  waysToConfirm,
+} from "./sign-in.server.ts";
 import { acceptInvitation, optionsToEnrol, shownInvitation } from "./invitation.server.ts";
-import { endOwnSessions, newRecoveryCodes, ownAccount } from "../accounts/account.server.ts";
+import { endOwnSessions, newRecoveryCodes, ownAccount } from "../accounts/people.server.ts";
 
 const { freshEngine } = underTest();
 
