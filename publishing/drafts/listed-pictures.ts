@@ -1,7 +1,6 @@
 import { pictureFile } from "../../content-model/values/picture-address.ts";
 import type { PictureFacts } from "../../content-model/schemas/picture-schema.ts";
-import { picturesNamed } from "../../content-model/readers/pictures-named.ts";
-import { PICTURES } from "../../content-model/readers/read-pictures.ts";
+import { picturesNamed, PICTURES } from "../../content-model/readers/read-pictures.ts";
 import type { OpenFile } from "./read-draft.ts";
 import { describedPicture } from "../pictures/described-picture.ts";
 import type { ListedPicture, PictureUse, ShownPicture } from "../pictures/picture-types.ts";

@@ -1,8 +1,7 @@
 import { today } from "../../site/app/openings/today.ts";
 import { AVAILABILITY } from "../../content-model/values/availability-schema.ts";
 import { checkedPages } from "../../content-model/content/checked-pages.ts";
-import { BELIEVED_DAYS } from "../../content-model/values/believed-days.ts";
-import { dayInWords, isOpenOn } from "../../content-model/values/days.ts";
+import { BELIEVED_DAYS, dayInWords, isOpenOn } from "../../content-model/values/days.ts";
 import { LEAST_SHARE, pointsMet, STANDARDS } from "../../content-model/easy-read/standards.ts";
 import { OWNERS_FACTS } from "../../content-model/schemas/service-schema.ts";
 import { UNFINISHED_SECTIONS } from "../../content-model/checks/unfinished-words.ts";

@@ -1,4 +1,4 @@
-import { REGISTRATION_GROUPS } from "../../content-model/schemas/registration-groups-schema.ts";
+import { REGISTRATION_GROUPS } from "../../content-model/schemas/service-schema.ts";
 import { placeOf } from "../../content-model/texts/validation-error.ts";
 import { agedFinding } from "./aged-finding.ts";
 import { blocker, type LaunchCheck, warning } from "./finding.ts";

@@ -1,5 +1,5 @@
 import { today } from "../../site/app/openings/today.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
+import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
