@@ -40,11 +40,6 @@ export function answerRows(
       const shown = name === "example" ? answers?.example?.shown : undefined;
       return [{ ...row(pictograms[line], sentences), ...(shown && { shown }) }];
     });
-  return {
-    visits: rowsOf("visits"),
-    costs: rowsOf("costs"),
-    leaving: rowsOf("leaving"),
-    work: rowsOf("work"),
-    team: rowsOf("team"),
-  };
+  const lines = Object.keys(LINES) as (keyof typeof LINES)[];
+  return Object.fromEntries(lines.map((line) => [line, rowsOf(line)])) as Record<keyof typeof LINES, Row[]>;
 }
