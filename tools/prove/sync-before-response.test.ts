@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { completedCalls, leadOfSync } from "./trace.ts";
+import { completedCalls, leadOfSync } from "./sync-before-response.ts";
 
 const REQUEST = '7  10:00:00.000100 read(21<socket:[1]>, "POST /contact HTTP/1.1\\r\\n\\r\\nname=A&token=one", 65536) = 60';
 const WRITE = '7  10:00:00.001000 pwrite64(17</data/submissions.db-wal>, "..", 4096, 0) = 4096';
