@@ -1,11 +1,18 @@
 import { shownDrawing } from "../drawing/clean-drawing.ts";
-import type { EasyReadPage } from "../schemas/easy-read-types.ts";
-import { type ServiceWithDay, withDayInPictures } from "./day-in-pictures.ts";
+import type { EasyReadPage } from "../schemas/easy-read-schemas.ts";
+import {
+  byFamily,
+  type ServiceWithDay,
+  withDayInPictures,
+  roomBySupport,
+  roomOfSupport,
+  type RoomOfSupport,
+  shownVacancies,
+} from "./words-of-supports.ts";
 import { dayInWords } from "../values/days.ts";
 import { addressInWords, namedFacts, telephoneAddress } from "../texts/facts.ts";
 import { findIndex } from "./find-index.ts";
-import { partsOfText } from "../texts/language-text.ts";
-import type { Language } from "../readers/read-languages.ts";
+import { partsOfText, type Language } from "../readers/read-languages.ts";
 import type { NewsItem, ShownNews } from "../schemas/news-schema.ts";
 import { bookletWords, contactsOnPaper, guideWords } from "./on-paper.ts";
 import { PLANS, STEPS } from "../texts/page-sections.ts";
@@ -13,11 +20,16 @@ import type { TwinListName } from "../values/pages.ts";
 import type { ReleaseWords } from "../values/release-words.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "../readers/read-pictures.ts";
-import { roomBySupport, roomOfSupport, type RoomOfSupport, shownVacancies } from "./room-words.ts";
-import { FAMILIES } from "../schemas/service-schema.ts";
 import { type Service } from "../schemas/schemas.ts";
 import { costExample, intake, staffLanguages } from "./shown-answers.ts";
+import { names, omit, pick } from "../values/names.ts";
+import type { PictureSlot } from "../schemas/picture-schema.ts";
 import { fillNames } from "../values/value-schemas.ts";
+
+/** The words around every page. Each other part of interface.yaml is a module of its own. */
+const OF_ALL_PAGES = names(
+  "navigation moreHelp onThisPage breadcrumb reach pageTools footer notFound loading unexpected callToAction",
+);
 
 /**
  * Returns the words of each `content:` module, by name. Each page has a module of its own, so that its words are in that page's
@@ -25,24 +37,10 @@ import { fillNames } from "../values/value-schemas.ts";
  */
 export function contentModules(content: Content) {
   const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;
-  const {
-    navigation,
-    moreHelp,
-    onThisPage,
-    breadcrumb,
-    reach,
-    pageTools,
-    footer,
-    gate,
-    notFound,
-    loading,
-    unexpected,
-    callToAction,
-    demo: _demo,
-    answers: _answers,
-    ...labels
-  } = content.interface;
+  const { gate, demo: _demo, answers: _answers, ...words } = content.interface;
+  const labels = omit(words, ...OF_ALL_PAGES);
   const { leaveTo } = site;
+  const pictureOf = ({ picture }: { picture?: PictureSlot | undefined }) => picture && shownPicture(pictures, picture);
   const { logo: brandLogo, drawing: brandDrawing } = content.brand;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
@@ -77,44 +75,25 @@ export function contentModules(content: Content) {
       interpreters: phone(helplines.interpreters.number),
     },
     hours: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) },
-    interface: {
-      navigation,
-      moreHelp,
-      onThisPage,
-      breadcrumb,
-      reach,
-      pageTools,
-      footer,
-      callToAction,
-      notFound,
-      loading,
-      unexpected,
-    },
+    interface: pick(words, ...OF_ALL_PAGES),
     gate,
     ...below("labels", labels),
     ...below("page", pages),
     ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers) }),
     "easy-read-not-found": easyRead.notFound,
     "labels/easyRead": easyRead.labels,
-    openings: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
-      id,
-      title,
-      areaName,
-      posted,
-      closes,
-      scheduled,
-    })),
+    openings: jobs.map((job) => pick(job, "id", "title", "areaName", "posted", "closes", "scheduled")),
     services: services.map(({ dayPictures: _dayPictures, ...service }) => withoutSearchWords(service)),
     // Who pays with each kind of plan stands once, on Services, and the pages of supports show it too.
     plans: pages.services.sections.find(({ id }) => id === PLANS)?.items ?? [],
     // How support starts stands once, on About, and Home shows it too.
     steps: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [],
-    "service-families": familiesOf(content),
+    "service-families": byFamily(content, asCard),
     "contacts-on-paper": contactsOnPaper(content),
     booklet: bookletWords(content),
     guide: guideWords(content),
-    "service-names": services.map(({ id, title }) => ({ id, title })),
-    registrations: services.map(({ id, title, registration }) => ({ id, title, registration })),
+    "service-names": services.map((service) => pick(service, "id", "title")),
+    registrations: services.map((service) => pick(service, "id", "title", "registration")),
     "cost-example": { example: costExample(content) },
     "coordinator-answers": {
       intake: intake(content),
@@ -127,27 +106,16 @@ export function contentModules(content: Content) {
     vacancies: shownVacancies(content),
     "news-list": news.map(asListed),
     // Consent and how it was given are personal data of the provider's records, and reach no browser.
-    team: team.map(({ id, name, role, paragraphs, picture }) => ({
-      id,
-      name,
-      role,
-      paragraphs,
-      picture: picture && shownPicture(pictures, picture),
-    })),
+    team: team.map((member) => ({ ...pick(member, "id", "name", "role", "paragraphs"), picture: pictureOf(member) })),
     // Consent and source are personal data of the provider's records, and reach no browser.
-    testimonials: testimonials.map(({ id, name, paragraphs, picture }) => ({
-      id,
-      name,
-      paragraphs,
-      picture: picture && shownPicture(pictures, picture),
-    })),
+    testimonials: testimonials.map((said) => ({ ...pick(said, "id", "name", "paragraphs"), picture: pictureOf(said) })),
     "show-card": content.showCard,
     "find-index": findIndex(content),
     "encoded-contacts": encodedContacts(site),
     "language-names": {
       heading: content.languageList?.links ?? "",
       all: content.languageList?.all ?? "",
-      names: content.languages.map(({ id, code, name, english }) => ({ id, code, name, english })),
+      names: content.languages.map((language) => pick(language, "id", "code", "name", "english")),
     },
     "language-list": languageList(content),
   };
@@ -168,7 +136,7 @@ function languageList(content: Content) {
 /** Which days are still to be verified concerns launch-check, not a browser. */
 const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHolidays"]) => ({
   words,
-  dates: dates.map(({ date, name }) => ({ date, name })),
+  dates: dates.map((day) => pick(day, "date", "name")),
 });
 
 export type ContentModules = ReturnType<typeof contentModules>;
@@ -222,42 +190,24 @@ const withoutSearchWords = ({ searchWords: _searchWords, ...service }: Service):
 
 /** Returns a page in another language with the words about it in English: whether a translator has checked it, and the way back. */
 function shownLanguage({ checkedBy, checkedOn, people: _people, ...language }: Language, list: Content["languageList"]) {
-  const names = { by: checkedBy ?? "", day: checkedOn === null ? "" : dayInWords(checkedOn) };
+  const values = { by: checkedBy ?? "", day: checkedOn === null ? "" : dayInWords(checkedOn) };
   const isDraft = checkedBy === null;
-  const note = isDraft ? list?.draft : list && fillNames(list.checked, names);
+  const note = isDraft ? list?.draft : list && fillNames(list.checked, values);
   return { ...language, isDraft, note: note ?? "", back: list?.english ?? "" };
 }
 export type ShownLanguage = ReturnType<typeof shownLanguage>;
 
 /** What the card of a support shows. */
-const asCard = ({ id, title, summary, picture }: Service) => ({ id, title, summary, picture });
+const asCard = (service: Service) => pick(service, "id", "title", "summary", "picture");
 export type ServiceCard = ReturnType<typeof asCard>;
 
 /** A support with where it has room, and the others that go with it. */
 export type ShownService = ServiceWithDay & { others: readonly ServiceCard[]; room: RoomOfSupport };
 
-/** Returns the families of supports with what their cards show, without families that have no support. */
-function familiesOf({ pages, services }: Content) {
-  return FAMILIES.map((family) => ({
-    heading: pages.home.families[family],
-    supports: services.filter((service) => service.family === family).map(asCard),
-  })).filter(({ supports }) => supports.length > 0);
-}
-
 /** Returns an item of the news without its words. */
-const asListed = ({ id, kind, title, summary, posted, closes, scheduled, sample, date, starts, ends, place }: NewsItem) => ({
-  id,
-  kind,
-  title,
-  summary,
-  posted,
-  scheduled,
-  sample,
-  closes,
-  date,
-  starts,
-  ends,
-  place,
+const asListed = (item: NewsItem) => ({
+  ...pick(item, "id", "kind", "title", "summary", "posted", "closes", "scheduled", "sample"),
+  ...pick(item, "date", "starts", "ends", "place"),
 });
 
 /** Returns a module for each entry of a record, "page/about" for "about". */

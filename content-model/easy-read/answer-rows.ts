@@ -1,4 +1,4 @@
-import { lineOfField } from "../texts/line-of-field.ts";
+import { lineOfField } from "../texts/validation-error.ts";
 import { type Answer, type AnswerName, OF_TEAM, OWNERS_ANSWERS, type OwnersAnswers } from "../schemas/owners-answers-schema.ts";
 import { readInline } from "./inline.ts";
 import type { Row } from "./read-rows.ts";
@@ -40,11 +40,6 @@ export function answerRows(
       const shown = name === "example" ? answers?.example?.shown : undefined;
       return [{ ...row(pictograms[line], sentences), ...(shown && { shown }) }];
     });
-  return {
-    visits: rowsOf("visits"),
-    costs: rowsOf("costs"),
-    leaving: rowsOf("leaving"),
-    work: rowsOf("work"),
-    team: rowsOf("team"),
-  };
+  const lines = Object.keys(LINES) as (keyof typeof LINES)[];
+  return Object.fromEntries(lines.map((line) => [line, rowsOf(line)])) as Record<keyof typeof LINES, Row[]>;
 }

@@ -1,16 +1,15 @@
 import { readText } from "../texts/content-files.ts";
 import { dayAt, isOpenOn } from "../values/days.ts";
 import { unknownFactErrors } from "../texts/facts.ts";
-import type { TeamMember } from "../schemas/people-schema.ts";
+import type { TeamMember } from "../readers/read-people.ts";
 import type { OwnersAnswers } from "../schemas/owners-answers-schema.ts";
-import type { NewsFile } from "../readers/read-news.ts";
+import type { NewsFile } from "../readers/read-dated.ts";
 import type { Availability } from "../values/availability-schema.ts";
 import type { Job, Service, Site } from "../schemas/schemas.ts";
 import type { Vacancy } from "../schemas/vacancy-schema.ts";
 import { answerRows } from "./answer-rows.ts";
 import { newsListRows } from "./news-twin.ts";
-import { type Line, readLines } from "./read-lines.ts";
-import { readRows, type Row, type SpecialRows } from "./read-rows.ts";
+import { type Line, readLines, readRows, type Row, type SpecialRows, SPECIALS } from "./read-rows.ts";
 import type { EasyReadReader } from "./read-twin.ts";
 import type { LabelsFile } from "../schemas/easy-read-schemas.ts";
 import { homesRows, roomRows } from "./room-rows.ts";
@@ -33,22 +32,7 @@ export type SpecialSources = {
   now: Date;
 };
 
-const NO_ROWS: SpecialRows = {
-  contact: [],
-  hours: [],
-  areas: [],
-  openings: [],
-  news: [],
-  team: [],
-  supports: [],
-  leave: [],
-  room: [],
-  homes: [],
-  visits: [],
-  costs: [],
-  leaving: [],
-  work: [],
-};
+const NO_ROWS = Object.fromEntries(SPECIALS.map((line) => [line, []])) as Record<keyof SpecialRows, []>;
 
 /**
  * Returns the rows for each special line but @supports, whose pages have special lines themselves. A line has no rows while the file of
