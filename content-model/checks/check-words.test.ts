@@ -6,7 +6,9 @@ import { contentFixture } from "../../tests/support/content-fixture.ts";
 const contactsIn = (line: string) => typedContacts(line, new Map(), false).map(({ field }) => field);
 
 test("a typed email address is found wherever it stands", () => {
-  expect(contactsIn("write to <kim.o+x@mail.example.org>, please")).toEqual([expect.stringContaining("kim.o+x@mail.example.org")]);
+  expect(contactsIn("write to <kim.o+x@mail.example.org>, please")).toEqual([
+    expect.stringContaining("kim.o+x@mail.example.org"),
+  ]);
 });
 
 test("a word of 200,000 letters, as somebody may paste it, is searched once", () => {
