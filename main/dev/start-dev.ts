@@ -9,7 +9,7 @@ import { PageSpeeds, requestCounter } from "../../cases/health/site-metrics.ts";
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import { listen } from "../../platform/connections/listen.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { describeError } from "../../publishing/releases/describe-error.ts";
+import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { SiteSwitch } from "../../publishing/releases/site-switch.ts";
 import { type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
 import { releaseForms } from "../../site/forms/release-forms.ts";
