@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { allPeople } from "../../accounts/people.ts";
-import { unusedCodes } from "../../accounts/recovery-codes.ts";
+import { unusedCodes } from "../../accounts/codes.ts";
 import type { Tables } from "../tables/tables.ts";
 import type { OwnersKnown } from "./settings.ts";
 /** Reads who is an owner from a store that is open. */

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type CheckedPage, checkedPages } from "../../content-model/content/checked-pages.ts";
 import { addDays } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
 import { type ReminderDays, reminderDays } from "../../cases/promises/working-days.ts";
 import type { Engine } from "../tables/tables.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";

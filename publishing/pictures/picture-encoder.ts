@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 
-import { TaskEnded } from "../../platform/tasks/task-runner.ts";
-import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
+import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
 import { MOST_BYTES } from "./picture-formats.ts";
 import type { PictureDone, PictureTask } from "./picture-task.ts";

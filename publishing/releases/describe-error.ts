@@ -2,8 +2,7 @@ import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { BuildMissing } from "../../site/build/build-process.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
-import { Refused } from "../../platform/database/engine.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 
 const WITH_CLEAR_MESSAGE = [BuildMissing, ConfigError, ContentError, LaunchRefused, Refused];
 

@@ -16,7 +16,7 @@ import {
 } from "../drafts/overlay.ts";
 import { mayStillPublish, newestOpenRequest, requestFiles, requestOf } from "../drafts/requests.ts";
 import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
+import { requestsServed } from "../../platform/process/stop-gracefully.ts";
 import type { Engine } from "../tables/tables.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";

@@ -3,7 +3,7 @@ import { publishingRun as words } from "./causes.ts";
 import { titleOfFile } from "../launch-check/content-names.ts";
 import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
-import { TaskEnded } from "../../platform/tasks/task-runner.ts";
+import { TaskEnded } from "../../platform/tasks/task-process.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 /** Drafts were not based on what is published now. */

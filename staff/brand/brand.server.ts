@@ -19,8 +19,7 @@ import type { PictureRefusal } from "../../publishing/pictures/picture-types.ts"
 import { storePicture } from "../../publishing/pictures/picture-store.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 

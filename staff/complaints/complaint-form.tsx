@@ -2,7 +2,7 @@ import formStyles from "../../site/app/forms/form.module.css";
 import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type Definitions } from "../../cases/data/complaint-fields.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
-import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };

@@ -11,7 +11,7 @@ import { complaintRecord, saveRecord } from "./complaint.server.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/complaint";
-import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 

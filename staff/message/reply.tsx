@@ -14,7 +14,7 @@ import { discardMessageDraft } from "./work.server.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn } from "../../cases/data/draft-form.ts";
+import { DISCARD, draftFormIn } from "../../cases/data/message-draft.ts";
 import { reply as say } from "./reply-words.ts";
 import { submission as submissionWords } from "./submission-words.ts";
 import type { Route } from "./+types/reply";

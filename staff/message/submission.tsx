@@ -17,7 +17,7 @@ import { discardMessageDraft, workOn } from "./work.server.ts";
 import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
 import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn, kindOf } from "../../cases/data/draft-form.ts";
+import { DISCARD, draftFormIn, kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
 import { UnsentDrafts } from "./draft-words.tsx";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import { messageDraft as messageDraftWords } from "../parts/message-draft-words.ts";
@@ -25,7 +25,6 @@ import { reply as replyWords } from "./reply-words.ts";
 import { submission as say } from "./submission-words.ts";
 import { said as saidWords, work as workWords } from "./work-words.ts";
 import type { Route } from "./+types/submission";
-import type { MessageDraftKind } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 

@@ -23,7 +23,7 @@ import {
 import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
 import type { TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
+import { requestsServed } from "../../platform/process/stop-gracefully.ts";
 import type { RequestState } from "../../publishing/tables/editing-tables.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";

@@ -11,7 +11,7 @@ import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Staff } from "./context.ts";
-import { discardRest } from "../../platform/http/discard-rest.ts";
+import { discardRest } from "../../platform/http/request-body.ts";
 import type { Resource } from "../../platform/http/representation.ts";
 import { responder, sendPlain } from "../../platform/http/respond.ts";
 import { failures } from "../../site/server/failures.ts";
