@@ -11,6 +11,7 @@ import { siteToBuild } from "../../site/build/site-to-build.ts";
 import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { releaseForms } from "../../site/forms/release-forms.ts";
 import { openSubmissions } from "../store/open-submissions.ts";
+import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { SiteSwitch } from "../../publishing/releases/site-switch.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { openEngine } from "../store/open-store.ts";
@@ -56,7 +57,7 @@ async function startDev(env: Record<string, string | undefined>) {
   await startStaffSide({
     live: new SiteSwitch(site),
     program: site,
-    base: config.contentFolder,
+    base: { folder: config.contentFolder, texts: textsIn(config.contentFolder) },
     submissions,
     watch,
     isStoreThrownAway: true,
