@@ -9,7 +9,6 @@ import { ConfigError, type StaffConfig } from "../platform/config/config.ts";
 import { listen, createSiteServer } from "../platform/connections/site-server.ts";
 import { type DemoSignIn, mayHaveDemoLink } from "../staff/server/demo-sign-in.server.ts";
 import { openDemo } from "./demo/open-demo.ts";
-import { readContentText } from "../publishing/drafts/content-folder.ts";
 import { labels } from "../cases/intake/labels.ts";
 import type { Submissions } from "./store/open-submissions.ts";
 import { hasPeople } from "../accounts/people.ts";
@@ -19,13 +18,14 @@ import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/pict
 import type { Publishing } from "../publishing/releases/open-publishing.ts";
 import { openPreview } from "../publishing/preview/open-preview.ts";
 import { forEachRelease } from "../content-model/content/current-content.ts";
+import type { SiteBase } from "../publishing/releases/site-at-start.ts";
 import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
 import { builtCode } from "../staff/server/built-code.server.ts";
 import { sharedKey } from "../platform/database/engine.ts";
 import { openScan } from "../cases/uploads/clamd.ts";
 import type { SiteWatch } from "../cases/health/site-metrics.ts";
-import { drawingsIn, readInitialTexts } from "../publishing/drafts/read-draft.ts";
+import { drawingsIn } from "../publishing/drafts/read-draft.ts";
 import { openUploads } from "../staff/server/receive-upload.server.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../staff/server/session-cookie.server.ts";
 import { openPersonLimits, openSignInLimits } from "../staff/server/sign-in-limits.server.ts";
@@ -33,12 +33,11 @@ import { createStaffApp, type StaffCode, type StaffHeaders, staffHeaders } from 
 import type { StaffParts } from "../staff/server/staff-parts.server.ts";
 
 type Given = {
-  /** The release that the public site serves, whose words the staff side has too. */
+  /** The site that is served, whose words the staff side has too. */
   live: Pick<SiteSwitch, "site" | "content">;
   /** The site of the program's own content, of which the staff side is built. */
   program: SiteToBuild;
-  /** The folder of the texts with which the site began. */
-  base: string;
+  base: Pick<SiteBase, "folder" | "texts">;
   submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
   /** What the public site of this process counts and measures. */
   watch: SiteWatch;
@@ -122,9 +121,9 @@ export async function openStaffSide(
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
     receiveUpload: openUploads(),
-    initialTexts: readInitialTexts(base),
-    initialText: (path: string) => readContentText(base, path),
-    drawings: drawingsIn(base),
+    initialTexts: base.texts,
+    initialText: (path: string) => base.texts.get(path) ?? null,
+    drawings: drawingsIn(base.folder),
     cookie: sessionCookie(staff.url),
     deviceCookie: deviceCookie(staff.url),
     searchesCookie: searchesCookie(staff.url),
@@ -136,7 +135,7 @@ export async function openStaffSide(
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
       preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
-      baseContent: base,
+      baseContent: base.folder,
       served: live.site,
     },
     demo,
@@ -150,6 +149,6 @@ export async function openStaffSide(
   return createStaffApp({ code, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log, parts });
 }
 
-/** The release of the project that is running. */
+/** The version of the program that is running. */
 const versionOf = (root: string): string =>
   (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;

@@ -61,7 +61,7 @@ function fixFor({ folder, name, isFolder }: Entry): string {
 }
 
 const ADD_PICTURE =
-  "is not read: a photo needs files for each size of screen, which `npm run add-picture` makes, and the staff side. Move it out of content/";
+  "is not read: a photo needs files for each size of screen, which the staff side makes. Move it out of content/";
 const WORDS_ARE_CODE = "is not read any more, because the words of the staff side are part of the program: delete it";
 const MOVE_FILES = "Move its files into the folder that they belong to";
 const DELETE_OR_MOVE =

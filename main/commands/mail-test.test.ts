@@ -126,7 +126,7 @@ test("npm run mail-test exits with 1 if the mail server refuses", async () => {
   const server = started(await mailServer());
   server.refusal = 550;
   const addresses = { MAIL_FROM: "website@wattlebend.example", MAIL_TO: "team@wattlebend.example", MAIL_TO_COMPLAINTS: "" };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "mail-test-cli.ts"), TO], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../command.ts"), "mail-test", TO], {
     env: { ...process.env, ...addresses, SMTP_URL: server.url },
   });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));

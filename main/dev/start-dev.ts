@@ -9,6 +9,7 @@ import { PageSpeeds, requestCounter } from "../../cases/health/site-metrics.ts";
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import { listen } from "../../platform/connections/site-server.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
+import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { SiteSwitch } from "../../publishing/releases/site-switch.ts";
 import { type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
@@ -68,6 +69,7 @@ async function serveSite(site: SiteToBuild, submissions: Submissions) {
 async function serveStaffSide(site: SiteToBuild, submissions: Submissions, staff: NonNullable<SiteToBuild["config"]["staff"]>) {
   const { config, content, root } = site;
   const { engine, store } = submissions;
+  const base = { folder: config.contentFolder, texts: textsIn(config.contentFolder) };
   const server = createServer((request, response) => void opened.then((app) => app(request, response)));
   const screens = await openDevScreens(root, server);
   const { link } = await openDemo({ engine, store, content, now: new Date() });
@@ -83,7 +85,7 @@ async function serveStaffSide(site: SiteToBuild, submissions: Submissions, staff
   const { common, policyFor } = staffHeaders(staff.url, false);
   // Not awaited: reading all screens takes longer than everything else, and the first request waits for it.
   const opened = openStaffSide(
-    { live: new SiteSwitch(site), program: site, base: config.contentFolder, submissions, watch, log },
+    { live: new SiteSwitch(site), program: site, base, submissions, watch, log },
     {
       staff,
       code: { ...screens, handlers: [owner, ...screens.handlers] },

@@ -3,7 +3,8 @@ import { pino } from "pino";
 import { parseConfig } from "../../platform/config/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { findByEmail } from "../../accounts/people.ts";
-import { drawingsIn, readInitialTexts } from "../../publishing/drafts/read-draft.ts";
+import { textsIn } from "../../publishing/drafts/overlay.ts";
+import { drawingsIn } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
@@ -98,7 +99,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     prepareLogo: () => Promise.resolve({ refused: "busy" }),
     receiveUpload: openUploads(),
-    initialTexts: readInitialTexts(FIXTURE_CONTENT),
+    initialTexts: textsIn(FIXTURE_CONTENT),
     initialText,
     drawings: drawingsIn(FIXTURE_CONTENT),
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },

@@ -47,7 +47,7 @@ it("runs all of everything without a list of changes", () => {
     "npm run typecheck",
     "oxlint --type-aware",
     "prettier --check .",
-    "node main/commands/check-content-cli.ts",
+    "node main/command.ts check:content",
     "vitest run",
     "playwright test",
   ]);

@@ -37,7 +37,7 @@ const RESULTS = join(ROOT, "test-results");
 
 const TYPES: Step = { name: "types", commands: ["npm run typecheck"] };
 /** The provider's own content. All other tests use tests/fixtures/content. */
-const CONTENT: Step = { name: "content", commands: ["node main/commands/check-content-cli.ts"] };
+const CONTENT: Step = { name: "content", commands: ["node main/command.ts check:content"] };
 const units = (command: string): Step => ({
   name: "unit tests",
   commands: [command],

@@ -2,14 +2,18 @@ import { existsSync } from "node:fs";
 
 import { type Figures, readPrometheusText } from "../../platform/watch/read-prometheus-text.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import type { Config } from "../../platform/config/config.ts";
+import { type Config, parseConfig } from "../../platform/config/config.ts";
 import { parseJson } from "../../platform/text/parse-json.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { openStore, sqliteFileIn } from "../store/open-store.ts";
 import { figuresOf } from "../../cases/health/site-metrics.ts";
 import { storeFigures } from "../../cases/health/watched-store.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
-import { adviceOnStore, type SiteStatus, healthSchema } from "../../staff/health/status-text.server.ts";
+import { adviceOnStore, type SiteStatus, healthSchema, statusText } from "../../staff/health/status-text.server.ts";
+import { readContentFolder } from "../../content-model/texts/content-folder.ts";
+import { readContent } from "../../content-model/content/read-content.ts";
+import { heldFiles, readPublished } from "./read-published.ts";
+import type { Command } from "./run-command.ts";
 
 const TIMEOUT_MS = 5000;
 
@@ -58,3 +62,15 @@ async function figuresOfStore(config: Config, site: Site, now: () => Date): Prom
     throw error;
   }
 }
+
+/** `npm run status`: prints the state of the site; exits with 1 if a person must act, so that a timer can run it. */
+export const status: Command = async (_given, env) => {
+  const config = parseConfig(env);
+  const published = await readPublished(config);
+  const { site } = "content" in published ? published.content : readContent(readContentFolder(config.contentFolder));
+  const known = await readSiteStatus(config, site, () => new Date());
+  const held = heldFiles(published);
+  const { text, needed } = statusText({ ...known, ...(held && { held }) }, new Date());
+  process.stdout.write(text);
+  if (needed.length > 0) process.exitCode = 1;
+};

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
-import { formatErrors, formatFolder } from "./format-content.ts";
+import { formatErrors, formatFolder } from "./check-content.ts";
 
 const { change, path, text } = contentFixture();
 

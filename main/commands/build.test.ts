@@ -46,19 +46,22 @@ const settings = () => ({
 
 type Ended = { code: number; stdout: string; said: string };
 
-/** Runs the script of an npm command as npm does. `said` is what it printed on both streams. */
-async function run(script: string, ...args: string[]): Promise<Ended> {
+/** Runs an npm command as npm does. `said` is what it printed on both streams. */
+async function run(command: string, ...args: string[]): Promise<Ended> {
   const env = { ...process.env, ...settings() };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, ["main/run.js", script, ...args], { cwd: ROOT, env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, said: stdout + stderr }),
+    const child = execFile(
+      process.execPath,
+      ["main/run.js", "main/command.ts", command, ...args],
+      { cwd: ROOT, env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, said: stdout + stderr }),
     );
   });
 }
-const build = () => run("main/build-cli.ts");
+const build = () => run("build");
 let exports = 0;
 const newExport = () => inFolder(`export-${++exports}`);
-const exportTo = (to: string) => run("main/commands/export-static-cli.ts", to);
+const exportTo = (to: string) => run("export-static", to);
 
 const textOf = (path: string) => readContentText(program, path) ?? "";
 const withPhone = (phone: string): OverlayFile => ({

@@ -10,20 +10,20 @@ import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { readStoredResources } from "../../site/serving/stored-resources.ts";
 import { buildsFolders } from "./builds-folders.ts";
 
-/** What the server responds with: one build and its content. */
-export type Release = {
+/** What the server responds with: a site and its content. */
+export type ServedSite = {
   site: SiteToBuild;
   respond: RequestListener;
-  /** Whether the release has a file at a path. */
+  /** Whether the site has a file at a path. */
   hasAsset: (path: string) => boolean;
-  /** Resolves once the requests of this release that wait for a rendering have a response, and its renderer is closed. */
+  /** Resolves once the requests of this site that wait for a rendering have a response, and its renderer is closed. */
   close: () => Promise<void>;
 };
 
 type Parts = { parts: ProcessParts; forms: SharedForms };
 
-/** Reads a finished build beside the one that is served, file by file. @throws Error if the build lacks a part */
-export async function openRelease(site: SiteToBuild, { parts, forms: shared }: Parts): Promise<Release> {
+/** Reads a rendered site beside the one that is served, file by file. @throws Error if its folder lacks a part */
+export async function openServedSite(site: SiteToBuild, { parts, forms: shared }: Parts): Promise<ServedSite> {
   const { config, content, folder, baked } = site;
   const { stage } = baked;
   const security = securityHeaders(config, content.site.streetMap);
@@ -51,7 +51,7 @@ type OpenRequests = {
   ended: () => Promise<void>;
 };
 
-/** Counts the requests that one release has begun and not ended. */
+/** Counts the requests that one site has begun and not ended. */
 export function openRequests(): OpenRequests {
   let open = 0;
   let whenEnded: (() => void)[] = [];

@@ -1,10 +1,14 @@
 import type { Writable } from "node:stream";
 
-import type { Content } from "../../content-model/content/read-content.ts";
+import { type Content, readContent } from "../../content-model/content/read-content.ts";
 import { type RetentionParts, purge, purgeConfirmed } from "../../cases/mails/retention.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
-import { readArguments } from "./run-command.ts";
+import { readArguments, type Command } from "./run-command.ts";
+import { readContentFolder } from "../../content-model/texts/content-folder.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import { openStore } from "../store/open-store.ts";
+import { backupHolds } from "../../cases/health/backup-file.ts";
 
 export const SUBMISSIONS_USAGE = `npm run submissions -- COMMAND
 
@@ -59,3 +63,18 @@ export async function runSubmissionsCommand(
   for (const [kind, count] of Object.entries(outcome.removed)) out.write(`${kind}: ${count} deleted\n`);
   return undefined;
 }
+
+/** `npm run submissions`: deletes what was kept as long as promised. */
+export const submissions: Command = async (given, env) => {
+  const command = parseSubmissionsCommand(given);
+  if (typeof command === "string") return command;
+  const config = parseConfig(env);
+  const content = readContent(readContentFolder(config.contentFolder));
+  const store = await openStore(config);
+  const isBackedUp = config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder);
+  try {
+    return await runSubmissionsCommand({ store, content, out: process.stdout, now: () => new Date(), isBackedUp }, command);
+  } finally {
+    await store.close();
+  }
+};

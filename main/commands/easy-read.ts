@@ -2,15 +2,37 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { pointsMet, STANDARDS, REVIEW_QUESTIONS } from "../../content-model/easy-read/standards.ts";
+import { inColumns } from "../../platform/text/in-columns.ts";
+import type { EasyRead } from "../../content-model/easy-read/read-easy-read.ts";
+import { setField } from "../../content-model/editing/set-fields.ts";
+import type { ReviewedWords, Review } from "../../content-model/easy-read/reviews.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
-import type { Review } from "../../content-model/easy-read/reviews.ts";
 import { type Content, readContent } from "../../content-model/content/read-content.ts";
 import { day } from "../../content-model/values/value-schemas.ts";
-import { REVIEW_QUESTIONS } from "../../content-model/easy-read/standards.ts";
-import { inColumns } from "../../platform/text/in-columns.ts";
-import { standardsReport } from "./standards-report.ts";
-import { withReview } from "./write-review.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import type { Command } from "./run-command.ts";
+
+/** Returns a table with how many checkable points of the standards each page meets, and what is not known of the standards. */
+function standardsReport({ pages, services, notFound }: EasyRead): string {
+  const named = { ...pages, ...withFolder(services), "not-found": notFound };
+  const rows = Object.entries(named).map(([name, page]) => {
+    const { met, of, unmet } = pointsMet(page);
+    return [name, `${met} of ${of}`, `${Math.round((100 * met) / of)} %`, unmet.join(", ")];
+  });
+  const unread = Object.values(STANDARDS).map(({ name, unread: part }) => `Not read of ${name}: ${part}.`);
+  return [inColumns([["page", "points met", "share", "not met"], ...rows], "left"), "", ...unread].join("\n");
+}
+
+const withFolder = (services: EasyRead["services"]): EasyRead["services"] =>
+  Object.fromEntries(Object.entries(services).map(([id, page]) => [`services/${id}`, page]));
+
+type RecordedReview = { by: string; date: string } & ReviewedWords;
+
+/** Returns the text of the Easy Read file at a path with the review in its front matter. */
+const withReview = (path: string, text: string, { by, date, twin, page }: RecordedReview): string =>
+  setField(path, text, ["reviewed"], { by, date, twin, page });
 
 const USAGE = [
   "npm run easy-read                                   which pages are reviewed",
@@ -22,7 +44,7 @@ const USAGE = [
 ].join("\n");
 
 /** Thrown for invalid arguments; its message says what to type instead. */
-export class EasyReadCommandError extends Error {}
+class EasyReadCommandError extends Error {}
 
 /**
  * Runs `npm run easy-read` on a folder of content and returns what to print. Recording a review writes into the page's file.
@@ -112,3 +134,14 @@ const listOf = ({ easyRead }: Content) =>
     ],
     "left",
   );
+
+/** `npm run easy-read`: lists the reviews of Easy Read pages, or records one. */
+export const easyRead: Command = async (given, env) => {
+  try {
+    console.log(easyReadCommand(parseConfig(env).contentFolder, given, new Date()));
+  } catch (error) {
+    if (error instanceof EasyReadCommandError) return error.message;
+    throw error;
+  }
+  return undefined;
+};

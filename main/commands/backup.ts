@@ -3,6 +3,12 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import { Refused } from "../../platform/database/engine.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import { headInText } from "../../accounts/verify-audit.ts";
+import { backupTo, restoreFrom } from "../store/backup.ts";
+import { backupFileIn } from "../../cases/health/backup-file.ts";
+import { headInBackup } from "./staff.ts";
+import type { Command } from "./run-command.ts";
 
 /**
  * Refuses a new file of personal data that the next `git add --all` would stage: one inside a git checkout that git does not
@@ -36,3 +42,26 @@ function isIgnored(root: string, path: string): boolean {
   const place = [`--git-dir=${join(root, ".git")}`, `--work-tree=${root}`];
   return spawnSync("git", [...place, "check-ignore", "--quiet", "--", path], { cwd: root }).status === 0;
 }
+
+/**
+ * `npm run backup -- FILE`: writes the whole store into one new file while the site runs (docs/specification.md, Files and storage).
+ * Without FILE, into a new file in BACKUP_DIR.
+ */
+export const backup: Command = async ([given], env) => {
+  const config = parseConfig(env);
+  const file = given ?? (config.backupFolder && backupFileIn(config.backupFolder, new Date()));
+  if (!file) return "Say where to: npm run backup -- FILE, or set BACKUP_DIR to a folder";
+  requireOutsideGit(file);
+  const rows = await backupTo(file, config, (done) => console.error(`${done} rows`));
+  console.log(`${rows} rows are in ${file}.`);
+  const head = headInBackup(file);
+  // This line goes into the log of the nightly backup, which is copied to another machine.
+  if (head) console.log(`Its audit log ends with ${headInText(head)}: npm run staff -- verify-log --head ${headInText(head)}`);
+};
+
+/** `npm run restore -- FILE`: copies a backup into the database of the settings, which must be empty. */
+export const restore: Command = async ([file], env) => {
+  if (!file) return "Say from where: npm run restore -- FILE";
+  const rows = await restoreFrom(file, parseConfig(env), (done) => console.error(`${done} rows`));
+  console.log(`${rows} rows are restored.`);
+};

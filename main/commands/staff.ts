@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
+import type { Writable } from "node:stream";
+import { z } from "zod";
 
 import { parseJson } from "../../platform/text/parse-json.ts";
 import {
@@ -16,15 +18,19 @@ import {
 } from "../../accounts/verify-audit.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
+import { type StaffConfig, parseConfig } from "../../platform/config/config.ts";
+import { findByEmail, INVITATION_MS, invite } from "../../accounts/people.ts";
+import { readArguments, type Command } from "./run-command.ts";
+import { openEngine } from "../store/open-store.ts";
 
 /** What `npm run staff -- verify-log` says: `mistake` if the log is not whole, or if the notes say nothing about it. */
 type VerifiedInWords = { text: string } | { mistake: string };
 
-const OPTIONS = "--log FILE of the site's log, --backup FILE, or --head NUMBER:HASH";
+const WHERE_NOTED = "--log FILE of the site's log, --backup FILE, or --head NUMBER:HASH";
 
 /** Verifies the audit log and compares it with what was noted elsewhere. @throws StoreUnavailable; Refused if a file has no note */
-export async function verifyLog(engine: Engine, notes: Notes, now: Date): Promise<VerifiedInWords> {
-  const noted = await readNotes(notes);
+async function verifyLog(engine: Engine, notes: Notes, now: Date): Promise<VerifiedInWords> {
+  const noted = await readHeads(notes);
   const verified = await verifyAudit(engine, { now, noted });
   if (verified.wrong) return { mistake: `The audit log is not whole. ${inWords(verified.wrong)}` };
   const { agreed } = verified;
@@ -32,12 +38,12 @@ export async function verifyLog(engine: Engine, notes: Notes, now: Date): Promis
   if (agreed) return { text: `${[...parts, agreedInWords(agreed, verified)].join("\n")}\n` };
   if (noted.length === 0) return { text: `${[...parts, WITHOUT_NOTE].join("\n")}\n` };
   return {
-    mistake: [...parts, `What was noted is about rows that were deleted since: give a later note, by ${OPTIONS}.`].join("\n"),
+    mistake: [...parts, `What was noted is about rows that were deleted since: give a later note, by ${WHERE_NOTED}.`].join("\n"),
   };
 }
 
 const WITHOUT_NOTE = `This alone does not show that no row was removed at the end, and that the log was not written anew: whoever can
-write to the database can do both. Compare it with what was noted elsewhere, by ${OPTIONS}.`;
+write to the database can do both. Compare it with what was noted elsewhere, by ${WHERE_NOTED}.`;
 
 function rowsInWords({ rows, trimmed }: Verified): string {
   const earlier = trimmed === undefined ? "" : ` Rows 1 to ${trimmed} were deleted after ${AUDIT_KEPT_DAYS} days.`;
@@ -77,7 +83,7 @@ const placeInWords = ({ place, at }: Omit<Noted, "number" | "hash"> & { hash?: s
 export type Notes = { heads: readonly AuditHead[]; logs: readonly string[]; backups: readonly string[] };
 
 /** Reads the noted heads. @throws Refused if a file has none, or cannot be read */
-async function readNotes({ heads, logs, backups }: Notes): Promise<Noted[]> {
+async function readHeads({ heads, logs, backups }: Notes): Promise<Noted[]> {
   const noted: Noted[] = heads.map((head) => ({ ...head, place: "--head" }));
   for (const file of backups) noted.push(headOfBackup(file));
   for (const file of logs) noted.push(...(await headsInLog(file)));
@@ -130,3 +136,71 @@ async function headsInLog(file: string): Promise<Noted[]> {
   if (noted.size === 0) throw new Refused(`${file} has no line "${HEAD_NOTED}" of the site's log.`);
   return [...noted.values()];
 }
+
+export type StaffCommand = { name: "invite"; email: string } | ({ name: "verify-log" } & Notes);
+
+const USAGE = `npm run staff -- COMMAND
+
+  invite owner@example.org     prints a link with which that person makes an account, or enrols again
+  verify-log                   checks that each row of the audit log follows the one before, and compares it with what was noted:
+    --log FILE                 in a file of the site's log; - reads it from standard input
+    --backup FILE              in a backup
+    --head NUMBER:HASH         elsewhere; each option may be given several times
+`;
+
+const MANY = { type: "string", multiple: true } as const;
+const OPTIONS = { head: MANY, log: MANY, backup: MANY } as const;
+
+/** Returns the command of these arguments, or a message about a mistake in them. */
+export function parseStaffCommand(given: readonly string[]): StaffCommand | string {
+  const typed = readArguments(given, OPTIONS);
+  if (typeof typed === "string") return `${typed}\n\n${USAGE}`;
+  const { positionals, values } = typed;
+  const [name, email, ...more] = positionals;
+  if (name === "verify-log" && email === undefined) return readNotes(values);
+  // The options belong to verify-log.
+  if (Object.keys(values).length > 0) return USAGE;
+  if (name !== "invite" || more.length > 0) return USAGE;
+  if (!z.email().safeParse(email).success || email === undefined)
+    return `Say whom, by email address: npm run staff -- invite owner@example.org`;
+  return { name, email };
+}
+
+function readNotes({ head = [], log = [], backup = [] }: Options): StaffCommand | string {
+  const heads = head.flatMap((text) => parseHead(text) ?? []);
+  if (heads.length < head.length) return "A head is the number of a row, a colon, and the 64 digits of its hash: --head 12:9f2c…";
+  return { name: "verify-log", heads, logs: log, backups: backup };
+}
+
+type Options = { head?: string[]; log?: string[]; backup?: string[] };
+
+type Parts = { engine: Engine; staff: StaffConfig | undefined; out: Writable; now: Date };
+
+/** Runs a command. Returns a message if it found something that a person must fix. @throws StoreUnavailable */
+export async function runStaffCommand({ engine, staff, out, now }: Parts, command: StaffCommand): Promise<string | undefined> {
+  if (command.name === "verify-log") {
+    const verified = await verifyLog(engine, command, now);
+    if ("mistake" in verified) return verified.mistake;
+    out.write(verified.text);
+    return undefined;
+  }
+  if (!staff) return "STAFF_PORT is off: there is no staff side to sign in to.";
+  const { email } = command;
+  const person = await engine.read((db) => findByEmail(db, email));
+  if (person?.disabledAt) return `${email} has an account that is disabled. Nothing was changed.`;
+  const token = await invite(engine, { email, roles: ["owner"] }, now);
+  const hours = INVITATION_MS / 3_600_000;
+  out.write(
+    `${person ? "With this link the person enrols again" : "This link makes an account of an owner"}. It works once, within ${hours} hours:\n\n${staff.url}/invitations/${token}\n`,
+  );
+  return undefined;
+}
+
+/** `npm run staff`: invites the first owner, lets a person enrol again, and verifies the audit log. */
+export const staff: Command = async (given, env) => {
+  const command = parseStaffCommand(given);
+  if (typeof command === "string") return command;
+  const config = parseConfig(env);
+  await using engine = await openEngine(config);
+  return await runStaffCommand({ engine, staff: config.staff, out: process.stdout, now: new Date() }, command);
+};

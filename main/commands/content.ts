@@ -7,8 +7,10 @@ import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import { findByEmail } from "../../accounts/people.ts";
 import { exportPictures } from "../../publishing/pictures/picture-cache.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { readArguments } from "./run-command.ts";
+import { readArguments, type Command } from "./run-command.ts";
 import { printable } from "../../platform/text/printable.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import { openEngine } from "../store/open-store.ts";
 
 export type ContentCommand =
   { name: "export"; to: string | undefined } | { name: "import"; from: string; by: string | undefined };
@@ -70,3 +72,12 @@ async function importFrom(
 
 const listed = (heading: string, paths: readonly string[]) =>
   [heading, ...(paths.length > 0 ? paths.map(printable) : ["no file"]).map((line) => `  ${line}`)].join("\n");
+
+/** `npm run content`: writes what staff have published into files, and makes drafts of changed files. */
+export const content: Command = async (given, env) => {
+  const command = parseContentCommand(given);
+  if (typeof command === "string") return command;
+  const config = parseConfig(env);
+  await using engine = await openEngine(config);
+  return await runContentCommand({ engine, contentFolder: config.contentFolder, out: process.stdout, now: new Date() }, command);
+};

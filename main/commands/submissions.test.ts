@@ -1,9 +1,13 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
-import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, SUBMISSIONS_USAGE } from "./submissions-command.ts";
+import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, SUBMISSIONS_USAGE } from "./submissions.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 
 const YEAR = 365 * 24 * 60 * 60_000;
 
@@ -52,4 +56,22 @@ test("a clock that was not read for 14 days deletes nothing, not even with --con
   for (const typed of [["purge"], ["purge", "--confirm"]])
     expect((await run({ store }, ...typed)).message).toMatch(/^Nothing was deleted: the site has not run/);
   expect(await store.list()).toHaveLength(1);
+});
+
+const ROOT = join(import.meta.dirname, "../..");
+
+function runAsProcess(dataFolder: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: "" };
+  return spawnSync(process.execPath, ["main/command.ts", ...args], { cwd: ROOT, env, encoding: "utf8" });
+}
+
+test("a mistyped command opens no database, and a backup into the checkout is refused; both end with 1", () => {
+  const untouched = join(temporaryFolder(), "data");
+  const mistyped = runAsProcess(untouched, "submissions", "lst");
+  const backup = runAsProcess(untouched, "backup", "docs/all.db");
+  expect([mistyped.status, backup.status]).toEqual([1, 1]);
+  expect(mistyped.stderr).toContain("There is no command lst.");
+  expect(existsSync(untouched)).toBe(false);
+  expect(backup.stderr).toContain("could be published with the next commit");
+  expect(existsSync(join(ROOT, "docs/all.db"))).toBe(false);
 });

@@ -8,13 +8,11 @@ import { addPerson, EMAIL, NO_WORK } from "../../tests/support/people-fixture.ts
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { setDisabled } from "../../accounts/owners.ts";
 import { findByEmail, findInvitation } from "../../accounts/people.ts";
-import { useRecoveryCode } from "../../accounts/codes.ts";
 import { noteAuditHead, readAuditHead, AUDIT_KEPT_DAYS, trimAudit } from "../../accounts/verify-audit.ts";
 import { backupTo } from "../store/backup.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { parseStaffCommand, type StaffCommand, runStaffCommand } from "./staff-command.ts";
-import type { Notes } from "./verify-log.ts";
+import { parseStaffCommand, type StaffCommand, runStaffCommand, type Notes } from "./staff.ts";
 
 const { freshEngine, freshFolder, freshPlace, openEngineAt } = underTest();
 const STAFF = { port: 3001, url: "https://staff.example.org", linkedUrl: undefined, inheritedSocket: undefined, isPortSet: true };
@@ -53,26 +51,6 @@ test("somebody who has an account is invited to enrol again, with the same roles
   });
   await setDisabled(engine, { id: person!.id, actor: person!.id, isDisabled: true, release: NO_WORK }, NOON);
   expect((await run(engine, INVITE)).mistake).toContain("disabled");
-});
-
-test("links lists each unused link with its maker, and withdraw ends those of one address, with a row in the log", async () => {
-  const { engine } = await freshEngine("SQLite");
-  const { recoveryCodes } = await addPerson(engine, { email: "other@example.org" });
-  const { printed } = await run(engine, INVITE);
-  await useRecoveryCode(engine, { email: "other@example.org", code: recoveryCodes[0]! }, NOON);
-  const links = async () => (await run(engine, { name: "links" })).printed;
-  expect(await links()).toBe(
-    `${EMAIL}  new account  until 2026-03-03T12:00:00.123Z  made by the server command\n` +
-      "other@example.org  enrols again  until 2026-03-02T12:30:00.123Z  made by a recovery code\n",
-  );
-  expect((await run(engine, { name: "withdraw", email: EMAIL.toUpperCase() })).printed).toContain("The link for");
-  expect(await engine.read((db) => findInvitation(db, tokenIn(printed), NOON))).toBeUndefined();
-  expect((await run(engine, { name: "withdraw", email: EMAIL })).mistake).toContain("no unused link");
-  await run(engine, { name: "withdraw", email: "other@example.org" });
-  expect(await links()).toBe("There is no unused link.\n");
-  const row = engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).orderBy("number", "desc");
-  const { id } = (await findByEmail(engine.db, "other@example.org"))!;
-  expect(await row.executeTakeFirst()).toEqual({ action: "invitations-ended", actor_id: null, subject: id });
 });
 
 test("verify-log says how many rows there are, which one was changed, and that a note is needed for more", async () => {
@@ -147,10 +125,8 @@ test.each([
   [["verify-log", "--head", "12"], expect.stringContaining("A head is the number of a row")],
   [["verify-log", "--head"], expect.stringContaining("verify-log")],
   [["invite", EMAIL, "--log", "a"], expect.stringContaining("--log FILE")],
-  [["links"], { name: "links" }],
-  [["withdraw", EMAIL], { name: "withdraw", email: EMAIL }],
   [["invite"], expect.stringContaining("Say whom, by email address: npm run staff -- invite")],
-  [["withdraw", "kim"], expect.stringContaining("Say whom, by email address: npm run staff -- withdraw")],
+  [["invite", "kim"], expect.stringContaining("Say whom, by email address: npm run staff -- invite")],
   [[], expect.stringContaining("invite owner@example.org")],
   [["invite", EMAIL, EMAIL], expect.stringContaining("verify-log")],
 ])("the arguments %j", (given, command) => {

@@ -13,7 +13,7 @@ import { pictureDigest, pictureText } from "../../publishing/pictures/picture-fi
 import { storedFiles, storePicture } from "../../publishing/pictures/picture-store.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { type ContentCommand, parseContentCommand, runContentCommand } from "./content-command.ts";
+import { type ContentCommand, parseContentCommand, runContentCommand } from "./content.ts";
 
 const { freshEngine } = underTest();
 

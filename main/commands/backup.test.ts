@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { requireOutsideGit } from "./outside-git.ts";
+import { requireOutsideGit } from "./backup.ts";
 
 const folder = temporaryFolder(afterAll);
 const checkout = join(folder, "checkout");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { REVIEW_QUESTIONS } from "../../content-model/easy-read/standards.ts";
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 import { FIXTURE_NOW } from "../../tests/support/content-files.ts";
-import { easyReadCommand } from "./easy-read-command.ts";
+import { easyReadCommand } from "./easy-read.ts";
 
 const { change, path, read, text } = contentFixture();
 

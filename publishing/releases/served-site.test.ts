@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { NextFunction, Request, Response } from "express";
 import { expect, test } from "vitest";
 
-import { openRequests } from "./release.ts";
+import { openRequests } from "./served-site.ts";
 
 const request = {} as Request;
 const next: NextFunction = () => undefined;
