@@ -11,8 +11,9 @@ import {
   photoFromPhone,
   plainPicture,
   pngSaying,
-} from "../../tests/support/sample-pictures.ts";
-import { docxParts, zip } from "../../tests/support/sample-archives.ts";
+  docxParts,
+  zip,
+} from "../../tests/support/sample-files.ts";
 import limitedSharp from "../../platform/pictures/limited-sharp.ts";
 import { fileInspector } from "./file-inspector.ts";
 

@@ -4,8 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { afterEach, expect, test } from "vitest";
 
-import { docxParts, zip } from "../../tests/support/sample-archives.ts";
-import { pdf } from "../../tests/support/sample-pdfs.ts";
+import { docxParts, zip, pdf } from "../../tests/support/sample-files.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { fileInspector } from "./file-inspector.ts";
 

@@ -8,7 +8,7 @@ import {
   WORD_TYPE,
   wordText,
   zip,
-} from "../../tests/support/sample-archives.ts";
+} from "../../tests/support/sample-files.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 type Changes = NonNullable<Parameters<typeof docxParts>[0]>;

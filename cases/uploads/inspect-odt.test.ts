@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { COMPOUND_FILE, ODT_TYPE, odtParts, odtText, zip } from "../../tests/support/sample-archives.ts";
+import { COMPOUND_FILE, ODT_TYPE, odtParts, odtText, zip } from "../../tests/support/sample-files.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 type Changes = NonNullable<Parameters<typeof odtParts>[0]>;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { nginxMissing, startNginx } from "../deploy/web-servers.ts";
 import { table } from "../report/table.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { inTurn, percentile } from "../report/figures.ts";
 
 const PAIRS = 7;

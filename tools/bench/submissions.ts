@@ -10,7 +10,7 @@ import { nextAddress, referenceIn } from "../prove/forms.ts";
 import { settingsFor } from "../prove/places.ts";
 import { table } from "../report/table.ts";
 import type { StorePlace } from "../../main/store/open-store.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { inTurn, medianAndRange, percentile } from "../report/figures.ts";
 import { onBothEngines } from "./submissions-engines.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
