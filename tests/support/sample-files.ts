@@ -1,7 +1,7 @@
 import { deflateSync, crc32, deflateRawSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-import type { EncodedPicture } from "../../publishing/pictures/encoded-picture.ts";
+import type { EncodedPicture } from "../../publishing/pictures/picture-types.ts";
 
 /** PDF files for tests. They have no cross-reference table, which readers rebuild. */
 

@@ -8,8 +8,7 @@ import { EMPTY_STORE } from "./middleware-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { findByEmail } from "../../accounts/people.ts";
-import { drawingsIn } from "../../publishing/pictures/drawings.ts";
-import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
+import { drawingsIn, readInitialTexts } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
@@ -21,7 +20,7 @@ import { addPerson } from "./people-fixture.ts";
 import { initialText } from "./publishing-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
-import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
+import type { DraftFindings } from "../../publishing/preview/preview-tasks.ts";
 import routes from "../../staff/routes.ts";
 
 /** A public site that nobody has visited. */
