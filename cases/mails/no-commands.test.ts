@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
+import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/outbox-fixture.ts";
 import type { Notice, NoticePurpose } from "../../accounts/notices.ts";
 import { sendNotices } from "./start-notifications.ts";
 import type { Mail } from "../../platform/mail/smtp.ts";

@@ -1,4 +1,78 @@
-import { deflateRawSync } from "node:zlib";
+import { deflateSync, crc32, deflateRawSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+import type { EncodedPicture } from "../../publishing/pictures/picture-types.ts";
+
+/** PDF files for tests. They have no cross-reference table, which readers rebuild. */
+
+/** A PDF whose catalog has these entries, and these objects after it (each without "N 0 obj"). */
+export function pdf(catalog = "", ...objects: readonly string[]): Buffer {
+  const all = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, "<< /Type /Pages /Kids [] /Count 0 >>", ...objects];
+  const written = all.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join("");
+  return Buffer.from(`%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${written}trailer\n<< /Root 1 0 R >>\n%%EOF\n`, "latin1");
+}
+
+/** A stream object with any bytes in it. */
+export const stream = (dictionary: string, bytes: Buffer | string) =>
+  `<< ${dictionary} >>\nstream\n${typeof bytes === "string" ? bytes : bytes.toString("latin1")}\nendstream`;
+
+/** An object stream (ISO 32000-2, 7.5.7) that holds these objects, packed by Flate unless told. */
+export function objectStream(
+  objects: readonly string[],
+  { dictionary = "/Type /ObjStm", filter = "/Filter /FlateDecode", pack = (bytes: Buffer): Buffer => deflateSync(bytes) } = {},
+): string {
+  const starts = objects.map((_, index) => objects.slice(0, index).reduce((sum, { length }) => sum + length + 1, 0));
+  const head = `${starts.map((start, index) => `${20 + index} ${start}`).join(" ")} `;
+  const packed = pack(Buffer.from(`${head}${objects.join(" ")}`, "latin1"));
+  return stream(`${dictionary} /N ${objects.length} /First ${head.length} ${filter} /Length ${packed.length}`, packed);
+}
+
+/** A picture of one colour. */
+export const plainPicture = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#4a7a68" } });
+
+/** A picture of random pixels, which no format compresses well. */
+export const noisyPicture = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: "#000", noise: { type: "gaussian", mean: 128, sigma: 40 } } });
+
+/** The value of the EXIF field ImageDescription of photoFromPhone. */
+export const PHOTO_SECRET = "Sampleton, at the blue door";
+
+/** A photo that lies on its side, with the place and the description that a phone adds. */
+export const photoFromPhone = (): Promise<Buffer> =>
+  plainPicture(1200, 800)
+    .jpeg()
+    .withExif({
+      IFD0: { ImageDescription: PHOTO_SECRET, Orientation: "6" },
+      IFD3: { GPSLatitudeRef: "S", GPSLatitude: "32/1 1/1 12/1", GPSLongitudeRef: "E", GPSLongitude: "115/1 55/1 12/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+/** A PNG whose header says that it has other sides than its pixels. */
+export async function pngSaying(width: number, height: number): Promise<Buffer> {
+  const png = await plainPicture(300, 300).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+export async function movingWebp(): Promise<Buffer> {
+  const frames = [plainPicture(300, 300), noisyPicture(300, 300)].map((frame) => frame.png().toBuffer());
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp()
+    .toBuffer();
+}
+
+export async function movingPng(): Promise<Buffer> {
+  const png = await plainPicture(300, 300).png().toBuffer();
+  const control = Buffer.from([0, 0, 0, 8, ...Buffer.from("acTL"), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
+  control.writeUInt32BE(crc32(control.subarray(4, 16)), 16);
+  return Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+}
+
+export const firstHalf = async (whole: Promise<Buffer>) => (await whole).subarray(0, Math.floor((await whole).length / 2));
 
 /** Minimal zip archives for tests, valid or broken. */
 
@@ -110,3 +184,12 @@ export function odtParts(changes: Readonly<Record<string, Omit<Part, "name">>> =
   };
   return Object.entries(parts).map(([name, part]) => ({ name, ...part }));
 }
+
+/** A picture as the encoder makes one, without its work. Another mark makes another picture. */
+export const encodedPicture = (mark = 1): EncodedPicture => ({
+  width: 600,
+  height: 400,
+  files: [480, 600].flatMap((width) =>
+    (["avif", "webp"] as const).map((format) => ({ format, width, bytes: Uint8Array.of(mark, 0, 255, width % 256) })),
+  ),
+});
