@@ -44,7 +44,7 @@ export const named = <const List extends string, Shape extends z.ZodType>(
   shape: Shape,
   ...lists: readonly List[]
 ): z.ZodObject<Record<NameIn<List>, Shape>, z.core.$strict> =>
-  z.strictObject(Object.fromEntries(lists.flatMap(names).map((name) => [name, shape])) as Record<NameIn<List>, Shape>);
+  z.strictObject(Object.fromEntries(names(...lists).map((name) => [name, shape])) as Record<NameIn<List>, Shape>);
 
 const A_DAY = "must be a day with the year first, such as 2026-11-20";
 
