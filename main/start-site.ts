@@ -6,14 +6,13 @@ import { CODE_FOLDER, type SiteToBuild, siteToBuild } from "../site/build/site-t
 import { type Config, SAMPLE_GATE_PASSWORD } from "../platform/config/config.ts";
 import { listen } from "../platform/connections/listen.ts";
 import { createSiteServer } from "../platform/connections/site-server.ts";
-import { describeError } from "../publishing/releases/describe-error.ts";
+import { describeError } from "../publishing/releases/publishing-errors.ts";
 import { standardOutput } from "../platform/process/log-destination.ts";
 import { openSubmissions } from "./store/open-submissions.ts";
 import { openPublishing } from "../publishing/releases/open-publishing.ts";
 import type { Environment } from "../publishing/releases/publishing-tasks.ts";
 import { openRelease } from "../publishing/releases/release.ts";
-import { siteAtStart } from "../publishing/releases/site-at-start.ts";
-import { siteBaseAtStart } from "../publishing/releases/site-base.ts";
+import { siteAtStart, siteBaseAtStart } from "../publishing/releases/site-at-start.ts";
 import { openSiteFiles } from "../publishing/releases/site-files.ts";
 import { SiteSwitch } from "../publishing/releases/site-switch.ts";
 import { plainHeaders, securityHeaders } from "../platform/http/security-headers.ts";
