@@ -1,7 +1,6 @@
 import { shownDrawing } from "../drawing/clean-drawing.ts";
 import type { EasyReadPage } from "../schemas/easy-read-schemas.ts";
 import {
-  byFamily,
   type ServiceWithDay,
   withDayInPictures,
   roomBySupport,
@@ -20,16 +19,10 @@ import type { TwinListName } from "../values/pages.ts";
 import type { ReleaseWords } from "../values/release-words.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "../readers/read-pictures.ts";
+import { FAMILIES } from "../schemas/service-schema.ts";
 import { type Service } from "../schemas/schemas.ts";
 import { costExample, intake, staffLanguages } from "./shown-answers.ts";
-import { names, omit, pick } from "../values/names.ts";
-import type { PictureSlot } from "../schemas/picture-schema.ts";
 import { fillNames } from "../values/value-schemas.ts";
-
-/** The words around every page. Each other part of interface.yaml is a module of its own. */
-const OF_ALL_PAGES = names(
-  "navigation moreHelp onThisPage breadcrumb reach pageTools footer notFound loading unexpected callToAction",
-);
 
 /**
  * Returns the words of each `content:` module, by name. Each page has a module of its own, so that its words are in that page's
@@ -37,10 +30,24 @@ const OF_ALL_PAGES = names(
  */
 export function contentModules(content: Content) {
   const { site, pages, pictures, services, jobs, news, team, testimonials, helplines, easyRead } = content;
-  const { gate, demo: _demo, answers: _answers, ...words } = content.interface;
-  const labels = omit(words, ...OF_ALL_PAGES);
+  const {
+    navigation,
+    moreHelp,
+    onThisPage,
+    breadcrumb,
+    reach,
+    pageTools,
+    footer,
+    gate,
+    notFound,
+    loading,
+    unexpected,
+    callToAction,
+    demo: _demo,
+    answers: _answers,
+    ...labels
+  } = content.interface;
   const { leaveTo } = site;
-  const pictureOf = ({ picture }: { picture?: PictureSlot | undefined }) => picture && shownPicture(pictures, picture);
   const { logo: brandLogo, drawing: brandDrawing } = content.brand;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
   return {
@@ -75,25 +82,44 @@ export function contentModules(content: Content) {
       interpreters: phone(helplines.interpreters.number),
     },
     hours: { ...site.hours, publicHolidays: shownHolidays(site.hours.publicHolidays) },
-    interface: pick(words, ...OF_ALL_PAGES),
+    interface: {
+      navigation,
+      moreHelp,
+      onThisPage,
+      breadcrumb,
+      reach,
+      pageTools,
+      footer,
+      callToAction,
+      notFound,
+      loading,
+      unexpected,
+    },
     gate,
     ...below("labels", labels),
     ...below("page", pages),
     ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers) }),
     "easy-read-not-found": easyRead.notFound,
     "labels/easyRead": easyRead.labels,
-    openings: jobs.map((job) => pick(job, "id", "title", "areaName", "posted", "closes", "scheduled")),
+    openings: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
+      id,
+      title,
+      areaName,
+      posted,
+      closes,
+      scheduled,
+    })),
     services: services.map(({ dayPictures: _dayPictures, ...service }) => withoutSearchWords(service)),
     // Who pays with each kind of plan stands once, on Services, and the pages of supports show it too.
     plans: pages.services.sections.find(({ id }) => id === PLANS)?.items ?? [],
     // How support starts stands once, on About, and Home shows it too.
     steps: pages.about.sections.find(({ id }) => id === STEPS)?.items ?? [],
-    "service-families": byFamily(content, asCard),
+    "service-families": familiesOf(content),
     "contacts-on-paper": contactsOnPaper(content),
     booklet: bookletWords(content),
     guide: guideWords(content),
-    "service-names": services.map((service) => pick(service, "id", "title")),
-    registrations: services.map((service) => pick(service, "id", "title", "registration")),
+    "service-names": services.map(({ id, title }) => ({ id, title })),
+    registrations: services.map(({ id, title, registration }) => ({ id, title, registration })),
     "cost-example": { example: costExample(content) },
     "coordinator-answers": {
       intake: intake(content),
@@ -106,16 +132,27 @@ export function contentModules(content: Content) {
     vacancies: shownVacancies(content),
     "news-list": news.map(asListed),
     // Consent and how it was given are personal data of the provider's records, and reach no browser.
-    team: team.map((member) => ({ ...pick(member, "id", "name", "role", "paragraphs"), picture: pictureOf(member) })),
+    team: team.map(({ id, name, role, paragraphs, picture }) => ({
+      id,
+      name,
+      role,
+      paragraphs,
+      picture: picture && shownPicture(pictures, picture),
+    })),
     // Consent and source are personal data of the provider's records, and reach no browser.
-    testimonials: testimonials.map((said) => ({ ...pick(said, "id", "name", "paragraphs"), picture: pictureOf(said) })),
+    testimonials: testimonials.map(({ id, name, paragraphs, picture }) => ({
+      id,
+      name,
+      paragraphs,
+      picture: picture && shownPicture(pictures, picture),
+    })),
     "show-card": content.showCard,
     "find-index": findIndex(content),
     "encoded-contacts": encodedContacts(site),
     "language-names": {
       heading: content.languageList?.links ?? "",
       all: content.languageList?.all ?? "",
-      names: content.languages.map((language) => pick(language, "id", "code", "name", "english")),
+      names: content.languages.map(({ id, code, name, english }) => ({ id, code, name, english })),
     },
     "language-list": languageList(content),
   };
@@ -136,7 +173,7 @@ function languageList(content: Content) {
 /** Which days are still to be verified concerns launch-check, not a browser. */
 const shownHolidays = ({ words, dates }: Content["site"]["hours"]["publicHolidays"]) => ({
   words,
-  dates: dates.map((day) => pick(day, "date", "name")),
+  dates: dates.map(({ date, name }) => ({ date, name })),
 });
 
 export type ContentModules = ReturnType<typeof contentModules>;
@@ -190,24 +227,42 @@ const withoutSearchWords = ({ searchWords: _searchWords, ...service }: Service):
 
 /** Returns a page in another language with the words about it in English: whether a translator has checked it, and the way back. */
 function shownLanguage({ checkedBy, checkedOn, people: _people, ...language }: Language, list: Content["languageList"]) {
-  const values = { by: checkedBy ?? "", day: checkedOn === null ? "" : dayInWords(checkedOn) };
+  const names = { by: checkedBy ?? "", day: checkedOn === null ? "" : dayInWords(checkedOn) };
   const isDraft = checkedBy === null;
-  const note = isDraft ? list?.draft : list && fillNames(list.checked, values);
+  const note = isDraft ? list?.draft : list && fillNames(list.checked, names);
   return { ...language, isDraft, note: note ?? "", back: list?.english ?? "" };
 }
 export type ShownLanguage = ReturnType<typeof shownLanguage>;
 
 /** What the card of a support shows. */
-const asCard = (service: Service) => pick(service, "id", "title", "summary", "picture");
+const asCard = ({ id, title, summary, picture }: Service) => ({ id, title, summary, picture });
 export type ServiceCard = ReturnType<typeof asCard>;
 
 /** A support with where it has room, and the others that go with it. */
 export type ShownService = ServiceWithDay & { others: readonly ServiceCard[]; room: RoomOfSupport };
 
+/** Returns the families of supports with what their cards show, without families that have no support. */
+function familiesOf({ pages, services }: Content) {
+  return FAMILIES.map((family) => ({
+    heading: pages.home.families[family],
+    supports: services.filter((service) => service.family === family).map(asCard),
+  })).filter(({ supports }) => supports.length > 0);
+}
+
 /** Returns an item of the news without its words. */
-const asListed = (item: NewsItem) => ({
-  ...pick(item, "id", "kind", "title", "summary", "posted", "closes", "scheduled", "sample"),
-  ...pick(item, "date", "starts", "ends", "place"),
+const asListed = ({ id, kind, title, summary, posted, closes, scheduled, sample, date, starts, ends, place }: NewsItem) => ({
+  id,
+  kind,
+  title,
+  summary,
+  posted,
+  scheduled,
+  sample,
+  closes,
+  date,
+  starts,
+  ends,
+  place,
 });
 
 /** Returns a module for each entry of a record, "page/about" for "about". */

@@ -3,8 +3,7 @@ import { STEPS } from "../texts/page-sections.ts";
 import { addressOf, type PageName } from "../values/pages.ts";
 import type { Content } from "./read-content.ts";
 import type { Section } from "../values/sections.ts";
-import { pick } from "../values/names.ts";
-import { byFamily } from "./words-of-supports.ts";
+import { FAMILIES } from "../schemas/service-schema.ts";
 
 /** The section of Home above the steps of About. */
 const START = "how-it-starts";
@@ -53,7 +52,12 @@ export function guideWords({ pages, services }: Pick<Content, "pages" | "service
   );
   const sources: readonly PageName[] = ["services", "home", ...REPEATED.map(([page]) => page)];
   return {
-    families: byFamily({ pages, services }, (service) => pick(service, "id", "title", "summary", "where", "paidFrom")),
+    families: FAMILIES.map((family) => ({
+      heading: pages.home.families[family],
+      supports: services
+        .filter((service) => service.family === family)
+        .map(({ id, title, summary, where, paidFrom }) => ({ id, title, summary, where, paidFrom })),
+    })).filter(({ supports }) => supports.length > 0),
     sections: [howItStarts({ pages }), ...repeated],
     changed: sources.map((page) => pages[page].updated).reduce((one, other) => (one > other ? one : other)),
   };

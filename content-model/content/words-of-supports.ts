@@ -7,13 +7,6 @@ import { escapeHtml } from "../values/html.ts";
 import type { Service } from "../schemas/schemas.ts";
 import type { Section } from "../values/sections.ts";
 
-/** Returns the families of supports, each with what is shown of its supports, without families that have no support. */
-export const byFamily = <Said>({ pages, services }: Pick<Content, "pages" | "services">, show: (service: Service) => Said) =>
-  FAMILIES.map((family) => ({
-    heading: pages.home.families[family],
-    supports: services.filter((service) => service.family === family).map(show),
-  })).filter(({ supports }) => supports.length > 0);
-
 /** `believed` is undefined while nobody has set where there is room. */
 type About = { sample: boolean; believed: Shown | undefined };
 
@@ -25,8 +18,12 @@ const aboutOf = (availability: Availability | undefined): About => ({
 /** Returns where there is room, by family of supports and by area: one entry of `rooms` for each of `areas`. */
 export function roomBySupport({ availability, pages, services, site }: Content) {
   const { areas } = site;
-  const roomsOf = (id: string) => areas.map((area): Room => availability?.room[id]?.[area.id] ?? null);
-  const families = byFamily({ pages, services }, ({ id, title }) => ({ id, title, rooms: roomsOf(id) }));
+  const families = FAMILIES.map((family) => ({
+    heading: pages.home.families[family],
+    supports: services
+      .filter((service) => service.family === family)
+      .map(({ id, title }) => ({ id, title, rooms: areas.map((area): Room => availability?.room[id]?.[area.id] ?? null) })),
+  })).filter(({ supports }) => supports.length > 0);
   return { ...aboutOf(availability), areas: areas.map(({ id, town }) => ({ id, name: town })), families };
 }
 

@@ -40,6 +40,11 @@ export function answerRows(
       const shown = name === "example" ? answers?.example?.shown : undefined;
       return [{ ...row(pictograms[line], sentences), ...(shown && { shown }) }];
     });
-  const lines = Object.keys(LINES) as (keyof typeof LINES)[];
-  return Object.fromEntries(lines.map((line) => [line, rowsOf(line)])) as Record<keyof typeof LINES, Row[]>;
+  return {
+    visits: rowsOf("visits"),
+    costs: rowsOf("costs"),
+    leaving: rowsOf("leaving"),
+    work: rowsOf("work"),
+    team: rowsOf("team"),
+  };
 }

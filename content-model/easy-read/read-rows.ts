@@ -25,7 +25,7 @@ function kindOfLine(line: string): KindOfLine | undefined {
 }
 
 /** Lines that are replaced by rows: shared rows, or rows made from the facts of the site. */
-export const SPECIALS = [
+const SPECIALS = [
   ...(["contact", "hours", "areas", "openings", "news", "team", "supports", "leave", "room", "homes"] as const),
   ...(["visits", "costs", "leaving", "work"] as const),
 ] as const;

@@ -9,7 +9,7 @@ import type { Job, Service, Site } from "../schemas/schemas.ts";
 import type { Vacancy } from "../schemas/vacancy-schema.ts";
 import { answerRows } from "./answer-rows.ts";
 import { newsListRows } from "./news-twin.ts";
-import { type Line, readLines, readRows, type Row, type SpecialRows, SPECIALS } from "./read-rows.ts";
+import { type Line, readLines, readRows, type Row, type SpecialRows } from "./read-rows.ts";
 import type { EasyReadReader } from "./read-twin.ts";
 import type { LabelsFile } from "../schemas/easy-read-schemas.ts";
 import { homesRows, roomRows } from "./room-rows.ts";
@@ -32,7 +32,22 @@ export type SpecialSources = {
   now: Date;
 };
 
-const NO_ROWS = Object.fromEntries(SPECIALS.map((line) => [line, []])) as Record<keyof SpecialRows, []>;
+const NO_ROWS: SpecialRows = {
+  contact: [],
+  hours: [],
+  areas: [],
+  openings: [],
+  news: [],
+  team: [],
+  supports: [],
+  leave: [],
+  room: [],
+  homes: [],
+  visits: [],
+  costs: [],
+  leaving: [],
+  work: [],
+};
 
 /**
  * Returns the rows for each special line but @supports, whose pages have special lines themselves. A line has no rows while the file of

@@ -12,19 +12,51 @@ export type PastedNode = {
   getAttribute?: (name: string) => string | null;
 };
 
-const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 const TEXT = 3;
 const ELEMENT = 1;
 /** Elements whose words are no words of the page. */
-const LEFT_OUT = namesIn("SCRIPT STYLE HEAD TITLE TEMPLATE NOSCRIPT IFRAME OBJECT SVG MATH SELECT TEXTAREA O:P");
-const BLOCKS = namesIn(
-  "P DIV SECTION ARTICLE HEADER FOOTER MAIN ASIDE BLOCKQUOTE PRE TABLE TR FIGURE DL DT DD HR BODY HTML FORM",
-);
-const BOLD = namesIn("B STRONG");
+const LEFT_OUT = new Set([
+  "SCRIPT",
+  "STYLE",
+  "HEAD",
+  "TITLE",
+  "TEMPLATE",
+  "NOSCRIPT",
+  "IFRAME",
+  "OBJECT",
+  "SVG",
+  "MATH",
+  "SELECT",
+  "TEXTAREA",
+  "O:P",
+]);
+const BLOCKS = new Set([
+  "P",
+  "DIV",
+  "SECTION",
+  "ARTICLE",
+  "HEADER",
+  "FOOTER",
+  "MAIN",
+  "ASIDE",
+  "BLOCKQUOTE",
+  "PRE",
+  "TABLE",
+  "TR",
+  "FIGURE",
+  "DL",
+  "DT",
+  "DD",
+  "HR",
+  "BODY",
+  "HTML",
+  "FORM",
+]);
+const BOLD = new Set(["B", "STRONG"]);
 
 /** What a paste loses: pictures, the cells of tables, and links to addresses that a page may not have. Their words stay. */
 export type Lost = "pictures" | "tables" | "links";
-const PICTURES = namesIn("IMG SVG PICTURE VIDEO AUDIO CANVAS OBJECT IFRAME");
+const PICTURES = new Set(["IMG", "SVG", "PICTURE", "VIDEO", "AUDIO", "CANVAS", "OBJECT", "IFRAME"]);
 
 /** Returns pasted nodes as Markdown. Headings are `###`, because the `##` headings of a page are those of its sections. */
 export function cleanPaste(root: PastedNode): { markdown: string; lost: readonly Lost[] } {

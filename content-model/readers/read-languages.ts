@@ -14,19 +14,41 @@ import type { Reader } from "../texts/read-markdown.ts";
 export type TextPart = string | { apart: string; href?: string };
 
 /** A name in Latin letters between words of another script: "TIS National", "NDIS". */
-const LATIN = /([A-Za-z](?:[\w.’'&-]*\w)?(?: [A-Za-z](?:[\w.’'&-]*\w)?)*)/;
+const LATIN = /[A-Za-z](?:[\w.’'&-]*\w)?(?: [A-Za-z](?:[\w.’'&-]*\w)?)*/g;
 
 /** Returns the parts of a text with its facts. In a text from right to left each name in Latin letters is a part of its own. */
 export function partsOfText(text: string, facts: Facts, dir: "ltr" | "rtl"): TextPart[] {
-  const inWords = (words: string): TextPart[] =>
-    dir === "ltr" ? [words] : words.split(LATIN).map((part, index) => (index % 2 === 0 ? part : { apart: part }));
-  const factPart = (name: string): TextPart => {
-    const { text: apart = `{{${name}}}`, href } = facts.get(name) ?? {};
+  const inWords = (words: string) =>
+    dir === "rtl"
+      ? split(
+          words,
+          LATIN,
+          ([name]) => ({ apart: name }),
+          (rest) => [rest],
+        )
+      : [words];
+  const factPart = ([whole, name = ""]: RegExpExecArray): TextPart => {
+    const { text: apart = whole, href } = facts.get(name) ?? {};
     return href === undefined ? { apart } : { apart, href };
   };
-  // The names of facts stand between the other words.
-  const parts = withoutCommitments(text).split(NAMED_FACT);
-  return parts.flatMap((part, index) => (index % 2 === 0 ? inWords(part) : factPart(part))).filter((part) => part !== "");
+  return split(withoutCommitments(text), NAMED_FACT, factPart, inWords);
+}
+
+/** Returns the matches of a pattern as parts, and what stands between them as other parts, without empty ones. */
+function split(
+  text: string,
+  pattern: RegExp,
+  partOf: (match: RegExpExecArray) => TextPart,
+  between: (words: string) => TextPart[],
+): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push(...between(text.slice(end, match.index)));
+    parts.push(partOf(match));
+    end = match.index + match[0].length;
+  }
+  return end < text.length ? [...parts, ...between(text.slice(end))] : parts;
 }
 
 export const LANGUAGES = "languages";
@@ -36,16 +58,17 @@ export const LANGUAGE_FILE = EXPECTED[LANGUAGES]?.pattern ?? /^$/;
 type Part = { heading: string; texts: readonly (readonly TextPart[])[] };
 
 /** A page in another language. `id` is the name of its file, and `people` the figure of the Census, if it is known. */
-export type Language = Omit<LanguageFile, "lead" | "danger" | "who" | "speak" | "help" | "rights"> & {
-  id: string;
-  people: number | null;
-  lead: readonly TextPart[];
-  danger: readonly TextPart[];
-  who: Part;
-  speak: Part;
-  help: Part;
-  rights: Part & { outside: readonly TextPart[] };
-};
+export type Language = Pick<LanguageFile, "code" | "name" | "english" | "dir" | "title" | "description" | "heading"> &
+  Pick<LanguageFile, "draft" | "interpreter" | "checkedBy" | "checkedOn" | "updated"> & {
+    id: string;
+    people: number | null;
+    lead: readonly TextPart[];
+    danger: readonly TextPart[];
+    who: Part;
+    speak: Part;
+    help: Part;
+    rights: Part & { outside: readonly TextPart[] };
+  };
 
 /** The languages, the most spoken first, and the words of their list; undefined for content that has no other language. */
 export type Languages = { list: LanguageList | undefined; languages: readonly Language[] };
@@ -80,14 +103,25 @@ function readLanguage(reader: Reader, id: string, people: number | null, now: Da
     error("code", `is ${read.code}: name the file ${read.code.toLowerCase()}.yaml, or write the code of its name`);
   if (read.checkedOn !== null && read.checkedOn > dayAt(now, "Australia/Perth"))
     error("checkedOn", `is ${read.checkedOn}, which is in the future: write the day on which the translator read the words`);
-  const parts = (text: string) => partsOfText(text, facts, read.dir);
+  const { dir, code, name, english, title, description, heading, draft, interpreter, checkedBy, checkedOn, updated } = read;
+  const parts = (text: string) => partsOfText(text, facts, dir);
   const part = (of: { heading: string; texts: readonly string[] }): Part => ({ heading: of.heading, texts: of.texts.map(parts) });
+  const plain = (text: string) => factsInText(text, facts);
   return {
-    ...read,
     id,
     people,
-    title: factsInText(read.title, facts),
-    description: factsInText(read.description, facts),
+    code,
+    name,
+    english,
+    dir,
+    heading,
+    draft,
+    interpreter,
+    checkedBy,
+    checkedOn,
+    updated,
+    title: plain(title),
+    description: plain(description),
     lead: parts(read.lead),
     danger: parts(read.danger),
     who: part(read.who),
@@ -111,9 +145,22 @@ function checkCosts({ files, errors }: Reader, file: string): void {
 /** Each language has an entry in the list of figures, and each entry has a language. */
 function checkFigures({ files, errors }: Reader, names: readonly string[], { census }: LanguageList): void {
   const ids = names.map((name) => name.replace(/\.yaml$/, ""));
-  const report = (path: readonly string[], fix: string) => errors.push(fieldError(files, LANGUAGE_LIST, path, fix));
   for (const id of ids.filter((each) => !Object.hasOwn(census.people, each)))
-    report(["census", "people"], `has no ${id}, but languages/${id}.yaml exists: add ${id}, with null until the figure is read`);
+    errors.push(
+      fieldError(
+        files,
+        LANGUAGE_LIST,
+        ["census", "people"],
+        `has no ${id}, but languages/${id}.yaml exists: add ${id}, with null until the figure is read`,
+      ),
+    );
   for (const id of Object.keys(census.people).filter((each) => !ids.includes(each)))
-    report(["census", "people", id], `has no file languages/${id}.yaml: write it, or delete this line`);
+    errors.push(
+      fieldError(
+        files,
+        LANGUAGE_LIST,
+        ["census", "people", id],
+        `has no file languages/${id}.yaml: write it, or delete this line`,
+      ),
+    );
 }

@@ -7,63 +7,74 @@ import { named, sentence, words } from "../values/value-schemas.ts";
 /** A subject is one line: a line break would start another header. */
 const subject = (...names: readonly string[]) => sentence(...names).refine((text) => !/[\r\n]/.test(text), "must be one line");
 
-const plain = <const List extends string>(...lists: readonly List[]) => named(sentence(), ...lists).shape;
+const plain = <Name extends string>(...names: readonly Name[]) => named(sentence(), ...names).shape;
 
 export const emailWordsSchema = z.strictObject({
-  kinds: named(words, "enquiry referral feedback complaint application"),
+  kinds: named(words, "enquiry", "referral", "feedback", "complaint", "application"),
   staff: z.strictObject({
-    ...named(subject("reference", "kind"), "subject urgentSubject").shape,
-    ...plain("safetyHeading safetyMarked safetyUnknown contactUnknown noReply contactAsAsked contactAnyWay"),
-    ...plain("contactOtherWay contactNone suspected answersHeading noAnswers cameFrom attachmentNotScanned read done"),
+    ...named(subject("reference", "kind"), "subject", "urgentSubject").shape,
+    ...plain("safetyHeading", "safetyMarked", "safetyUnknown", "contactUnknown", "noReply", "contactAsAsked", "contactAnyWay"),
+    ...plain(
+      "contactOtherWay",
+      "contactNone",
+      "suspected",
+      "answersHeading",
+      "noAnswers",
+      "cameFrom",
+      "attachmentNotScanned",
+      "read",
+      "done",
+    ),
     heading: sentence("reference", "kind"),
     received: sentence("received"),
-    ...named(sentence("due"), "due complaintDue noContactDue noContactComplaintDue").shape,
+    ...named(sentence("due"), "due", "complaintDue", "noContactDue", "noContactComplaintDue").shape,
     attachment: sentence("file", "size"),
-    ...named(sentence("reference"), "attachmentCommand readCommand doneCommand").shape,
+    ...named(sentence("reference"), "attachmentCommand", "readCommand", "doneCommand").shape,
   }),
   staffSide: z.strictObject({
-    ...named(subject("reference"), "unreadSubject assignedSubject dueSubject overdueSubject").shape,
-    ...named(sentence("reference", "kind"), "unreadLead assignedLead dueLead overdueLead").shape,
-    ...named(subject("reference"), "addedSubject withdrawnSubject").shape,
-    ...named(sentence("reference", "kind"), "addedLead withdrawnLead").shape,
+    ...named(subject("reference"), "unreadSubject", "assignedSubject", "dueSubject", "overdueSubject").shape,
+    ...named(sentence("reference", "kind"), "unreadLead", "assignedLead", "dueLead", "overdueLead").shape,
+    ...named(subject("reference"), "addedSubject", "withdrawnSubject").shape,
+    ...named(sentence("reference", "kind"), "addedLead", "withdrawnLead").shape,
     dueBy: sentence("due"),
-    ...plain("urgent open purgeConfirm"),
+    ...plain("urgent", "open", "purgeConfirm"),
   }),
   reply: z.strictObject({
     reference: sentence("reference"),
-    ...plain("answer danger signature"),
+    ...plain("answer", "danger", "signature"),
   }),
   acknowledgement: z.strictObject({
     subject: subject(),
     reference: sentence("reference"),
-    ...named(sentence("due"), "next complaintNext").shape,
-    ...plain("lead call danger notYou signature"),
+    ...named(sentence("due"), "next", "complaintNext").shape,
+    ...plain("lead", "call", "danger", "notYou", "signature"),
   }),
   copy: z.strictObject({
     subject: subject(),
     received: sentence("received"),
-    ...named(sentence("day"), "read answered").shape,
+    ...named(sentence("day"), "read", "answered").shape,
     due: sentence("due"),
-    ...plain("lead notRead notAnswered"),
+    ...plain("lead", "notRead", "notAnswered"),
   }),
   unread: z.strictObject({
     subject: subject("reference"),
     lead: sentence("kind", "received"),
-    ...plain("run done"),
-    ...named(sentence("reference"), "runCommand doneCommand").shape,
+    ...plain("run", "done"),
+    ...named(sentence("reference"), "runCommand", "doneCommand").shape,
   }),
-  test: z.strictObject({ subject: subject(), lead: sentence("sent"), ...plain("ignore signature") }),
+  test: z.strictObject({ subject: subject(), lead: sentence("sent"), ...plain("ignore", "signature") }),
   notices: z.strictObject({
     purge: z.strictObject({
       subject: subject("count", "total"),
       lead: sentence("count", "total"),
-      ...plain("check confirm waits"),
+      ...plain("check", "confirm", "waits"),
     }),
     ...named(
-      z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next notYou") }),
-      "invitedAgain recoveryCodeUsed credentialsReplaced passwordChanged newDevice triesRefused",
+      z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
+      ...(["invitedAgain", "recoveryCodeUsed", "credentialsReplaced"] as const),
+      ...(["passwordChanged", "newDevice", "triesRefused"] as const),
     ).shape,
-    ...named(z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }), "publishFailed publishRefused")
+    ...named(z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }), "publishFailed", "publishRefused")
       .shape,
     pageChecks: z.strictObject({ subject: subject(), lead: sentence("due", "overdue"), ...plain("next") }),
   }),

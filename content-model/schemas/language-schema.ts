@@ -78,7 +78,7 @@ function isTag(text: string): boolean {
 export const languageListSchema = z.strictObject({
   ...pageHead,
   notHere: z.strictObject({ heading: words, text: naming(words, INTERPRETERS, OFFICE) }),
-  auslan: named(words, "heading text link"),
+  auslan: named(words, "heading", "text", "link"),
   /** Above the names of the languages, where nothing else says what they are. */
   links: words,
   all: words,

@@ -64,7 +64,7 @@ export const homeSchema = z.strictObject({
   registration: words.includes("{{owner.ndisRegistration}}", {
     error: "must name {{owner.ndisRegistration}}, because the claim stands beside the number",
   }),
-  actions: named(words, "services contact call feedback"),
+  actions: named(words, "services", "contact", "call", "feedback"),
   families: named(words, ...FAMILIES),
   /** Links below the doors, to what people look for most often. */
   straightTo: z
@@ -99,15 +99,15 @@ export const firstVisitSchema = z.strictObject({
 
 export const howItWorksSchema = z.strictObject({
   ...pageHead,
-  actions: named(words, "visit questions allPictures ask write"),
+  actions: named(words, "visit", "questions", "allPictures", "ask", "write"),
 });
 
 export const coordinatorsSchema = z.strictObject({
   ...pageHead,
-  actions: named(words, "refer form"),
+  actions: named(words, "refer", "form"),
   /** A question that a coordinator copies, with its gaps in square brackets. */
   askFirst: words.regex(/\[[^[\]]+\]/, "has no gap: write what people fill in between [ and ]"),
-  table: named(words, "caption support group"),
+  table: named(words, "caption", "support", "group"),
 });
 
 const PAGE_SCHEMAS: Partial<Record<PageName, z.ZodObject<typeof pageHead>>> = {

@@ -1,5 +1,4 @@
 import { OWNERS_ANSWERS } from "../schemas/owners-answers-schema.ts";
-import { names } from "../values/names.ts";
 import type { PageName } from "../values/pages.ts";
 import type { Reader } from "./read-markdown.ts";
 import type { Section, Shape } from "../values/sections.ts";
@@ -12,25 +11,50 @@ export const PLANS = "funding-words";
 
 /** The sections that a page's layout or a legal duty requires (docs/specification.md, Claims and duties); others may be added. */
 export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
-  home: names("who-we-help services how-it-starts near-you listening"),
-  services: names("conflict-of-interest"),
-  available: names("supports homes"),
-  employment: names("why-work-here checks openings"),
-  locations: names("areas office getting-there"),
-  careers: names("openings how-to-apply apply your-information"),
-  contact: names("ways-to-reach-us relay-and-interpreters write-to-us support-line what-happens-next feedback-and-complaints"),
-  "show-card": names("choose"),
-  "how-it-works": names("for-you first-call first-visit first-month who-comes agreement cost leaving questions"),
-  "support-coordinators": names("room referral ask-first next funding groups conflicts"),
+  home: ["who-we-help", "services", "how-it-starts", "near-you", "listening"],
+  services: ["conflict-of-interest"],
+  available: ["supports", "homes"],
+  employment: ["why-work-here", "checks", "openings"],
+  locations: ["areas", "office", "getting-there"],
+  careers: ["openings", "how-to-apply", "apply", "your-information"],
+  contact: [
+    "ways-to-reach-us",
+    "relay-and-interpreters",
+    "write-to-us",
+    "support-line",
+    "what-happens-next",
+    "feedback-and-complaints",
+  ],
+  "show-card": ["choose"],
+  "how-it-works": [
+    "for-you",
+    "first-call",
+    "first-visit",
+    "first-month",
+    "who-comes",
+    "agreement",
+    "cost",
+    "leaving",
+    "questions",
+  ],
+  "support-coordinators": ["room", "referral", "ask-first", "next", "funding", "groups", "conflicts"],
   // DEPENDENT_SECTIONS requires one more.
-  testimonials: names("how-we-listen"),
-  news: names("latest"),
-  "privacy-policy": names(
-    "what-we-collect how-we-collect-and-hold why-we-collect who-sees-it overseas",
-    "access-and-correction complaints when-you-contact-us job-applicants this-website",
-  ),
-  "terms-conditions": names("general-information emergencies service-agreements consumer-rights"),
-  accessibility: names("what-we-aim-for what-we-do known-limits tell-us outside-bodies"),
+  testimonials: ["how-we-listen"],
+  news: ["latest"],
+  "privacy-policy": [
+    "what-we-collect",
+    "how-we-collect-and-hold",
+    "why-we-collect",
+    "who-sees-it",
+    "overseas",
+    "access-and-correction",
+    "complaints",
+    "when-you-contact-us",
+    "job-applicants",
+    "this-website",
+  ],
+  "terms-conditions": ["general-information", "emergencies", "service-agreements", "consumer-rights"],
+  accessibility: ["what-we-aim-for", "what-we-do", "known-limits", "tell-us", "outside-bodies"],
 };
 
 export const SERVICE_SECTIONS = ["what", "who", "day", "funding"] as const;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { MOST_FIELD } from "./content-limits.ts";
-import { type NameIn, names } from "./names.ts";
 
 /** Words of at most this many characters. */
 export const wordsOf = (most: number) =>
@@ -16,14 +15,14 @@ export const NAMES_IN_BRACES = "namesInBraces";
  * Returns the schema of a sentence that may hold these names, and no others, in single braces, so that a misspelt name never
  * reaches a person as {refrence}. Double braces are facts, which are checked elsewhere.
  */
-export const sentence = (...inBraces: readonly string[]) => sentenceOf(words, inBraces);
+export const sentence = (...names: readonly string[]) => sentenceOf(words, names);
 
 /** As sentence, for words of any length. */
-export function sentenceOf(shape: typeof words, inBraces: readonly string[]) {
-  const known = inBraces.length === 0 ? "no name in single braces here" : inBraces.map((name) => `{${name}}`).join(", ");
+export function sentenceOf(shape: typeof words, names: readonly string[]) {
+  const known = names.length === 0 ? "no name in single braces here" : names.map((name) => `{${name}}`).join(", ");
   return shape
-    .refine((text) => namesIn(text).every((name) => inBraces.includes(name)), `may hold ${known}`)
-    .meta({ [NAMES_IN_BRACES]: inBraces });
+    .refine((text) => namesIn(text).every((name) => names.includes(name)), `may hold ${known}`)
+    .meta({ [NAMES_IN_BRACES]: names });
 }
 
 const IN_BRACES = /(?<!\{)\{(\w+)\}(?!\})/g;
@@ -37,14 +36,15 @@ export const fillNames = (text: string, values: Readonly<Record<string, string |
   replaceNames(text, (name) => String(values[name] ?? `{${name}}`));
 
 /**
- * Returns the schema of an object with exactly the names of these lists, each of the same shape, so that a missing name stops the build and
- * a misspelt one does not compile.
+ * Returns the schema of an object with exactly these names, each of the same shape, so that a missing name stops the build and a
+ * misspelt one does not compile.
  */
-export const named = <const List extends string, Shape extends z.ZodType>(
+export function named<Name extends string, Shape extends z.ZodType>(
   shape: Shape,
-  ...lists: readonly List[]
-): z.ZodObject<Record<NameIn<List>, Shape>, z.core.$strict> =>
-  z.strictObject(Object.fromEntries(names(...lists).map((name) => [name, shape])) as Record<NameIn<List>, Shape>);
+  ...names: readonly Name[]
+): z.ZodObject<Record<Name, Shape>, z.core.$strict> {
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
+}
 
 const A_DAY = "must be a day with the year first, such as 2026-11-20";
 
