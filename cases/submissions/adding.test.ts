@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { acknowledgementRecipient } from "./acknowledgement-recipient.ts";
+import { acknowledgementRecipient } from "./adding.ts";
 
 describe("one inbox is one recipient", () => {
   test.each([

@@ -1,19 +1,95 @@
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
-import type { Day } from "../../content-model/values/days.ts";
+import { type Entry, entriesOf, addEntry, type NewEntry } from "../entries/entries.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import type { Proof, Followed, Following, SenderChange } from "../data/store.ts";
+import { insertKey, queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
+import { isAddress } from "../../platform/mail/smtp.ts";
+import type { Day } from "../../content-model/values/days.ts";
 import type { SaidToSender } from "../../content-model/forms/message-state.ts";
 import { isAnswered, isClosed } from "../entries/answering.ts";
-import { addEntry, entriesOf, type Entry, type NewEntry } from "../entries/entries.ts";
 import { lockSubmission, type LockedSubmission } from "../entries/work-form.ts";
-import { openInRegister } from "../entries/follow-message.ts";
+import { openInRegister } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
-import { queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
 import { countRows } from "../../platform/database/engine.ts";
-import type { Engine, Tables } from "../data/tables.ts";
-import { findFollowed } from "./followed.ts";
-import { MAX_A_DAY, whyNotMailSender } from "./may-mail-sender.ts";
-import type { SenderChange, Followed, Proof } from "../data/followed-message.ts";
+
+export const following = (engine: Engine): Omit<Following, "changeBySender"> => ({
+  progress: (reference) => engine.read((db) => progressOf(db, reference)),
+  follow: (proof) => engine.read((db) => findFollowed(db, proof)),
+
+  redeemTicket: ({ reference, hash }, secret, now) =>
+    engine.transaction(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom("message_keys")
+        .where("hash", "=", hash)
+        .where("reference", "=", reference)
+        .where("until", ">", now.getTime())
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await insertKey(transaction, reference, secret);
+      return true;
+    }),
+});
+
+/** Returns where a submission stands; undefined if the proof is wrong. A wrong proof ends after one query. */
+async function findFollowed(db: Kysely<Tables>, { reference, hash }: Proof): Promise<Followed | undefined> {
+  const key = await db
+    .selectFrom("message_keys")
+    .select("reference")
+    .where("hash", "=", hash)
+    .where("reference", "=", reference)
+    .where("until", "is", null)
+    .executeTakeFirst();
+  return key && progressOf(db, key.reference);
+}
+
+/** Returns where a submission stands; undefined if it does not exist. */
+async function progressOf(db: Kysely<Tables>, reference: string): Promise<Followed | undefined> {
+  const row = await db
+    .selectFrom("submissions")
+    .select(["kind", "received_at", "opened_at", "read_at"])
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const entries = await entriesOf(db, reference);
+  const last = (...kinds: readonly Entry["kind"][]) => entries.findLast(({ kind }) => kinds.includes(kind));
+  // A hand-over makes a submission unread again, but somebody has read it (AS_NEW in casework/work-forms.ts).
+  const read = earliest([row.opened_at, row.read_at, entries.find(({ personId }) => personId !== undefined)?.at.getTime()]);
+  const times = {
+    readAt: read,
+    answeredAt: last("reply", "call")?.at,
+    addedAt: last("added")?.at,
+    withdrawnAt: last("withdrawn")?.at,
+  };
+  const promisedAgain = entries.flatMap(({ kind, body }) => (kind === "added" && body.answerBy ? [body.answerBy] : [])).at(-1);
+  return {
+    reference,
+    kind: row.kind,
+    receivedAt: new Date(row.received_at),
+    ...Object.fromEntries(Object.entries(times).filter(([, at]) => at !== undefined)),
+    ...(promisedAgain && { promisedAgain }),
+  };
+}
+
+function earliest(times: readonly (number | null | undefined)[]): Date | undefined {
+  const known = times.filter((time) => typeof time === "number");
+  return known.length === 0 ? undefined : new Date(Math.min(...known));
+}
+
+/** How many mails that the site writes by itself one inbox gets in a day. */
+export const MAX_A_DAY = 3;
+
+/**
+ * Returns why the site must not mail the person who sent a submission; undefined if it may. Their choice of safe contact counts, also the
+ * one of an earlier form ("safe", content-model/forms/fields.ts).
+ */
+export function whyNotMailSender({ answers, suspected }: { answers: Answers; suspected: boolean }) {
+  const { email = "", notSafeToEmail, safe } = answers;
+  if (suspected) return "suspected";
+  if (!isAddress(email)) return "no-address";
+  return notSafeToEmail || safe === "no" ? "not-safe" : undefined;
+}
 
 /** How often a sender may add to one submission in a day, because each addition is a mail to staff. */
 const ADDITIONS_A_DAY = 10;

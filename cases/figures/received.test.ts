@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parseRange } from "./date-range.ts";
+import { parseRange } from "./received.ts";
 
 const TODAY = "2026-03-05";
 const parse = (from?: string, to?: string) => parseRange({ from, to }, TODAY);
