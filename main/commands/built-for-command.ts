@@ -2,10 +2,9 @@ import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { CODE_FOLDER, siteToBuild } from "../../site/build/site-to-build.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openExistingEngine } from "../store/open-store.ts";
-import { refuseWhileBlocked } from "../../publishing/launch-check/refuse-while-blocked.ts";
+import { refuseWhileBlocked } from "../../publishing/launch-check/launch-findings.ts";
 import type { Environment } from "../../publishing/releases/publishing-tasks.ts";
-import { builtSite, type Found } from "../../publishing/releases/site-at-start.ts";
-import { siteBase } from "../../publishing/releases/site-base.ts";
+import { builtSite, type Found, siteBase } from "../../publishing/releases/site-at-start.ts";
 import { openSiteFiles } from "../../publishing/releases/site-files.ts";
 
 /** `engine` is undefined if these settings have no store yet. */

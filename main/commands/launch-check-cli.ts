@@ -1,5 +1,5 @@
 import { parseConfig } from "../../platform/config/config.ts";
-import { contentError } from "../../publishing/launch-check/content-state.ts";
+import { contentError } from "../../publishing/launch-check/content-checks.ts";
 import type { Finding } from "../../publishing/launch-check/finding.ts";
 import { blockersOf, findingsTable, launchFindings } from "../../publishing/launch-check/launch-findings.ts";
 import { ownersInStore } from "./owners-in-store.ts";

@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 
 import type { Config } from "../../platform/config/config.ts";
 import { openEngine, sqliteFileIn } from "../store/open-store.ts";
-import type { OwnersKnown } from "../../publishing/launch-check/settings.ts";
+import { type OwnersKnown, ownersIn } from "../../publishing/launch-check/settings.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
-import { ownersIn } from "../../publishing/launch-check/owners.ts";
 
 /** Reads who is an owner; undefined if the staff side is off, and "unavailable" if the database does not respond. */
 export async function ownersInStore(config: Config): Promise<OwnersKnown | "unavailable" | undefined> {

@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-import { describeError } from "../../publishing/releases/describe-error.ts";
+import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { isPermissionError, alreadyExists } from "../../platform/files/file-errors.ts";
 
 /**

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import "../check-node.js";
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import { siteToBuild } from "../../site/build/site-to-build.ts";
-import { describeError } from "../../publishing/releases/describe-error.ts";
+import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { releaseForms } from "../../site/forms/release-forms.ts";
 import { openSubmissions } from "../store/open-submissions.ts";
 import { SiteSwitch } from "../../publishing/releases/site-switch.ts";

@@ -12,12 +12,10 @@ import {
   makePageViews,
 } from "../../cases/data/tables.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
-import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/make-editing.ts";
-import { makePageChecks } from "../../publishing/tables/page-check-tables.ts";
+import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
+import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
 import { makeAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
-import { makePictures } from "../../publishing/tables/make-pictures.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
-import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { makeClockReadings } from "../../platform/clock/readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 
@@ -37,7 +35,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0012-presence": { up: makePresence },
   "0013-reminders": { up: makeReminders },
   "0014-inbox-indexes": { up: makeInboxIndexes },
-  "0015-editing": { up: makeEditing },
+  "0015-editing": { up: makeContentTables },
   "0016-pictures": { up: (db) => makePictures(db, blob) },
   "0017-merging": { up: makeMerging },
   "0018-sign-in-tries": { up: makeTries },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ABOUT, begin, NOW, PROGRAM } from "../../tests/support/editing-fixture.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import { InvalidContentPath } from "./content-path.ts";
+import { InvalidContentPath } from "./content-folder.ts";
 import { discardDraft, draftOf, listDrafts, MOST_TEXT, saveDraft, UnstorableText } from "./drafts.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();

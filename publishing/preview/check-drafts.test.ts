@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { previewUnderTest } from "../../tests/support/preview-fixture.ts";
-import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
+import { type ContentText, picturesIn } from "../pictures/described-picture.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 
 const { base, dataFolder, preview, textOf } = previewUnderTest();

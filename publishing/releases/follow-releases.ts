@@ -6,7 +6,7 @@ import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
 import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
 import type { Engine } from "../tables/tables.ts";
-import { heldBy } from "./held-release.ts";
+import { heldBy } from "./publishing-errors.ts";
 import type { Release } from "./release.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readContentText } from "../drafts/content-folder.ts";
 import { liveOverlay, textsIn } from "../drafts/overlay.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
-import { storePicturesIn } from "../pictures/pictures-to-store.ts";
+import { storePicturesIn } from "../pictures/picture-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";
 import { startRounds } from "../../platform/tasks/rounds.ts";
 import { readyForRequests } from "./publish-request.ts";
@@ -19,7 +19,7 @@ const COMPRESSED_AFTER_MS = 10_000;
 
 type Parts = Omit<FollowParts, "files" | "signal" | "compressAfterMs"> & {
   siteFiles: SiteFiles;
-  /** The folder of the texts with which the site began (site-base.ts). */
+  /** The folder of the texts with which the site began (site-at-start.ts). */
   base: string;
 };
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { publishingRun as words } from "./causes.ts";
+import { publishingRun as words } from "./publishing-words.ts";
 import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../drafts/work-on-request.ts";
 import { type PublishRequest, requestFiles } from "../drafts/requests.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";

@@ -17,8 +17,7 @@ import { addRelease, releaseOf } from "../drafts/releases.ts";
 import { writePicture } from "../pictures/picture-files.ts";
 import type { Engine } from "../tables/tables.ts";
 import { readSite } from "./publishing-tasks.ts";
-import { siteAtStart } from "./site-at-start.ts";
-import { siteBaseAtStart } from "./site-base.ts";
+import { siteAtStart, siteBaseAtStart } from "./site-at-start.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();

@@ -7,7 +7,7 @@ import { ask, begin, publishNext } from "../../tests/support/editing-fixture.ts"
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
-import type { LogoResult } from "../../publishing/pictures/encoded-picture.ts";
+import type { LogoResult } from "../../publishing/pictures/picture-types.ts";
 import { pictureDigest, pictureText } from "../../publishing/pictures/picture-files.ts";
 import { storedFiles } from "../../publishing/pictures/picture-store.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";

@@ -6,7 +6,7 @@ import { namesOfPeople, PRESENT_MS } from "../../cases/casework/colleagues.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
-import { checksWaiting } from "../../publishing/page-checks/check-days.ts";
+import { checksWaiting } from "../../publishing/page-checks/page-checks.ts";
 import { checkDrafts, type CheckResult, inAMoment } from "../server/draft-checks.server.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { type DraftShown, draftShown } from "./edited-file.server.ts";

@@ -13,7 +13,7 @@ import { checkDrafts } from "../server/draft-checks.server.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
 import { bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
-import type { DraftFindings, LaunchFinding } from "../../publishing/preview/draft-findings.ts";
+import type { DraftFindings, LaunchFinding } from "../../publishing/preview/preview-tasks.ts";
 
 /** A finding of the checks that the build runs. `field` is the path of a field on the screen; undefined for the whole file. */
 export type Finding = { kind: "error" | "warning" | "launch"; field?: string; message: string };

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, use, useState } from "react";
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import type { WorkShown } from "./work-shown.server.ts";
 import { workErrors as workErrorsWords } from "./work-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button, type FieldError } from "../parts/form-parts.tsx";
 import styles from "./work.module.css";
 import type { WorkError, WorkIntent, WorkSaid } from "../../cases/entries/work-form.ts";

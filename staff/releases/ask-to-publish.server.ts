@@ -8,7 +8,7 @@ import { type Draft, draftOf } from "../../publishing/drafts/drafts.ts";
 import { publishedTexts } from "../../publishing/drafts/overlay.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { askToPublish } from "../../publishing/drafts/requests.ts";
-import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import { titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { isOwner, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { guardedBy, ownerFieldsOf } from "./publish-demands.server.ts";

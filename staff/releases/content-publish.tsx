@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { useEffect, useState } from "react";
 
-import { ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
@@ -11,9 +12,7 @@ import { type AskError, requestPublishing } from "./ask-to-publish.server.ts";
 import { draftList, type PublishScreen, type ShownDraft } from "./draft-list.server.ts";
 import { releaseNotices } from "./release.server.ts";
 import type { ListedRequest } from "./request.server.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { changes as changesWords, publish as say } from "./publish-words.ts";
-import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import type { Route } from "./+types/content-publish";
@@ -33,11 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { person, screen, notices };
 }
 
-export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => ask(args, form));
-
-async function ask({ context, request }: Route.ActionArgs, form: FormData) {
+export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
-  const sent = sentIn(form);
+  const sent = sentIn(await request.formData());
   const { startAt, isLater, ...given } = sent;
   const chosen = sent.chosen.flatMap((choice) => fromChoice(choice) ?? []);
   const result = found(
@@ -45,10 +42,8 @@ async function ask({ context, request }: Route.ActionArgs, form: FormData) {
   );
   if (result === "not-recent") return requireRecent(person, request);
   if ("asked" in result) throw redirect(`/content/publish/${result.asked}`);
-  return data({ sent, errors: publishErrors(result.errors), failure: undefined }, { status: 422 });
+  return data({ sent, errors: publishErrors(result.errors) }, { status: 422 });
 }
-
-const notStored = (form: FormData) => ({ sent: sentIn(form), errors: [], failure: keptFormWords.stillHere });
 
 const sentIn = (form: FormData) => ({
   chosen: form.getAll("chosen").map(String),
@@ -60,14 +55,14 @@ const sentIn = (form: FormData) => ({
 
 export default function ContentPublish({ loaderData: { person, screen: loaded, notices }, actionData }: Route.ComponentProps) {
   const { drafts, underWay, stops, isChecked } = useChecked(loaded);
-  const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
+  const { errors, sent } = actionData ?? { errors: [], sent: undefined };
   // A draft that was changed meanwhile has another value, and is to be looked at again.
   const isChosen = (draft: ShownDraft) => (sent ? sent.chosen.includes(choiceOf(draft)) : drafts.length === 1);
   const first = drafts.find(({ mayPublish, inRequest }) => mayPublish && inRequest === undefined);
   return (
     <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
       <ContentLinks current="publish" />
-      <ErrorSummary errors={errors} failure={failure} />
+      <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
       <ReleaseNotices notices={notices} />
       {underWay.length > 0 && (
@@ -267,9 +262,7 @@ function HowToPublish({ sent, errors }: { sent: HowSent | undefined; errors: rea
           errors={errors}
         />
       </div>
-      <button className="button" data-kind="main" type="submit">
-        {say.button}
-      </button>
+      <Button kind="main">{say.button}</Button>
     </FormPanel>
   );
 }

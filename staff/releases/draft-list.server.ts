@@ -15,7 +15,7 @@ import { type FileChange, readParts, shownChange } from "./changed-parts.server.
 import { type Demands, demandsOf } from "./publish-demands.server.ts";
 import { listedRequests } from "./request.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
+import type { DraftFindings } from "../../publishing/preview/preview-tasks.ts";
 import { checkedDrafts, inAMoment } from "../server/draft-checks.server.ts";
 
 /** A draft. Times are in words, in Perth time. `inRequest` is the id of a request that has not ended. */

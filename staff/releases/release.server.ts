@@ -8,8 +8,15 @@ import { valueAt } from "../../content-model/editing/yaml-value.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { askToUndo, overlayForUndo, undoRelease, undoTarget } from "../../publishing/drafts/return-to-release.ts";
-import { changesOver, guardedBetween } from "../../publishing/drafts/guarded-changes.ts";
-import { liveNumber, liveOverlay, type OverlayFile, overlayOf, publishedText } from "../../publishing/drafts/overlay.ts";
+import {
+  changesOver,
+  guardedBetween,
+  liveNumber,
+  liveOverlay,
+  type OverlayFile,
+  overlayOf,
+  publishedText,
+} from "../../publishing/drafts/overlay.ts";
 import {
   type Change,
   changesOf,

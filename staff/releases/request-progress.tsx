@@ -5,7 +5,7 @@ import type { RequestProgress as Progress, ShownState } from "./request.server.t
 import { request as say } from "./request-words.ts";
 import styles from "../parts/publishing.module.css";
 import { fill } from "../../platform/text/fill.ts";
-import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
 
 type Props = { id: string; progress: Progress };
 

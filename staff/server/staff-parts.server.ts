@@ -14,20 +14,19 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
-import type { Drawings } from "../../publishing/pictures/drawings.ts";
-import type { InitialTexts } from "../../publishing/drafts/read-draft.ts";
+import type { Drawings, InitialTexts } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
 import type { PersonLimits, SignInLimits } from "./sign-in-limits.server.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
 import { type FieldPath, isAtOrBelow } from "../../content-model/editing/field-paths.ts";
-import { isContentPath } from "../../publishing/drafts/content-path.ts";
+import { isContentPath } from "../../publishing/drafts/content-folder.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
-/** What shows drafts: the folder of the initial texts (publishing/releases/site-base.ts), and the folders of the site that visitors see now. */
+/** What shows drafts: the folder of the initial texts (publishing/releases/site-at-start.ts), and the folders of the site that visitors see now. */
 export type Drafting = { preview: Preview; baseContent: string; served: () => Pick<SiteToBuild, "code" | "folder"> };
 
 /** What the services of every request share. */

@@ -1,4 +1,4 @@
-import type { EncodedPicture } from "../../publishing/pictures/encoded-picture.ts";
+import type { EncodedPicture } from "../../publishing/pictures/picture-types.ts";
 
 /** A picture as the encoder makes one, without its work. Another mark makes another picture. */
 export const encodedPicture = (mark = 1): EncodedPicture => ({

@@ -1,6 +1,5 @@
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import { digestOfGuarded, guardedBetween } from "../../publishing/drafts/guarded-changes.ts";
-import type { InitialText } from "../../publishing/drafts/overlay.ts";
+import { digestOfGuarded, guardedBetween, type InitialText } from "../../publishing/drafts/overlay.ts";
 import { confirmRequest } from "../../publishing/drafts/requests.ts";
 import { runRequests } from "../../publishing/releases/run-requests.ts";
 import type { SiteFiles } from "../../publishing/releases/site-files.ts";

@@ -3,8 +3,7 @@ import { pino } from "pino";
 import { parseConfig } from "../../platform/config/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { findByEmail } from "../../accounts/people.ts";
-import { drawingsIn } from "../../publishing/pictures/drawings.ts";
-import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
+import { drawingsIn, readInitialTexts } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
@@ -18,7 +17,7 @@ import { initialText } from "./publishing-fixture.ts";
 import { NOON } from "./store-fixture.ts";
 import { watchedSite } from "./watched-site.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
-import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
+import type { DraftFindings } from "../../publishing/preview/preview-tasks.ts";
 
 export const URL_OF_STAFF = "https://staff.example.org";
 const SILENT = pino({ enabled: false });

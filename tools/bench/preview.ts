@@ -7,7 +7,7 @@ import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { siteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
-import { refuseWhileBlocked } from "../../publishing/launch-check/refuse-while-blocked.ts";
+import { refuseWhileBlocked } from "../../publishing/launch-check/launch-findings.ts";
 import { openPreview } from "../../publishing/preview/open-preview.ts";
 import { medianAndRange } from "../report/figures.ts";
 

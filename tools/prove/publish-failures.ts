@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type { StorePlace } from "../../main/store/open-store.ts";
-import { publishingRun } from "../../publishing/releases/causes.ts";
+import { publishingRun } from "../../publishing/releases/publishing-words.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { askForChange, buildsFolder, endOf, phoneOf, SITE_YAML } from "../../tests/support/publish.ts";
 import type { RunningSite } from "../browser/site-server.ts";

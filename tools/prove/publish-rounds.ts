@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 
 import type { StorePlace } from "../../main/store/open-store.ts";
-import { publishingRun as words } from "../../publishing/releases/causes.ts";
+import { publishingRun as words } from "../../publishing/releases/publishing-words.ts";
 import { enquiry, type Form, sent } from "./forms.ts";
 import { LiveNumber } from "./live-number.ts";
 import { failOnErrors, type Tools } from "./proof.ts";

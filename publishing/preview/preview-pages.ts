@@ -1,7 +1,18 @@
+import { pagesOf, routeAt, type Stage } from "../../content-model/values/pages.ts";
 import { escapeHtml } from "../../content-model/values/html.ts";
 import { placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
 import { hashOf } from "../../site/rendering/parts-of-pages.ts";
 import type { RenderedDraft } from "./render-draft.ts";
+
+/**
+ * Whether a stage can have a stored page at a path. A draft may be an item of the news that is not published yet, so every address of
+ * that form can have one.
+ */
+export function hasPage(stage: Stage, path: string): boolean {
+  const route = routeAt(path);
+  if (route?.isRendered !== false || ((route.item !== undefined || route.isSteps) && stage !== "live")) return false;
+  return pagesOf(stage).some(({ name }) => name === route.name);
+}
 
 const STYLE = "body{margin:2rem;max-width:60ch;font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}";
 

@@ -2,20 +2,18 @@ import { type ActionFunctionArgs, data } from "react-router";
 
 import { textOf } from "../parts/form-parts.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
+import { uploadContext } from "../kept-forms/keep-form.ts";
 import { receivePictureForm } from "./picture.server.ts";
 import { pictureForm as formWords } from "./pictures-words.ts";
 import type { PictureGiven } from "../../publishing/pictures/picture-types.ts";
 
-type Kept = { errors: readonly unknown[] };
-
 /**
- * Runs the action of a form with a file, as keepForm does. Nothing of it is read for a person who may not send one; while too many are
- * read, the same page is shown with its words, and says so.
+ * Runs the action of a form with a file. Nothing of it is read for a person who may not send one; while too many are read, the same
+ * page is shown with what `wordsOf` returns, and says so.
  */
-export async function keepUpload<Args extends Pick<ActionFunctionArgs, "request" | "context">, Result, Words extends Kept>(
+export async function withUpload<Args extends Pick<ActionFunctionArgs, "request" | "context">, Result, Words extends object>(
   args: Args,
-  keep: (form: FormData) => Words,
+  wordsOf: (form: FormData) => Words,
   work: (form: FormData, args: Args) => Promise<Result>,
 ) {
   const { context, request } = args;
@@ -23,10 +21,11 @@ export async function keepUpload<Args extends Pick<ActionFunctionArgs, "request"
   if (received === "unreadable") throw data(null, { status: 400 });
   if ("busy" in received) {
     const errors = [{ id: "file", message: formWords.refused.busy }];
-    return data({ ...keep(received.busy), errors, failure: undefined }, { status: 503 });
+    return data({ ...wordsOf(received.busy), errors, failure: undefined }, { status: 503 });
   }
   try {
-    return await keepForm(args, keep, work, received.form);
+    context.set(uploadContext, received.form);
+    return await work(received.form, args);
   } finally {
     received.end();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { adaptDraft } from "./adapt-draft.ts";
+import { adaptDraft } from "./render-draft.ts";
 
 const FILES = new Map([
   ["/assets/map-1.svg", "data:image/svg+xml;base64,PHN2Zz4="],

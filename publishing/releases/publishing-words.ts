@@ -15,3 +15,8 @@ export const publishingRun = {
     "It changes words that need a second person, and nobody has confirmed them as they would be now. Look at what changes, then confirm it.",
   undoOutdated: "Another release is on the website now, so this undo does not fit any more.",
 } as const;
+
+export type PublishStep = (typeof PUBLISH_STEPS)[number];
+
+/** The steps of a request that is worked on, in their order. */
+export const PUBLISH_STEPS = ["checking", "building", "switching"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { titleOfFile } from "./content-names.ts";
+import { titleOfFile } from "./finding-places.ts";
 
 const NIGHT = "jobs/night-worker.md";
 const named = (line: string) => titleOfFile(NIGHT, `---\n${line}\narea: metro\n---\n`);

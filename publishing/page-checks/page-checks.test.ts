@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test, describe } from "vitest";
 
+import { checkState, reminderDay, checkReminders, responsiblePeople, setResponsible } from "./page-checks.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { logUnderTest, perth } from "../../tests/support/notifications-fixture.ts";
 import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
@@ -9,15 +10,44 @@ import { ENGINES, type EngineName, underTest } from "../../tests/support/store-f
 import { execute, fillWithRelease, MERGING, rowsIn } from "../../tests/support/store-of-release.ts";
 import { setDisabled } from "../../accounts/owners.ts";
 import { openEngine } from "../../main/store/open-store.ts";
-import { checkReminders } from "./check-reminders.ts";
-import { responsiblePeople, setResponsible } from "./page-checks.ts";
+
+const CHECKED = { on: "2026-11-03", next: "2027-05-03" };
+
+test.each([
+  ["2027-04-18", undefined],
+  ["2027-04-19", "2027-04-19"],
+  ["2027-05-02", "2027-04-19"],
+  ["2027-05-03", "2027-05-03"],
+  ["2027-05-09", "2027-05-03"],
+  ["2027-05-10", "2027-05-10"],
+  ["2028-05-01", "2028-05-01"],
+  ["2028-05-08", undefined],
+])("on %s the newest reminder is that of %s: 14 days before, on the day, and each week for a year", (day, reminder) => {
+  expect(reminderDay(CHECKED, day)).toBe(reminder);
+});
+
+test("a check of less than 14 days has no reminder before its day", () => {
+  const short = { on: "2026-11-03", next: "2026-11-17" };
+  expect(reminderDay(short, "2026-11-16")).toBeUndefined();
+  expect(reminderDay(short, "2026-11-17")).toBe("2026-11-17");
+});
+
+test.each([
+  [undefined, "2027-05-03", "never"],
+  [CHECKED, "2027-04-18", "ahead"],
+  [CHECKED, "2027-04-19", "due"],
+  [CHECKED, "2027-05-03", "due"],
+  [CHECKED, "2027-05-04", "overdue"],
+])("%j on %s is %s", (checked, day, state) => {
+  expect(checkState(checked, day)).toBe(state);
+});
 
 const { freshPlace, openEngineAt } = underTest();
 
 const PAGE = "pages/services.md";
 const SUPPORT = "services/support-coordination.md";
 /** A Monday. The office opens at 9:15. */
-const CHECKED = { on: "2026-11-03", next: "2027-05-03", isOver: false };
+const CHECKED_PAGE = { on: "2026-11-03", next: "2027-05-03", isOver: false };
 const PEOPLE = [
   { id: "olive", roles: ["owner"] },
   { id: "oscar", roles: ["owner", "intake"] },
@@ -34,10 +64,10 @@ async function remindersUnderTest(name: EngineName) {
   const pages = Object.fromEntries(Object.entries(content.pages).map(([page, words]) => [page, without(words)]));
   const served = {
     ...content,
-    pages: { ...pages, services: { ...content.pages.services, checked: CHECKED } } as typeof content.pages,
+    pages: { ...pages, services: { ...content.pages.services, checked: CHECKED_PAGE } } as typeof content.pages,
     services: content.services.map((service) => ({
       ...without(service),
-      ...(SUPPORT === `services/${service.id}.md` && { checked: CHECKED }),
+      ...(SUPPORT === `services/${service.id}.md` && { checked: CHECKED_PAGE }),
     })),
   };
   const { log, lines } = logUnderTest();
