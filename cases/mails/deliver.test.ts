@@ -7,10 +7,9 @@ import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/out
 import { addReply, replyStates } from "../casework/replies.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import type { SenderPurpose, SubmissionStore } from "../data/store.ts";
-import { backoff } from "../../platform/mail/backoff.ts";
+import { backoff, isAddress, type Mail, MailFailed } from "../../platform/mail/smtp.ts";
 import { whyNotNeeded } from "./outbox-worker.ts";
-import { isAddress, type Mail, MailFailed } from "../../platform/mail/smtp.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const under = outboxForEachTest();
 const recipients = ({ received }: MailServer) => received.flatMap((each) => each.recipients).toSorted();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../tests/support/root.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { LEAST_SHARE, POINTS, pointsMet, REVIEW_QUESTIONS } from "./standards.ts";
-import type { EasyReadPage } from "../schemas/easy-read-types.ts";
+import type { EasyReadPage } from "../schemas/easy-read-schemas.ts";
 
 const about: EasyReadPage = content.easyRead.pages.about;
 const pageOf = (...sentences: string[]): EasyReadPage => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { applicationWords } from "./application-words.ts";
+import { applicationWords } from "./words-of-fields.ts";
 
 test("the two screening checks are applied for, and the other checks are under way", () => {
   const words = applicationWords(content.forms.application, [], []);

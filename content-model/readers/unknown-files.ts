@@ -1,6 +1,6 @@
 import { type ContentFiles, pathsOf } from "../texts/content-files.ts";
 import { ART_BY_NAME, EXPECTED } from "../values/expected-files.ts";
-import { nearestName } from "../values/nearest-name.ts";
+import { nearestName } from "../values/word-matching.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import { PICTURES } from "./read-pictures.ts";
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import type { Config } from "../../platform/config/config.ts";
 import { openEngine, sqliteFileIn } from "../store/open-store.ts";
 import { type OwnersKnown, ownersIn } from "../../publishing/launch-check/settings.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 /** Reads who is an owner; undefined if the staff side is off, and "unavailable" if the database does not respond. */
 export async function ownersInStore(config: Config): Promise<OwnersKnown | "unavailable" | undefined> {

@@ -8,7 +8,7 @@ import { addPerson, EMAIL, NO_WORK } from "../../tests/support/people-fixture.ts
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { setDisabled } from "../../accounts/owners.ts";
 import { findByEmail, findInvitation } from "../../accounts/people.ts";
-import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { useRecoveryCode } from "../../accounts/codes.ts";
 import { noteAuditHead, readAuditHead, AUDIT_KEPT_DAYS, trimAudit } from "../../accounts/verify-audit.ts";
 import { backupTo } from "../store/backup.ts";
 import { Refused } from "../../platform/database/engine.ts";

@@ -7,7 +7,7 @@ import { draftOf, saveDraft } from "./drafts.ts";
 import { liveOverlay } from "./overlay.ts";
 import { askToPublish, requestOf } from "./requests.ts";
 import { claimRequest, finishRequest } from "./work-on-request.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const { freshEngine, postgres } = underTest();
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
+import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { publishingRun, PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
 import { request as words } from "./request-words.ts";
@@ -22,7 +22,7 @@ import {
 } from "../../publishing/drafts/requests.ts";
 import { titleOfFile, type TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
+import { requestsServed } from "../../platform/process/stop-gracefully.ts";
 import type { RequestState } from "../../publishing/tables/content-tables.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";

@@ -6,7 +6,7 @@ import { openStaffServices } from "../../tests/support/staff-services-fixture.ts
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { sendReply } from "../message/reply.server.ts";
 import { workOn } from "../message/work.server.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const { freshEngine, postgres } = underTest();
 

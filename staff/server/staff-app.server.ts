@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Staff } from "./context.ts";
-import { discardRest } from "../../platform/http/discard-rest.ts";
+import { discardRest } from "../../platform/http/request-body.ts";
 import { sendPlain } from "../../platform/http/respond.ts";
 import { failures } from "../../site/server/failures.ts";
 import { requestLog } from "../../site/server/request-log.ts";

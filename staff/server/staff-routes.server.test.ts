@@ -27,6 +27,7 @@ test("these requests are sent by a page itself, and are no use of the session", 
   });
   expect(polled.toSorted()).toEqual([
     "GET /content/checks/*",
+    "GET /content/publish-checks",
     "GET /content/publish/:id/progress",
     "GET /new-count",
     "GET /session",

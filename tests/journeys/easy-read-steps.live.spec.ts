@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { stepsOf } from "../../content-model/easy-read/steps.ts";
+import { stepsOf } from "../../content-model/easy-read/page-views.ts";
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { inPanel, listen, state } from "../support/listen.ts";

@@ -4,7 +4,7 @@ import { content } from "./fixture-content.ts";
 import { mailServer } from "./mail-server.ts";
 import { COMPLAINTS, FROM, logUnderTest, messagesUnderTest, STAFF, storeUnderTest } from "./notifications-fixture.ts";
 import { type Outbox, type OutboxParts, startOutbox } from "../../cases/mails/outbox-worker.ts";
-import { sendNotices } from "../../cases/mails/send-notices.ts";
+import { sendNotices } from "../../cases/mails/start-notifications.ts";
 import { type Mailer, openMailer, type Timeouts } from "../../platform/mail/smtp.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 

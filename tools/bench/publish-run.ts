@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 
 import { startSite } from "../browser/site-server.ts";
-import { settingsFor } from "../prove/places.ts";
+import { settingsFor } from "../prove/proof.ts";
 import { pause, until } from "../process/until.ts";
 import { IDLE_MS } from "../../publishing/releases/site-files.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";

@@ -5,8 +5,7 @@ import type { RunChecks, Way } from "./check.ts";
 import { HttpsClient } from "./https-client.ts";
 import { newFolder, notInstalled } from "./machine.ts";
 import { proxyChecks } from "./proxy-checks.ts";
-import { worksInBrowser } from "./staff-browser.ts";
-import { staffChecks } from "./staff-checks.ts";
+import { worksInBrowser, staffChecks } from "./staff-checks.ts";
 import { nginxMissing, type ProxyPlace, shippedNginx, startCaddy, startNginx } from "./web-servers.ts";
 
 /** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */
