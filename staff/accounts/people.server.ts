@@ -12,10 +12,9 @@ import {
 } from "../../accounts/people.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import { setDisabled, setRoles } from "../../accounts/owners.ts";
-import { unusedCodes, renewRecoveryCodes } from "../../accounts/recovery-codes.ts";
-import { type Role, ROLES, type SignedIn } from "../../accounts/roles.ts";
+import { unusedCodes, renewRecoveryCodes } from "../../accounts/codes.ts";
+import { type Role, ROLES, type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
 import { releaseWork } from "../../cases/casework/assign.ts";
 import { cleanAddress } from "../../cases/data/clean-text.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
@@ -24,9 +23,9 @@ import type { Staff } from "../server/context.ts";
 import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import { requestSession, type SignInResult } from "../sign-in/sign-in.server.ts";
 import { accountNoticesOf } from "../../accounts/notices.ts";
-import { passwordError } from "../../accounts/password-rules.ts";
+import { passwordError } from "../../accounts/password.ts";
 import { changePassword } from "../../accounts/sign-in.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
+import { networkOf } from "../../platform/limits/form-refused.ts";
 import { unlessBusy } from "../server/sign-in-limits.server.ts";
 
 /* What the screens show of accounts. Times are in words, in the time zone of the office. */

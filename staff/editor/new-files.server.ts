@@ -1,5 +1,5 @@
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { Hidden } from "../../accounts/roles.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt, type KindId } from "../../content-model/editing/content-kinds.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import type { Content } from "../../content-model/content/read-content.ts";
@@ -12,7 +12,7 @@ import { openFiles } from "../../publishing/drafts/read-draft.ts";
 import { kindFor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { contentNew, content as words, type ContentGroup } from "./content-words.ts";
 import { addressOf, PAGES, standardAddress, twinAddress } from "../../content-model/values/pages.ts";
-import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import { titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 import { valuesOf } from "./file-values.server.ts";
 
 /** Returns the words for the form of a new file. */

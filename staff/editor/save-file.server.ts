@@ -11,11 +11,11 @@ import { isBodyName, fieldOf, labelOfControl, valuesOf, withValues } from "./fil
 import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
 import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { Hidden } from "../../accounts/roles.ts";
 import type { SentFile, MergeChoice } from "../typing/sent-file.ts";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { mergeTexts } from "../../content-model/editing/merge-texts.ts";
-import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import { fieldInWords, titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 /** A field with two values. `theirs` is undefined if the field is no longer there. */

@@ -15,7 +15,7 @@ import {
   underTest,
 } from "../../tests/support/store-fixture.ts";
 import { person, auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
-import { watchedSite } from "../../tests/support/watched-site.ts";
+import { watchedSite } from "../../tests/support/staff-services-fixture.ts";
 import { siteHealth, confirmPurge, siteDecisions } from "./site-health.server.ts";
 import type { WatchedSite } from "../server/staff-parts.server.ts";
 import { OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";

@@ -14,7 +14,7 @@ import { request as say, releases as releasesWords } from "./releases-words.ts";
 import { usePoll } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";
 import { fill } from "../../platform/text/fill.ts";
-import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
 import { Facts } from "../parts/tables.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
