@@ -7,8 +7,7 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import { type Picture, picturesInUse, shownPicture } from "../../content-model/readers/read-pictures.ts";
 import type { ReleaseWords } from "../../content-model/values/release-words.ts";
 import { once } from "../../site/rendering/once.ts";
-import { drawMaps } from "../../site/build/service-area-map/draw-maps.ts";
-import { type MapContent, mapContent } from "../../site/build/service-area-map/map-content.ts";
+import { drawMaps, type MapContent, mapContent } from "../../site/build/service-area-map/draw-maps.ts";
 import type { SiteData } from "../../site/rendering/words-of-pages.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Stage } from "../../content-model/values/pages.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { ContentText } from "../pictures/add-picture-files.ts";
 import { TaskEnded } from "../../platform/tasks/task-runner.ts";
-import { RenderingWork } from "../../site/rendering/rendering-work.ts";
+import { RenderingWork } from "../../site/rendering/open-renderer.ts";
 import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
 import type { DraftFindings } from "./draft-findings.ts";

@@ -7,7 +7,7 @@ import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
 import { MARK, previewUnderTest } from "../../tests/support/preview-fixture.ts";
 import { encodedPicture } from "../../tests/support/picture-fixture.ts";
-import { mapContent } from "../../site/build/service-area-map/map-content.ts";
+import { mapContent } from "../../site/build/service-area-map/draw-maps.ts";
 import { pictureText } from "../pictures/picture-files.ts";
 
 const { base, preview, textOf } = previewUnderTest();
