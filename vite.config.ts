@@ -24,11 +24,10 @@ const classesOf = new Map(
  * most pages have. The pages, what stands at the end of some, the gate, the menu, the panels and the speed report are fetched when they
  * are needed.
  */
-const PARTS =
-  "demo|error-boundary|footer(?!/(?:call-to-action|ending))|navigation(?!/(?:menu-dialog|social-links))|page-loading|page-tools|routing|words";
+const PARTS = "error-boundary|footer(?!/ending)|navigation(?!/menu-dialog)|page-loading|page-tools|routing|words";
 const COMPONENTS = "icon|logo|print-button|telephone|wave-shapes|words";
 const FILES =
-  "app|components/sections/(item-heading|prose)|display/display-button|entry.client|forms/last-sent|hydration/hydrated|listen/(listen-button|speech|voices)|site|stage/stage";
+  "app|display/display-button|entry.client|forms/last-sent|hydration/hydrated|listen/(listen-button|speech|voices)|site|stage/stage";
 const SHARED_CODE = new RegExp(
   [
     String.raw`node_modules/(react|react-dom|scheduler|wouter)/`,

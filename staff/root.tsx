@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 
-import { dataAddress } from "../site/app/document/data-address.ts";
+import { dataAddress } from "../site/app/document/document-parts.ts";
 import { FieldMarks } from "../site/app/forms/field/form-context.ts";
 import "../site/app/styles/index.css";
 import "./staff.css";

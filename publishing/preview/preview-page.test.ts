@@ -6,7 +6,7 @@ import { readContent } from "../../content-model/content/read-content.ts";
 import { RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
 import { buildThatRenders, MARK, previewUnderTest } from "../../tests/support/rendering-fixture.ts";
 import { encodedPicture } from "../../tests/support/sample-files.ts";
-import { mapContent } from "../../site/build/service-area-map/map-content.ts";
+import { mapContent } from "../../site/build/service-area-map/draw-maps.ts";
 import { pictureText } from "../pictures/picture-files.ts";
 
 const { base, preview, textOf } = previewUnderTest();

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
-import { RenderingWork } from "../../site/rendering/rendering-work.ts";
+import { RenderingWork } from "../../site/rendering/open-renderer.ts";
 import { openSiteFiles } from "./site-files.ts";
 
 const { freshEngine, freshFolder } = underTest();

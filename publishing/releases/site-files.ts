@@ -8,7 +8,7 @@ import type { OverlayFile } from "../drafts/overlay.ts";
 import { picturesIn } from "../pictures/described-picture.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../tables/tables.ts";
-import { RenderingWork } from "../../site/rendering/rendering-work.ts";
+import { RenderingWork } from "../../site/rendering/open-renderer.ts";
 import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.ts";
 

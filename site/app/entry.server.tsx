@@ -3,8 +3,7 @@ import { prerender } from "react-dom/static";
 
 import { App } from "./app.tsx";
 import type { DocumentParts, DraftMark, DraftParts, RenderedWords } from "./document/document-parts.ts";
-import { Document } from "./document/document.tsx";
-import { DraftDocument } from "./document/draft-document.tsx";
+import { Document, DraftDocument } from "./document/document.tsx";
 import type { Served } from "../../content-model/forms/form-state.ts";
 import { loadPage } from "./page-loading/load-page.ts";
 import { publishedAt, ServerPath } from "./routing/location.ts";

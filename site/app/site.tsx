@@ -1,6 +1,7 @@
+import useRelease from "content:release";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 
-import { DemoStrip } from "./demo/demo-strip.tsx";
+import strip from "./demo-strip.module.css";
 import { ErrorBoundary } from "./error-boundary/error-boundary.tsx";
 import { asksToReachUs } from "./footer/asks-to-reach-us.ts";
 import { Footer } from "./footer/footer.tsx";
@@ -15,8 +16,19 @@ import { forgetServedPage } from "./page/served-page.tsx";
 import { PageTools } from "./page-tools/page-tools.tsx";
 import { usePath, useRoute } from "./routing/location.ts";
 
+/** Says above every page of a demo that the provider does not exist. */
+function DemoStrip() {
+  const { demo } = useRelease();
+  if (!demo) return null;
+  return (
+    <section aria-label={demo.label} className={strip.strip}>
+      <p className={strip.words}>{demo.words}</p>
+    </section>
+  );
+}
+
 /** Never rejects in the browser. Without this code the served HTML stays, and its links work. */
-const loadEnding = () => (import.meta.env.SSR ? import("./footer/ending.ts") : import("./footer/ending.ts").catch(never));
+const loadEnding = () => (import.meta.env.SSR ? import("./footer/ending.tsx") : import("./footer/ending.tsx").catch(never));
 const never = () => new Promise<never>(() => undefined);
 const CallToAction = lazy(async () => ({ default: (await loadEnding()).CallToAction }));
 const Reach = lazy(async () => ({ default: (await loadEnding()).Reach }));

@@ -1,7 +1,10 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join, basename } from "node:path";
+import { createHash } from "node:crypto";
 
+import { bareDrawing } from "../../content-model/checks/check-drawings.ts";
+import { SERVICE_PICTURE } from "../../content-model/values/expected-files.ts";
+import { SERVICE_PICTURE_SIZE, type ReleaseWords } from "../../content-model/values/release-words.ts";
 import { EASY_READ_PICTURE, GROUP_PICTURES } from "../../content-model/schemas/find-groups.ts";
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { shownDrawing } from "../../content-model/drawing/clean-drawing.ts";
@@ -9,12 +12,54 @@ import { PICTURE_FORMATS, pictureAddress, pictureFile } from "../../content-mode
 import type { Content } from "../../content-model/content/read-content.ts";
 import { PICTURES, shownPicture, picturesInUse } from "../../content-model/readers/read-pictures.ts";
 import type { Section } from "../../content-model/values/sections.ts";
-import type { ReleaseWords } from "../../content-model/values/release-words.ts";
-import { partsOfDrawing } from "./parts-of-drawing.ts";
-import { drawServiceSheet } from "./service-sheet.ts";
-import { drawMaps } from "./service-area-map/draw-maps.ts";
-import { mapContent } from "./service-area-map/map-content.ts";
+import { drawMaps, mapContent } from "./service-area-map/draw-maps.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
+
+const ROOT = /^<svg\b([^>]*)>(.*)<\/svg>\s*$/s;
+/** Attributes of the root that a drawing inside another one must not have: its size and its name there are new ones. */
+const LEFT_OUT = /\s(?:xmlns(?::\w+)?|id|class|width|height|x|y|version|role|aria-hidden)="[^"]*"/g;
+
+/**
+ * Returns the shapes of a drawing and the attributes of its root, to make it a part of another drawing. The attributes begin with a space.
+ * @throws Error that names a file that is not one <svg> element
+ */
+function partsOfDrawing(file: string, text: string): { attributes: string; shapes: string } {
+  const [, attributes, shapes] = ROOT.exec(bareDrawing(text)) ?? [];
+  if (attributes === undefined || shapes === undefined) throw new Error(`${file} is not one <svg> element.`);
+  return { attributes: attributes.replaceAll(LEFT_OUT, "").replaceAll(/\s+/g, " ").trimEnd(), shapes };
+}
+
+/** So that the edge of a picture never shows in the one above it. */
+const GAP = 20;
+
+type Sheet = { svg: string; tops: Readonly<Record<string, number>> };
+
+/**
+ * Returns the pictures of the supports of a folder of art one below the other, as one SVG, and where each begins. The pictures have the
+ * same colours and people, so that one file compresses to half of ten, and a page that shows all of them fetches one.
+ * @throws Error that names a file that is not one <svg> element
+ */
+export function drawServiceSheet(folder: string): Sheet {
+  const { width, height } = SERVICE_PICTURE_SIZE;
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith(".svg"))
+    .map((file) => file.slice(0, -".svg".length))
+    .filter((name) => SERVICE_PICTURE.test(name))
+    .toSorted();
+  const tops = Object.fromEntries(names.map((name, index) => [name, index * (height + GAP)]));
+  const parts = names.map((name) => inSheet(name, readFileSync(join(folder, `${name}.svg`), "utf8"), tops[name] ?? 0));
+  const whole = `viewBox="0 0 ${width} ${names.length * (height + GAP)}" preserveAspectRatio="xMidYMid slice"`;
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" ${whole}>${parts.join("")}</svg>`, tops };
+}
+
+/** Returns a picture as a part of the sheet. Its dark colours, which its style sets on `svg`, are those of this part alone. */
+function inSheet(name: string, drawing: string, top: number): string {
+  const { width, height } = SERVICE_PICTURE_SIZE;
+  const { attributes, shapes } = partsOfDrawing(`content/art/${name}.svg`, drawing);
+  const part = `class="${name}" y="${top}" width="${width}" height="${height}"${attributes}`;
+  const ofPart = shapes.replace(/<style>.*?<\/style>/s, (style) => style.replaceAll(/(?<=[{}])svg\{/g, `.${name}{`));
+  return `<svg ${part}>${ofPart}</svg>`;
+}
 
 const ART = "content/art";
 const PICTOGRAMS = "content/art/pictograms";

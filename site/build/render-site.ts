@@ -12,7 +12,7 @@ import { contentDrawings, pictureAssets, releaseWords } from "./content-drawings
 import { contentStyles } from "./content-styles.ts";
 import { linkFolder } from "./link-folder.ts";
 import { storeSiteFiles } from "./store-site-files.ts";
-import { mapContent } from "./service-area-map/map-content.ts";
+import { mapContent } from "./service-area-map/draw-maps.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 import { storePages } from "./store-pages.ts";
 

@@ -1,11 +1,11 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { BuildMissing } from "./build-process.ts";
+import { BuildMissing, runBuildProcess } from "./build-process.ts";
 import { buildIfNeeded } from "./run-build.ts";
 import { environmentOf, type SiteToBuild, siteToBuild } from "./site-to-build.ts";
 
@@ -93,4 +93,14 @@ test.each([
 ])("another process makes the same site of the environment of a site: %j", (settings) => {
   const made = siteToBuild({ CONTENT_DIR: FIXTURE_CONTENT, ...settings });
   expect(siteToBuild(environmentOf(made)).folder).toBe(made.folder);
+});
+
+test("the process of a build has what it is given, and no setting of the server", async () => {
+  vi.stubEnv("SMTP_URL", "smtp://user:secret@mail.example.org");
+  vi.stubEnv("DATABASE_URL", "postgres://site:secret@localhost/site");
+  const script = join(temporaryFolder(), "script.mjs");
+  writeFileSync(script, "throw new Error(JSON.stringify(process.env))");
+  const built = runBuildProcess(script, { root: import.meta.dirname, env: { SITE_URL: "https://www.example.org" } });
+  await expect(built).rejects.toThrow('"SITE_URL":"https://www.example.org"');
+  await expect(built).rejects.not.toThrow("secret");
 });

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
-import { SOCIAL_CARD } from "../app/document/social-card.ts";
+import { SOCIAL_CARD } from "../app/document/document-parts.ts";
 import { bareDrawing } from "../../content-model/checks/check-drawings.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";

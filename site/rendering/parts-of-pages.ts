@@ -2,14 +2,34 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+import { wordsAddress, NOT_FOUND_WORDS, wordsKey } from "../../content-model/values/release-words.ts";
 import type { DocumentParts } from "../app/document/document-parts.ts";
 import { routeAt, type Route, type Stage } from "../../content-model/values/pages.ts";
-import { NOT_FOUND_WORDS, wordsKey } from "../../content-model/values/release-words.ts";
 import { once } from "./once.ts";
 import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "./page-files.ts";
-import { startScript } from "./start-script.ts";
 import type { InlineHashes } from "../../platform/http/security-headers.ts";
 import type { SiteData, WordsOfPages } from "./words-of-pages.ts";
+
+/** The app waits no longer than this for the fonts, for a frame and for an idle browser. */
+const AT_THE_LATEST_MS = 5000;
+
+/** Returns a script that requests files of words, so that they arrive with the code (site/app/words/load-words.tsx). */
+export const requestWords = (digests: readonly string[]): string =>
+  `words=${JSON.stringify(digests)}.map(d=>[d,fetch(\`${wordsAddress("${d}")}\`).catch(()=>{})])`;
+
+/**
+ * Returns the inline script that starts the app. So that scripts do not delay the first paint, it imports the modules after the
+ * load event, after a frame with the fonts, and when the browser is idle. Browsers without Promise.withResolvers are older than
+ * the supported ones (docs/specification.md, Contracts) and keep the plain HTML, as does a page whose module fails to load.
+ */
+function startScript(modules: readonly string[], words: readonly string[]): string {
+  const imports = modules.map((address) => `import("${address}").catch(()=>{})`).join(";");
+  return [
+    `"withResolvers"in Promise&&addEventListener("load",()=>{let go=()=>{go=()=>{};${requestWords(words)};${imports}};`,
+    `setTimeout(()=>go(),${AT_THE_LATEST_MS});document.fonts.ready.then(()=>`,
+    `requestAnimationFrame(()=>requestAnimationFrame(()=>(self.requestIdleCallback||setTimeout)(()=>go()))))})`,
+  ].join("");
+}
 
 /** The parts of a path's documents. Only the structured data and what is served differ from request to request. */
 type PartsOfPage = { parts: Omit<DocumentParts, "structuredData">; hashes: InlineHashes };

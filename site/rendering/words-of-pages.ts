@@ -32,7 +32,7 @@ export type WordsOfPages = RenderedWords & {
 
 /**
  * What the documents of a site are rendered with, beside the code: the file SITE_DATA in its folder. `styles` follow those of the code.
- * `map` is what its map shows (site/build/service-area-map/map-content.ts).
+ * `map` is what its map shows (site/build/service-area-map/draw-maps.ts).
  */
 export type SiteData = { words: SiteWords; siteUrl: string; styles: string; map?: unknown };
 export const SITE_DATA = "site.json";

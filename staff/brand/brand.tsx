@@ -28,7 +28,7 @@ import { brand as say, OWN_DRAWING } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";
 import pick from "../../site/app/components/pick/pick.module.css";
-import { dataAddress } from "../../site/app/document/data-address.ts";
+import { dataAddress } from "../../site/app/document/document-parts.ts";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import styles from "./brand.module.css";

@@ -10,8 +10,7 @@ import { createRequestHandler as createHandler, type RouterContext, RouterContex
 import type { Staff } from "./context.ts";
 import { discardRest } from "../../platform/http/request-body.ts";
 import { sendPlain } from "../../platform/http/respond.ts";
-import { failures } from "../../site/server/failures.ts";
-import { requestLog } from "../../site/server/request-log.ts";
+import { failures, requestLog } from "../../site/server/errors-and-log.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { checkRequest, nameForLog, type RouteOf, staffRoutes } from "./check-request.server.ts";
 import type { StaffParts } from "./staff-parts.server.ts";

@@ -32,3 +32,12 @@ export type ServerEntry = {
   /** Renders the whole document at a path. */
   renderDocument: (path: string, served: Served, parts: DocumentParts, words: RenderedWords) => Promise<string>;
 };
+
+/** Returns a drawing as a data address, because a request for the icon would compete with the first paint. */
+export const dataAddress = (svg: string): string => `data:image/svg+xml,${encodeURI(svg).replaceAll("#", "%23")}`;
+
+/** Returns JSON for a script element. No text in it can end the element. */
+export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+
+/** The picture in previews of links to this site: its path, and its size in pixels. The build draws it. */
+export const SOCIAL_CARD = { path: "/social-card.png", width: 1200, height: 630 } as const;

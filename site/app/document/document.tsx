@@ -1,3 +1,4 @@
+import useLanguageNames from "content:language-names";
 import type { ReactNode } from "react";
 import useAnswers from "content:form/answers";
 import useGate from "content:gate";
@@ -6,27 +7,38 @@ import useLabels from "content:labels/socialCard";
 import useRelease from "content:release";
 import useSite from "content:site";
 
-import { type Route, canonicalAddress } from "../../../content-model/values/pages.ts";
+import { addressOf, standardAddress, type Route, canonicalAddress } from "../../../content-model/values/pages.ts";
 import { displayScript } from "../display/display-script.ts";
-import type { DocumentParts } from "./document-parts.ts";
+import { type DocumentParts, type DraftMark, type DraftParts, SOCIAL_CARD, scriptJson } from "./document-parts.ts";
 import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
-import { AlternateLinks } from "../languages/alternate-links.tsx";
 import type { Served } from "../../../content-model/forms/form-state.ts";
 import { hasError } from "../../../content-model/forms/message-state.ts";
-import { useDocumentTitle } from "../page/document-title.ts";
-import type { Head } from "../page/page-module.ts";
+import { useDocumentTitle, type Head } from "../page/page-module.ts";
 import { SERVED_STATE } from "../page/served-page.tsx";
-import { SOCIAL_CARD } from "./social-card.ts";
-import { scriptJson } from "./script-json.ts";
 import { STAGE } from "../stage/stage.ts";
+import "./draft.css";
 
-type Props = { route: Route | undefined; head: Head | undefined; served: Served; parts: DocumentParts };
+const LIST = addressOf("languages");
+
+/**
+ * The same links in the head of each page in another language and of their list. Search engines offer the page in the reader's language,
+ * and the list, which is in English, to everyone else (docs/decisions/2026-11-26-pages-in-other-languages.md).
+ */
+function AlternateLinks({ siteUrl }: { siteUrl: string }) {
+  const { names } = useLanguageNames();
+  const pages = names.map(({ id, code }) => ({ code, path: standardAddress({ name: "languages", item: id }) }));
+  return [...pages, { code: "en-AU", path: LIST }, { code: "x-default", path: LIST }].map(({ code, path }) => (
+    <link key={code} rel="alternate" hrefLang={code} href={new URL(path, siteUrl).href} />
+  ));
+}
+
+type DocumentProps = { route: Route | undefined; head: Head | undefined; served: Served; parts: DocumentParts };
 
 /**
  * The document around the app. Only the server renders it: the browser hydrates the #site element. In the parked stage `head` is
  * undefined, and the document has nothing of the page (docs/specification.md, Two stages).
  */
-export function Document({ route, head, served, parts, children }: Props & { children: ReactNode }) {
+export function Document({ route, head, served, parts, children }: DocumentProps & { children: ReactNode }) {
   const answers = useAnswers();
   const gate = useGate();
   const release = useRelease();
@@ -120,5 +132,39 @@ function SharingTags({
       ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
+  );
+}
+
+type DraftProps = { title: string; mark: DraftMark; parts: DraftParts };
+
+/**
+ * The document around a page in the preview of drafts: that of the site (document.tsx) without scripts, and marked as a draft. It is
+ * shown in a sandbox, in which a link to a new window does nothing.
+ */
+export function DraftDocument({ title, mark, parts, children }: DraftProps & { children: ReactNode }) {
+  const documentTitle = useDocumentTitle(title);
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <base target="_blank" />
+        <title>{`${mark.title} ${documentTitle}`}</title>
+        <link rel="icon" href="data:," />
+        {parts.fontHrefs.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
+        <style dangerouslySetInnerHTML={{ __html: parts.styleText }} />
+      </head>
+      <body>
+        <WaveShapes names={["bank"]} />
+        <p className="draft-mark" role="note">
+          {mark.notice}
+        </p>
+        <div id="site">{children}</div>
+      </body>
+    </html>
   );
 }

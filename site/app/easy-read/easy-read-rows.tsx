@@ -1,8 +1,7 @@
 import type { EasyReadPage, EasyReadRow } from "../../../content-model/schemas/easy-read-schemas.ts";
 import { useIsShown } from "../openings/current-openings.ts";
 import styles from "./easy-read-page.module.css";
-import { HardWords } from "./hard-words.tsx";
-import { Pictogram } from "./pictogram.tsx";
+import { HardWords, Pictogram } from "./row-parts.tsx";
 
 type Props = { rows: readonly EasyReadRow[]; wordList: EasyReadPage["wordList"] };
 

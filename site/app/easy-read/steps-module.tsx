@@ -6,14 +6,12 @@ import type { EasyReadPage } from "../../../content-model/schemas/easy-read-sche
 import { EASY_READ_FORM, stepsAddress } from "../../../content-model/values/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { useIsShown } from "../openings/current-openings.ts";
-import { LeaveControl } from "../leave/leave-control.tsx";
-import { LEAVE_FROM } from "../leave/leave-from.ts";
+import { LeaveControl, LEAVE_FROM } from "../leave/leave-control.tsx";
 import type { PageModule } from "../page/page-module.ts";
 import { usePath, useRoute } from "../routing/location.ts";
 import { Stepper } from "../stepper/stepper.tsx";
 import page from "./easy-read-page.module.css";
-import { HardWords } from "./hard-words.tsx";
-import { Pictogram } from "./pictogram.tsx";
+import { HardWords, Pictogram } from "./row-parts.tsx";
 import { reviewInWords } from "./review-in-words.ts";
 import styles from "./steps.module.css";
 

@@ -1,5 +1,6 @@
 import useLabels from "content:labels/find";
 import useSite from "content:site";
+import { Fragment } from "react";
 
 import { addressOf } from "../../../content-model/values/pages.ts";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
@@ -7,7 +8,7 @@ import { Panel } from "../components/sections/panel.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import { servicePicture } from "../service-links/service-pictures.ts";
 import styles from "./find-results.module.css";
-import type { Hit } from "./search.ts";
+import type { Hit, Found } from "./search.ts";
 
 /** What was found, each with its place, its title and one sentence, beside whom to ask; whom to ask alone if nothing was found. */
 export function FindResults({ hits }: { hits: readonly Hit[] }) {
@@ -69,5 +70,39 @@ function NotFound() {
         <p>{words.onDevice}</p>
       </Panel>
     </div>
+  );
+}
+
+const WORDS = "{words}";
+
+/** How much was found, and what was looked for if a word was corrected or led to a support. */
+export function FindStatus({ asked, found }: { asked: string; found: Found | undefined }) {
+  const words = useLabels();
+  if (!found) return words.hint;
+  const { hits, lookedFor } = found;
+  if (hits.length === 0) return words.noResults.replace(WORDS, () => asked);
+  const count = hits.length === 1 ? words.oneResult : words.manyResults.replace("{count}", `${hits.length}`);
+  return (
+    <>
+      <b>{count}</b>
+      {lookedFor.length > 0 && <LookedFor words={lookedFor} />}
+    </>
+  );
+}
+
+function LookedFor({ words }: { words: readonly string[] }) {
+  const { and, lookedFor } = useLabels();
+  const [before = "", after = ""] = lookedFor.split(WORDS);
+  return (
+    <>
+      {` ${before}`}
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && ` ${and} `}
+          <b>{word}</b>
+        </Fragment>
+      ))}
+      {after}
+    </>
   );
 }

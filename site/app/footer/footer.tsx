@@ -9,10 +9,9 @@ import { Icon } from "../components/icon/icon.tsx";
 import { BrandName } from "../components/logo/logo.tsx";
 import { Words } from "../components/words/words.tsx";
 import { wantsLessMotion } from "../display/less-motion.ts";
-import { useAddresses } from "../routing/twin.ts";
+import { useAddresses } from "../routing/location.ts";
 import { LanguageLinks, LIST, useHasLanguages } from "../languages/language-links.tsx";
-import { LinkList } from "../navigation/link-list.tsx";
-import { useMoreHelp } from "../navigation/more-help.ts";
+import { LinkList, useMoreHelp } from "../navigation/nav-links.tsx";
 import styles from "./footer.module.css";
 
 export function Footer() {

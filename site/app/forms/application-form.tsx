@@ -10,8 +10,7 @@ import { type ApplicationField, applicationFields, CV } from "../../../content-m
 import { Form } from "./form.tsx";
 import { fieldId, FormContext } from "./field/form-context.ts";
 import styles from "./cv-field.module.css";
-import { MoreQuestions } from "./more-questions.tsx";
-import { ContactGroup, Pair, Part } from "./part.tsx";
+import { MoreQuestions, ContactGroup, Pair, Part } from "./part.tsx";
 
 /** People apply before they have all of these, so the questions are closed at first. */
 const CHECKS = ["workerScreening", "orientationModule", "firstAid", "childrenCheck", "driversLicence"] as const;

@@ -8,8 +8,7 @@ import { Field } from "./field/field.tsx";
 import { enquiryWords } from "../../../content-model/forms/words-of-fields.ts";
 import { type EnquiryField, enquiryFields, SAFETY_FIELDS } from "../../../content-model/forms/fields.ts";
 import { Form } from "./form.tsx";
-import { MoreQuestions } from "./more-questions.tsx";
-import { ContactGroup, Pair, Part } from "./part.tsx";
+import { MoreQuestions, ContactGroup, Pair, Part } from "./part.tsx";
 import cases from "./when.module.css";
 
 const RARELY_ANSWERED: readonly EnquiryField[] = ["place", "funding"];

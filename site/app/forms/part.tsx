@@ -1,9 +1,11 @@
-import { type ReactNode, use } from "react";
+import { type ReactNode, use, useEffect, useRef, useState } from "react";
 
-import field from "./field/field.module.css";
+import fieldStyles from "./field/field.module.css";
 import { describedBy, Notes, Required } from "./field/field.tsx";
 import { FormContext } from "./field/form-context.ts";
 import styles from "./form.module.css";
+import type { FieldError } from "../../../content-model/forms/form-state.ts";
+import more from "./more-questions.module.css";
 
 /** A part of a form. Its heading is left out where the first question is the heading (Field, `isHeading`). */
 export function Part({ heading, children }: { heading?: string; children: ReactNode }) {
@@ -32,7 +34,7 @@ export function ContactGroup({ words: { label, hint }, requiredWhen, children }:
   const { id: form } = use(FormContext);
   const parts = { id: `${form}-contact`, hint };
   return (
-    <fieldset className={field.field} aria-describedby={describedBy(parts)}>
+    <fieldset className={fieldStyles.field} aria-describedby={describedBy(parts)}>
       <legend>
         {label}
         <Required when={requiredWhen} />
@@ -42,3 +44,31 @@ export function ContactGroup({ words: { label, hint }, requiredWhen, children }:
     </fieldset>
   );
 }
+
+type MoreProps = { heading: string; hint?: string; fields: readonly string[]; children: ReactNode };
+
+/**
+ * Optional questions that can wait, closed until the visitor opens them. `fields` are their names: an answer or an error
+ * in one of them opens the group, without scripts too, because the server renders it open.
+ */
+export function MoreQuestions({ heading, hint, fields, children }: MoreProps) {
+  const { answers, errors } = use(FormContext).state;
+  // Only at first: React would close the group again once its error is corrected.
+  const [isOpenAtFirst] = useState(hasError(errors, fields) || fields.some((field) => answers[field]));
+  const group = useRef<HTMLDetailsElement>(null);
+  // Each attempt has errors of its own, and the visitor may have closed the group since the last one.
+  useEffect(() => {
+    if (group.current && hasError(errors, fields)) group.current.open = true;
+  }, [errors, fields]);
+  return (
+    <details ref={group} className={more.more} open={isOpenAtFirst}>
+      <summary>
+        {`${heading} `}
+        {hint && <span>{hint}</span>}
+      </summary>
+      <div className={more.questions}>{children}</div>
+    </details>
+  );
+}
+
+const hasError = (errors: readonly FieldError[], fields: readonly string[]) => errors.some(({ field }) => fields.includes(field));

@@ -11,7 +11,7 @@ import { WaveShapes } from "../components/wave-shapes/wave-shapes.tsx";
 import { DisplayButton } from "../display/display-button.tsx";
 import { expectArrival } from "../navigation/arrival.tsx";
 import { withStorage } from "../offline/keep-nothing.ts";
-import { useDocumentTitle } from "../page/document-title.ts";
+import { useDocumentTitle } from "../page/page-module.ts";
 import styles from "./gate.module.css";
 import { isGatePassword } from "./password.ts";
 

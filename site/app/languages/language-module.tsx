@@ -9,8 +9,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { WaveEdge } from "../components/wave-edge/wave-edge.tsx";
 import type { PageModule } from "../page/page-module.ts";
 import styles from "./language-page.module.css";
-import { LanguagePicture, type PictureOf } from "./language-picture.tsx";
-import { TextParts } from "./text-parts.tsx";
+import { LanguagePicture, type PictureOf, TextParts } from "./language-parts.tsx";
 
 export const head: PageModule["head"] = ({ "language-item": { title, description } }) => ({ title, description });
 

@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import useLeave from "content:leave";
 
 import { onThirdEscape } from "./escape-presses.ts";
-import { leave } from "./leave.ts";
+import { leave, LeaveLink } from "./leave-link.tsx";
 import styles from "./leave-control.module.css";
-import { LeaveLink } from "./leave-link.tsx";
+import type { Route } from "../../../content-model/values/pages.ts";
 
 type Props = { className?: string };
 
@@ -21,3 +21,12 @@ function LiveControl({ className = "" }: Props) {
     </p>
   );
 }
+
+/**
+ * The section from which on a page has “Leave this page”, by the name of the page: only where somebody may be watched while reading about
+ * complaints or abuse. The Easy Read page has a section with the same id.
+ */
+export const LEAVE_FROM: Partial<Record<Route["name"], string>> = { contact: "feedback-and-complaints", about: "safeguards" };
+
+/** The id of the words on About about what the link does and what it cannot do. */
+export const ABOUT_LEAVING = "about-leaving";

@@ -2,17 +2,15 @@ import { useEffect, useRef, useState } from "react";
 import useLabels from "content:labels/listen";
 
 import { Icon } from "../components/icon/icon.tsx";
-import { useAddresses } from "../routing/twin.ts";
+import { useAddresses, usePath, useRoute, useVisit } from "../routing/location.ts";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
-import { usePath, useRoute, useVisit } from "../routing/location.ts";
 import { useLoadPart, WithWords } from "../words/load-words.tsx";
 import type { Words } from "../words/words.ts";
 import styles from "./listen-button.module.css";
 import { onWish, type Wish } from "./listen-to.ts";
 import type { ListenPanel } from "./listen-panel.tsx";
 import { allowSpeech } from "./speech.ts";
-import { useHasVoice } from "./use-has-voice.ts";
-import { availableVoice, ENGLISH } from "./voices.ts";
+import { useHasVoice, availableVoice, ENGLISH } from "./voices.ts";
 
 type Opened = {
   Panel: typeof ListenPanel;

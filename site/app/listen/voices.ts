@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /** Undefined in the web views of some apps. */
 const synthesis = () => window.speechSynthesis as SpeechSynthesis | undefined;
 
@@ -41,3 +43,11 @@ export function chooseVoice<V extends Voice>(voices: readonly V[], language = EN
   const choice = best.length > 0 ? best : voices.filter(({ lang }) => ofLanguage.test(lang));
   return choice.find(({ localService }) => localService) ?? choice[0];
 }
+
+/** Returns whether the browser has a voice for reading in a language, a tag of BCP 47 in small letters. False on the server. */
+export const useHasVoice = (language = ENGLISH): boolean =>
+  useSyncExternalStore(
+    subscribeToVoices,
+    () => availableVoice(language) !== undefined,
+    () => false,
+  );

@@ -1,17 +1,39 @@
+import type { ReactNode } from "react";
+
+import styles from "./message-page.module.css";
 import type { MessagePage as Address } from "../../../content-model/values/pages.ts";
 import { Ask } from "./ask.tsx";
 import type { MessageWords } from "./message-page.tsx";
-import styles from "./message-page.module.css";
 import { FOLLOW_FIELDS, type MessageState, type ShownMessage } from "../../../content-model/forms/message-state.ts";
-import { Question } from "./question.tsx";
+
+type QuestionProps = { id: string; label: string; hint?: string; error?: string | undefined; children: ReactNode };
+
+/**
+ * A label, a hint and an error above a control. Not the Field of the forms (site/app/forms/field): a part that this page shared with them would
+ * divide their file into three, which costs each visitor of Contact more than these lines.
+ */
+export function Question({ id, label, hint, error, children }: QuestionProps) {
+  return (
+    <div className={styles.question}>
+      <label htmlFor={id}>{label}</label>
+      {hint && <p id={`${id}-hint`}>{hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
 
 /** The id of the text that a person adds. */
 const TEXT = "message-text";
 
-type Props = { words: MessageWords; page: Address; state: Extract<MessageState, { message: ShownMessage }> };
+type ActionsProps = { words: MessageWords; page: Address; state: Extract<MessageState, { message: ShownMessage }> };
 
 /** What a person can do with their message: add to it, get a copy by email, withdraw it. */
-export function Actions({ words, page, state: { message, addition } }: Props) {
+export function Actions({ words, page, state: { message, addition } }: ActionsProps) {
   return (
     <div className={styles.actions}>
       <section>

@@ -5,11 +5,10 @@ import type { FollowedMessage } from "../../../content-model/schemas/form-schema
 import type { MessagePage as Address } from "../../../content-model/values/pages.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { ServedContext } from "../../../content-model/forms/form-state.ts";
-import { Actions } from "./actions.tsx";
+import { Actions, Question } from "./actions.tsx";
 import { Ask } from "./ask.tsx";
 import styles from "./message-page.module.css";
 import { FOLLOW_FIELDS, type MessageState, type ShownMessage } from "../../../content-model/forms/message-state.ts";
-import { Question } from "./question.tsx";
 
 export type MessageWords = Omit<FollowedMessage, "sent">;
 

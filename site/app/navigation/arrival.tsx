@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 
 import { keepVisited } from "../offline/keep-visited.ts";
-import { useDocumentTitle } from "../page/document-title.ts";
+import { useDocumentTitle } from "../page/page-module.ts";
 import { usePath, useVisit, visitOfEntry } from "../routing/location.ts";
 import { STAGE } from "../stage/stage.ts";
 import { openAround } from "./open-details.ts";

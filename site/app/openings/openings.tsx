@@ -1,7 +1,7 @@
 import useJobs from "content:jobs";
 import useLabels from "content:labels/openings";
 
-import { Prose } from "../components/sections/prose.tsx";
+import { Prose } from "../components/words/words.tsx";
 import { dayInWords } from "../../../content-model/values/days.ts";
 import type { Job } from "../../../content-model/schemas/schemas.ts";
 import { ROLE } from "../../../content-model/forms/link-fields.ts";

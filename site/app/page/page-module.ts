@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import useInterface from "content:interface";
+import useSite from "content:site";
 
 import type { Words } from "../words/words.ts";
 
@@ -10,3 +12,10 @@ export type PageModule = {
   default: ComponentType;
   head: (words: Words, isEasyRead: boolean) => Head;
 };
+
+/** Returns the title of a document: the title of the page and the brand. The 404 screen has its title alone (docs/specification.md). */
+export function useDocumentTitle(title: string): string {
+  const { notFound } = useInterface();
+  const { brand } = useSite();
+  return title === notFound.title ? title : `${title} | ${brand.name}`;
+}

@@ -1,17 +1,18 @@
+import useLeave from "content:leave";
+import useLabels from "content:labels/leave";
 import usePage from "content:page/about";
 import useTeam from "content:team";
 
+import crop from "../components/crop/crop.module.css";
+import { Panel } from "../components/sections/panel.tsx";
+import { ABOUT_LEAVING, LeaveControl, LEAVE_FROM } from "../leave/leave-control.tsx";
 import jetty from "../../../content/art/404-jetty.svg";
 import header from "../../../content/art/header-about.svg";
 import { addressOf } from "../../../content-model/values/pages.ts";
 import type { Section } from "../../../content-model/values/sections.ts";
-import { Crop } from "../components/crop/crop.tsx";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 import { Photo } from "../components/photo/photo.tsx";
-import { AboutLeaving } from "../leave/about-leaving.tsx";
-import { LeaveControl } from "../leave/leave-control.tsx";
-import { LEAVE_FROM } from "../leave/leave-from.ts";
-import { useMoreHelp } from "../navigation/more-help.ts";
+import { useMoreHelp } from "../navigation/nav-links.tsx";
 import type { PageModule } from "../page/page-module.ts";
 import styles from "../team/team.module.css";
 
@@ -74,5 +75,40 @@ function Team() {
         </li>
       ))}
     </ul>
+  );
+}
+
+type Props = { picture: string; x: number; y: number; width: number; height: number };
+
+/** A part of a picture, in the units of its viewBox. The fragment names the part, so that a picture is fetched once for all parts. */
+function Crop({ picture, x, y, width, height }: Props) {
+  const part = `${picture}#svgView(viewBox(${x},${y},${width},${height}))`;
+  return <img className={`screen-only ${crop.crop}`} src={part} width={width} height={height} alt="" loading="lazy" />;
+}
+
+/** What “Leave this page” does and what it cannot do, where a page has it. */
+const AboutLeaving = () => __SITE_STAGE__ === "live" && <LiveWords />;
+
+function LiveWords() {
+  const words = useLabels();
+  const to = useLeave()?.to;
+  if (to === undefined) return null;
+  const site = new URL(to).hostname.replace(/^www\./, "");
+  return (
+    <div id={ABOUT_LEAVING}>
+      <Panel kind="note" heading={words.about}>
+        <div className="prose">
+          <p>
+            <strong>{words.does}:</strong> {words.doesText.replace("{site}", site)}
+          </p>
+          <noscript>
+            <p>{words.withoutScripts}</p>
+          </noscript>
+          <p>
+            <strong>{words.cannot}:</strong> {words.cannotText}
+          </p>
+        </div>
+      </Panel>
+    </div>
   );
 }

@@ -1,26 +1,24 @@
+import useLeave from "content:leave";
 import useAreaMap from "content:area-map";
 import useBlocks from "content:labels/contactBlocks";
 import useLabels from "content:labels/map";
 import useOffice from "content:office";
 import usePage from "content:page/contact";
 
+import { LanguageLinks, useHasLanguages } from "../languages/language-links.tsx";
 import { addressOf, CONTACT_CARD } from "../../../content-model/values/pages.ts";
 import type { Section } from "../../../content-model/values/sections.ts";
+import { ABOUT_LEAVING, LeaveControl } from "../leave/leave-control.tsx";
 import picture from "../../../content/art/header-contact.svg";
 import plants from "../../../content/art/hero-seam-plants.svg";
 import { Columns } from "../components/columns/columns.tsx";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { AsidePanels, Panel, SectionPanel, Ticks } from "../components/sections/panel.tsx";
-import { Prose } from "../components/sections/prose.tsx";
+import { Prose } from "../components/words/words.tsx";
 import styles from "../contact-details/contact-page.module.css";
-import { ContactTiles } from "../contact-details/contact-tiles.tsx";
-import { EmergencyBand } from "../contact-details/emergency-note.tsx";
-import { OfficeHours } from "../contact-details/office-hours.tsx";
+import { ContactTiles, EmergencyBand, OfficeHours } from "../contact-details/contact-details.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
-import { LanguagesOnContact } from "../languages/languages-on-contact.tsx";
-import { LeaveControl } from "../leave/leave-control.tsx";
-import { LinkAboutLeaving } from "../leave/link-about-leaving.tsx";
 import type { PageModule } from "../page/page-module.ts";
 
 export const head: PageModule["head"] = (words) => words["page/contact"];
@@ -166,5 +164,19 @@ function FeedbackSection({ section: { id, heading, html, items = [], asides = []
       </div>
       <LinkAboutLeaving className={styles.more} />
     </section>
+  );
+}
+
+/** The languages in which we say who we are and how to reach us, by their own names. */
+const LanguagesOnContact = () => useHasLanguages() && <LanguageLinks className="row" asButtons />;
+
+/** A link to what “Leave this page” does and what it cannot do. Contact has no bytes left for the words themselves. */
+function LinkAboutLeaving({ className }: { className: string | undefined }) {
+  const leave = useLeave();
+  if (__SITE_STAGE__ === "parked" || leave === null) return null;
+  return (
+    <p className={`screen-only ${className}`}>
+      <a href={`${addressOf("about")}#${ABOUT_LEAVING}`}>{leave.about}</a>
+    </p>
   );
 }

@@ -8,8 +8,7 @@ import { addressOf, EASY_READ_FORM, twinAddress } from "../../../content-model/v
 import { Icon } from "../components/icon/icon.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import page from "../easy-read/easy-read-page.module.css";
-import { HardWords } from "../easy-read/hard-words.tsx";
-import { Pictogram } from "../easy-read/pictogram.tsx";
+import { HardWords, Pictogram } from "../easy-read/row-parts.tsx";
 import {
   EASY_READ_FIELDS,
   EASY_READ_SAFETY,

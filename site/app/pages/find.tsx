@@ -1,14 +1,14 @@
-import useLabels from "content:labels/find";
+import useIndex from "content:find-index";
 import { useMemo } from "react";
+import useLabels from "content:labels/find";
 
+import { useHydrated } from "../hydration/hydrated.ts";
+import { isOpen } from "../openings/current-openings.ts";
 import { WaveEdge } from "../components/wave-edge/wave-edge.tsx";
 import { AllPages } from "../find/all-pages.tsx";
-import { useAsked } from "../find/asked.ts";
-import { useCurrentEntries } from "../find/current-entries.ts";
+import { useAsked, FindForm } from "../find/find-form.tsx";
 import styles from "../find/find-head.module.css";
-import { FindForm } from "../find/find-form.tsx";
-import { FindResults } from "../find/find-results.tsx";
-import { FindStatus } from "../find/find-status.tsx";
+import { FindResults, FindStatus } from "../find/find-results.tsx";
 import { createSearch } from "../find/search.ts";
 import type { PageModule } from "../page/page-module.ts";
 
@@ -37,5 +37,15 @@ export default function Find() {
       {isAsked && <FindResults hits={hits} />}
       {hits.length === 0 && <AllPages entries={entries} />}
     </>
+  );
+}
+
+/** Returns what can be found today in Perth. A stored document has what was shown on the day of the build. */
+function useCurrentEntries() {
+  const { entries } = useIndex();
+  const hydrated = useHydrated();
+  return useMemo(
+    () => entries.filter(({ dated }) => !dated || (hydrated ? isOpen(dated, new Date()) : !dated.scheduled)),
+    [entries, hydrated],
   );
 }

@@ -1,18 +1,18 @@
-import useLabels from "content:labels/news";
+import type { ReactNode } from "react";
 import usePage from "content:page/home";
+import useLabels from "content:labels/news";
 import useSteps from "content:steps";
 
 import listening from "../../../content/art/header-testimonials.svg";
+import styles from "../home/home.module.css";
 import type { Section, SectionItem } from "../../../content-model/values/sections.ts";
 import { Icon } from "../components/icon/icon.tsx";
+import { Prose } from "../components/words/words.tsx";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
-import { Prose } from "../components/sections/prose.tsx";
+import straight from "../home/straight-to.module.css";
 import { Steps } from "../components/sections/steps.tsx";
 import doors from "../home/doors.module.css";
 import { Hero } from "../home/hero.tsx";
-import { HomeSection } from "../home/home-section.tsx";
-import { StraightTo } from "../home/straight-to.tsx";
-import styles from "../home/home.module.css";
 import { Columns } from "../components/columns/columns.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
 import { NewsList, useNews } from "../news/news-list.tsx";
@@ -127,5 +127,57 @@ function NewestNews({ section }: { section: Section }) {
         </a>
       </p>
     </HomeSection>
+  );
+}
+
+type Props = {
+  section: Pick<Section, "id" | "heading" | "html" | "after">;
+  isWash?: boolean;
+  /** A wide picture at the foot of the section. */
+  scene?: string;
+  children?: ReactNode;
+};
+
+/** A section of Home: its heading with its words, what it shows, and the words after its list. */
+function HomeSection({ section: { id, heading, html, after }, isWash = false, scene, children }: Props) {
+  return (
+    <section className={styles.section} data-wash={isWash || undefined}>
+      <div className="wrap">
+        <div className={styles.head}>
+          <h2 id={id}>{heading}</h2>
+          {html && <Prose html={html} />}
+        </div>
+        {children}
+        {after && (
+          <div className={styles.after}>
+            <Prose html={after} />
+          </div>
+        )}
+      </div>
+      {scene && (
+        <img className={`${styles.scene} after-first-paint`} src={scene} width="1440" height="420" alt="" loading="lazy" />
+      )}
+    </section>
+  );
+}
+
+/** Links to the answers that people look for most often. */
+function StraightTo() {
+  const { straightTo } = usePage();
+  if (!straightTo) return null;
+  return (
+    <div className={straight.straight}>
+      <h3>{straightTo.heading}</h3>
+      <ul>
+        {straightTo.links.map(({ picture, title, url }) => (
+          <li key={url}>
+            <a href={url}>
+              <ItemPicture name={picture} />
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
+import useExample from "content:cost-example";
 import useInterface from "content:interface";
 import usePage from "content:page/how-it-works";
 import useStory from "content:story";
 
+import { Panel } from "../components/sections/panel.tsx";
+import { useIsShown } from "../openings/current-openings.ts";
 import picture from "../../../content/art/service-staffing-agent.svg";
 import { CheckedLine } from "../components/checked-line/checked-line.tsx";
 import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
@@ -9,7 +12,6 @@ import { LeadIn } from "../components/lead-in/lead-in.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { addressOf } from "../../../content-model/values/pages.ts";
 import type { PageModule } from "../page/page-module.ts";
-import { CostExample } from "../services/cost-example.tsx";
 import { Story } from "../story/story.tsx";
 
 export const head: PageModule["head"] = (words) => words["page/how-it-works"];
@@ -64,5 +66,21 @@ function StoryInShort({ words }: { words: string }) {
         </a>
       </p>
     </>
+  );
+}
+
+/** An example of a price. It is left out from the day on which it is too old, without a publish. */
+function CostExample() {
+  const { example } = useExample();
+  const isShown = useIsShown();
+  if (!example || !isShown(example.shown)) return undefined;
+  const { heading, text, checked, source } = example;
+  return (
+    <Panel kind="note" heading={heading}>
+      <p>{text}</p>
+      <p>
+        {checked} <a href={source.href}>{source.text}</a>
+      </p>
+    </Panel>
   );
 }

@@ -5,8 +5,7 @@ import { addressOf, standardAddress } from "../../../content-model/values/pages.
 import picture from "../../../content/art/header-testimonials.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import styles from "../languages/language-list.module.css";
-import { LanguagePicture } from "../languages/language-picture.tsx";
-import { TextParts } from "../languages/text-parts.tsx";
+import { LanguagePicture, TextParts } from "../languages/language-parts.tsx";
 import type { PageModule } from "../page/page-module.ts";
 
 /** content-model/texts/page-sections.ts requires this section of the contact page. */

@@ -3,9 +3,8 @@ import useRoomWords from "content:room";
 
 import { BELIEVED_DAYS } from "../../../content-model/values/days.ts";
 import { addressOfSupport } from "../service-links/service-links.ts";
-import { RoomState, SetOn } from "./room-state.tsx";
+import { RoomState, SetOn, useRoom } from "./room-state.tsx";
 import styles from "./room-table.module.css";
-import { useRoom } from "./use-room.ts";
 
 /**
  * Where there is room for new people, by support and area, with the day on which it was set. On a phone each support is a block with a

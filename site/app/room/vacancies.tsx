@@ -9,9 +9,7 @@ import { Picture } from "../components/photo/picture.tsx";
 import { useIsShown } from "../openings/current-openings.ts";
 import { askAbout } from "../service-links/service-links.ts";
 import { servicePicture } from "../service-links/service-pictures.ts";
-import { RoomIcon } from "./room-icon.tsx";
-import { Free, SetOn } from "./room-state.tsx";
-import { useRoom } from "./use-room.ts";
+import { RoomIcon, Free, SetOn, useRoom } from "./room-state.tsx";
 import styles from "./vacancies.module.css";
 
 /** The rooms in shared homes that are shown today, or that there are none. */

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
 
-import { type Route, routeAt } from "../../../content-model/values/pages.ts";
+import { type Route, routeAt, standardInPlaceOf, twinAddress } from "../../../content-model/values/pages.ts";
 import { type WordsFiles, wordsKey } from "../../../content-model/values/release-words.ts";
 import { useWords } from "../words/words.ts";
 
@@ -50,4 +50,23 @@ export function cameFrom(): string {
   const { from } = (history.state ?? {}) as { from?: string };
   const { referrer } = document;
   return from ?? (referrer.startsWith(`${location.origin}/`) ? new URL(referrer).pathname : "");
+}
+
+/** Returns the address of the other form of the current page, and whether that form is the Easy Read one. */
+export function useTwin(): { address: string; isEasyRead: boolean } | undefined {
+  const path = usePath();
+  const route = useRoute();
+  if (!route) return undefined;
+  const standard = standardInPlaceOf(route);
+  if (standard !== undefined) return { address: standard, isEasyRead: false };
+  const address = twinAddress(path);
+  return address === path ? undefined : { address, isEasyRead: true };
+}
+
+/**
+ * Returns a function that maps the address of a link. On an Easy Read page it returns the address of the Easy Read twin, so that
+ * the reader stays in Easy Read; on any other page it returns the same address.
+ */
+export function useAddresses(): (address: string) => string {
+  return useRoute()?.isEasyRead ? twinAddress : (address) => address;
 }

@@ -1,12 +1,17 @@
 import useInterface from "content:interface";
 import useSite from "content:site";
+import type { ReactNode } from "react";
+import useRoomLabels from "content:labels/room";
+import useLabels from "content:labels/services";
 
 import type { Service } from "../../../content-model/schemas/schemas.ts";
 import { CheckedLine } from "../components/checked-line/checked-line.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { LeadIn } from "../components/lead-in/lead-in.tsx";
-import { askAbout } from "../service-links/service-links.ts";
+import { askAbout, ROOM } from "../service-links/service-links.ts";
 import { servicePicture } from "../service-links/service-pictures.ts";
+import { RoomIcon, type RoomIconName } from "../room/room-state.tsx";
+import styles from "./service-page.module.css";
 
 /** The name of a support with what one does next, beside its picture. */
 export function ServiceHead({ service: { id, title, summary, question, picture, checked } }: { service: Service }) {
@@ -22,5 +27,33 @@ export function ServiceHead({ service: { id, title, summary, question, picture, 
         {words.call}
       </a>
     </LeadIn>
+  );
+}
+
+/** The facts that people compare, in one line. A fact that is not supplied leaves no hole. */
+export function ServiceGlance({ service: { where, paidFrom } }: { service: Service }) {
+  const words = useLabels();
+  const room = useRoomLabels();
+  const byArea = <a href={`#${ROOM}`}>{room.factLink}</a>;
+  const facts: readonly [icon: RoomIconName, name: string, value: ReactNode][] = [
+    ["house", words.where, where],
+    ["wallet", words.paidFrom, paidFrom],
+    ["calendar-check", room.fact, byArea],
+  ];
+  const known = facts.filter(([, , value]) => value !== undefined);
+  return (
+    <div className="wrap">
+      <dl className={styles.glance}>
+        {known.map(([icon, name, value]) => (
+          <div key={name}>
+            <dt>
+              <RoomIcon name={icon} />
+              {name}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -4,22 +4,49 @@ import useKeepLabels from "content:labels/toKeep";
 import useServiceItem from "content:service-item";
 import useSite from "content:site";
 
+import { addressOf, bookletAddress, standardAddress, twinAddress } from "../../../content-model/values/pages.ts";
+import type { RoomOfSupport as Words } from "../../../content-model/content/words-of-supports.ts";
+import { RoomState, SetOn, useRoom } from "../room/room-state.tsx";
+import { RoomCaption } from "../room/room-table.tsx";
+import table from "../room/room-table.module.css";
 import type { ShownService } from "../../../content-model/content/content-modules.ts";
 import { escapeHtml } from "../../../content-model/values/html.ts";
-import { Cards } from "../components/sections/cards.tsx";
+import { Cards } from "../components/sections/section-words.tsx";
 import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
 import { Panel } from "../components/sections/panel.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
 import type { PageModule } from "../page/page-module.ts";
-import { addressOf, bookletAddress, standardAddress, twinAddress } from "../../../content-model/values/pages.ts";
-import { RoomOfSupport } from "../room/room-of-support.tsx";
 import { ServiceCard } from "./service-card.tsx";
-import { ServiceGlance } from "./service-glance.tsx";
-import { ServiceHead } from "./service-head.tsx";
+import { ServiceGlance, ServiceHead } from "./service-head.tsx";
 import { KEEP, ROOM, WHO } from "../service-links/service-links.ts";
 import styles from "./service-page.module.css";
 import { useWordsOfService } from "./words-of-service.tsx";
+
+/** Where one support has room for new people, by area. */
+export function RoomOfSupport({ room: { areas, believed, sample } }: { room: Words }) {
+  const words = useRoomLabels();
+  const { isBelieved, set, shown } = useRoom({ believed });
+  const all = <a href={addressOf("available")}>{words.all}</a>;
+  return (
+    <div>
+      <table className={`${table.room} ${table.one}`}>
+        <RoomCaption isSample={sample && isBelieved} />
+        <tbody>
+          {areas.map(({ name, room }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <RoomState room={shown(room)} since={set} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isBelieved ? <SetOn day={set}>{all}</SetOn> : <p className={table.link}>{all}</p>}
+    </div>
+  );
+}
 
 export const head: PageModule["head"] = ({ "service-item": { title, summary } }) => ({ title, description: summary });
 

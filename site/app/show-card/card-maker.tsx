@@ -6,12 +6,11 @@ import type { Section } from "../../../content-model/values/sections.ts";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";
-import { Prose } from "../components/sections/prose.tsx";
+import { Prose } from "../components/words/words.tsx";
 import { useHydrated } from "../hydration/hydrated.ts";
-import { BigCard } from "./big-card.tsx";
+import { BigCard, ShownCard } from "./shown-card.tsx";
 import styles from "./card-maker.module.css";
-import { ShownCard } from "./shown-card.tsx";
-import { MOST_CHARACTERS, useKeptCard } from "./use-kept-card.ts";
+import { MOST_CHARACTERS, useKeptCard } from "./kept-card.ts";
 
 /**
  * What a card can say, and the card beside it. It is no form, so that Enter sends nothing. The checkboxes work without scripts, and so does

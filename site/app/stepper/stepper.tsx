@@ -1,14 +1,53 @@
-import type { ReactNode } from "react";
 import useLabels from "content:labels/steps";
+import type { ReactNode } from "react";
 
+import river from "../components/sections/river-wide.svg";
+import stones from "./stones.module.css";
 import { Icon } from "../components/icon/icon.tsx";
 import { listenTo } from "../listen/listen-to.ts";
-import { useHasVoice } from "../listen/use-has-voice.ts";
-import { idOfStep, Stones } from "./stones.tsx";
+import { useHasVoice } from "../listen/voices.ts";
 import styles from "./stepper.module.css";
 
+const idOfStep = (number: number): string => `step-${number}`;
+
+/** More stones have no room beside each other on a phone. */
+const MOST = 10;
+
+/** A stone in the river for each step: links in wide windows, and on a phone a picture of how far the visitor has come. */
+function Stones({ count }: { count: number }) {
+  const words = useLabels();
+  if (count > MOST) return null;
+  const numbers = Array.from({ length: count }, (_none, index) => index + 1);
+  return (
+    <div className={`screen-only ${stones.stones}`}>
+      <img src={river} alt="" />
+      <nav className={stones.links} aria-label={words.list}>
+        <ol>
+          {numbers.map((number) => (
+            <li key={number}>
+              <a href={`#${idOfStep(number)}`}>
+                <span className="visually-hidden">{words.step.replace("{step}", String(number))}</span>
+                <span aria-hidden="true">{number}</span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={stones.marks} aria-hidden="true">
+        <ol>
+          {numbers.map((number) => (
+            <li key={number}>
+              <span>{number}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
 /** `sentences` are inline HTML from the content. `more` stands below them. */
-export type Step = { picture: ReactNode; heading?: string; sentences: readonly string[]; more?: ReactNode };
+type Step = { picture: ReactNode; heading?: string; sentences: readonly string[]; more?: ReactNode };
 type Props = {
   steps: readonly Step[];
   /** Where the last step leads. */

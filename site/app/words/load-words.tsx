@@ -27,7 +27,7 @@ export function useLoadPart() {
 
 declare global {
   interface Window {
-    /** The digests of files of words, those of all pages first, with the requests that the document made (start-script.ts). */
+    /** The digests of files of words, those of all pages first, with the requests that the document made (site/rendering/parts-of-pages.ts). */
     words?: [digest: string, request: Promise<Response | undefined>][];
   }
 }

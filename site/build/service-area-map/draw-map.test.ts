@@ -6,8 +6,7 @@ import { describe, expect, test } from "vitest";
 import { MAP_SCALE, MAPPED, placeOnMap, unitsPerKilometre } from "../../../content-model/values/map-projection.ts";
 import { PALETTE } from "../palette-contrast.ts";
 import { drawBaseMap } from "./draw-base-map.ts";
-import { describeMap, drawMap, textsOn } from "./draw-maps.ts";
-import type { MapContent } from "./map-content.ts";
+import { describeMap, drawMap, textsOn, type MapContent } from "./draw-maps.ts";
 
 const office = { name: "Cannington", latitude: -32.0165, longitude: 115.9345 };
 const perth = { mapLabel: "Perth metro", latitude: -31.95, longitude: 115.95, radiusKilometres: 45 };

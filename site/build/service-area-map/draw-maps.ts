@@ -1,9 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { placeOnMap, type Point, type Position, unitsPerKilometre } from "../../../content-model/values/map-projection.ts";
+import { type Position, placeOnMap, type Point, unitsPerKilometre } from "../../../content-model/values/map-projection.ts";
+import type { Site } from "../../../content-model/schemas/schemas.ts";
 import { subset, TEXT_FONT } from "../fonts/subset.ts";
-import type { MapArea, MapContent } from "./map-content.ts";
+
+type MapArea = Pick<Site["areas"][number], "mapLabel" | "latitude" | "longitude" | "radiusKilometres">;
+export type MapContent = { areas: readonly MapArea[]; office: Position & { name: string } };
+
+/** Returns what the map shows of the site's facts. */
+export const mapContent = ({ areas, address }: Pick<Site, "areas" | "address">): MapContent => ({
+  areas: areas.map(({ mapLabel, latitude, longitude, radiusKilometres }) => ({
+    mapLabel,
+    latitude,
+    longitude,
+    radiusKilometres,
+  })),
+  office: { name: address.suburb, latitude: address.latitude, longitude: address.longitude },
+});
 
 /** The weight of the map's labels. A font of one weight is about 4 KB smaller than one of several, and travels in each map. */
 const LABEL_WEIGHT = { wght: 700 };
@@ -144,7 +158,7 @@ type Box = { readonly left: number; readonly top: number; readonly right: number
 /** Labels are placed inside the frame and outside the boxes in `taken`. */
 type Room = { readonly frame: Box; readonly taken: Box[] };
 /** One line of text: `x` is its middle, `y` its baseline, `kind` its class in map.css. */
-export type Label = Point & { readonly text: string; readonly kind: keyof typeof SIZES };
+type Label = Point & { readonly text: string; readonly kind: keyof typeof SIZES };
 
 /** Font sizes in map units, as in map.css. 26 units are 12 CSS pixels on a map that is 340 pixels wide. */
 const SIZES = { "area-name": 31, town: 26, number: 28 };
@@ -206,7 +220,7 @@ function drawAreaName({ circle, name, number, isHome }: AreaName, room: Room): s
 }
 
 /** The name is on this side of the dot if there is space, otherwise on another side. */
-export type Town = Position & { readonly name: string; readonly side: keyof ReturnType<typeof labelsBeside> };
+type Town = Position & { readonly name: string; readonly side: keyof ReturnType<typeof labelsBeside> };
 
 /** Draws the dots and names of the towns whose names cover nothing. */
 const drawTowns = (towns: readonly Town[], place: (town: Position) => Point, room: Room): string =>
@@ -222,5 +236,5 @@ const drawLabel = ({ text, x, y, kind }: Label) =>
   `<text class="${kind}" x="${round(x)}" y="${round(y)}">${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</text>`;
 const drawCircle = ({ x, y, radius }: Circle, name = "dot") =>
   `<circle class="${name}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
-export const round = (units: number) => Math.round(units * 10) / 10;
-export const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+const round = (units: number) => Math.round(units * 10) / 10;
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -9,7 +9,7 @@ import type {
   WithContext,
 } from "schema-dts";
 
-import { scriptJson } from "../../app/document/script-json.ts";
+import { scriptJson } from "../../app/document/document-parts.ts";
 import { nameOfItem, type Step, stepsTo } from "../../../content-model/content/breadcrumb.ts";
 import type { NewsItem } from "../../../content-model/schemas/news-schema.ts";
 import { canonicalAddress, type ListName, routeAt, standardAddress } from "../../../content-model/values/pages.ts";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 
 import type { SectionItem } from "../../../../content-model/values/sections.ts";
-import { ItemHeading } from "../sections/item-heading.tsx";
+import { ItemHeading, Prose } from "../words/words.tsx";
 import { ItemPicture } from "../item-picture/item-picture.tsx";
-import { Prose } from "../sections/prose.tsx";
 import styles from "./columns.module.css";
 
 type Props = {

@@ -26,7 +26,7 @@ export const LUCIDE_ICONS = [
 /** Only the parked stage has these. */
 export const GATE_ICONS: readonly string[] = ["eye", "eye-off", "lock"];
 
-/** The paths of icons that lucide lacks. Only the side menu shows them (site/app/navigation/social-links.tsx). */
+/** The paths of icons that lucide lacks. Only the side menu shows them (site/app/navigation/menu-dialog.tsx). */
 export const SOCIAL_ICONS = {
   facebook: "M14 22v-8h3l.6-4H14V8c0-1.2.6-2 2-2h2V2.4C17.4 2.2 16.4 2 15.3 2 12 2 10 4 10 7.4V10H7v4h3v8",
   instagram:

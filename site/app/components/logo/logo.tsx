@@ -1,7 +1,7 @@
 import useSite from "content:site";
 
 import mark from "../../../../content/art/logo-mark.svg?raw";
-import { useAddresses } from "../../routing/twin.ts";
+import { useAddresses } from "../../routing/location.ts";
 import { FIRST_PAGE } from "../../stage/stage.ts";
 import { Picture } from "../photo/picture.tsx";
 import styles from "./logo.module.css";

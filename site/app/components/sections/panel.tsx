@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { Aside, Section, SectionItem } from "../../../../content-model/values/sections.ts";
-import { Prose } from "./prose.tsx";
-import { Words } from "../words/words.tsx";
+import { Prose, Words } from "../words/words.tsx";
 import styles from "./panel.module.css";
 
 type Props = { kind: "yours" | "call" | "note" | "without" | "paper"; heading?: string; isAlone?: boolean; children: ReactNode };

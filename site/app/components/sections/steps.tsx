@@ -1,7 +1,6 @@
 import type { SectionItem } from "../../../../content-model/values/sections.ts";
-import { ItemHeading } from "./item-heading.tsx";
+import { ItemHeading, Prose } from "../words/words.tsx";
 import { ItemPicture } from "../item-picture/item-picture.tsx";
-import { Prose } from "./prose.tsx";
 import tall from "./river-tall.svg";
 import wide from "./river-wide.svg";
 import styles from "./steps.module.css";

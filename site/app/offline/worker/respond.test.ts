@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 
 import { documentOf, fakeDevice, ORIGIN, RELEASE, responsesOf } from "../../../../tests/support/service-worker-fixture.ts";
 import { createKeptPages } from "./kept-pages.ts";
-import { NETWORK_LIMIT_MS, noticeRelease, respondToNavigation, respondWithFile } from "./respond.ts";
-import type { FetchEvent } from "./scope.ts";
+import { NETWORK_LIMIT_MS, noticeRelease, respondToNavigation, respondWithFile, type FetchEvent } from "./respond.ts";
 
 const HTML = { headers: { "Content-Type": "text/html" } };
 

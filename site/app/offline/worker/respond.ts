@@ -1,7 +1,29 @@
 import { CONTACT_CARD } from "../../../../content-model/values/pages.ts";
 import { STANDS_IN } from "../messages.ts";
 import { type KeptPages, releaseOf, stageOf } from "./kept-pages.ts";
-import type { FetchEvent } from "./scope.ts";
+
+/*
+ * The parts of ServiceWorkerGlobalScope that the worker uses. TypeScript's "webworker" and "dom" types conflict in one
+ * program.
+ */
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+export type FetchEvent = ExtendableEvent & {
+  request: Request;
+  respondWith: (response: Promise<Response>) => void;
+};
+type MessageFromPage = ExtendableEvent & { data: unknown; ports: readonly MessagePort[] };
+type Client = { postMessage: (message: unknown) => void };
+
+export type WorkerScope = {
+  registration: ServiceWorkerRegistration;
+  clients: { claim: () => Promise<void>; matchAll: (options: { includeUncontrolled: boolean }) => Promise<readonly Client[]> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: "install" | "activate", listener: (event: ExtendableEvent) => void): void;
+    (type: "fetch", listener: (event: FetchEvent) => void): void;
+    (type: "message", listener: (event: MessageFromPage) => void): void;
+  };
+};
 
 type Dependencies = {
   keptPages: KeptPages;

@@ -1,7 +1,6 @@
 import type { PageMessage } from "../messages.ts";
 import { createKeptPages } from "./kept-pages.ts";
-import { respondToNavigation, respondWithFile } from "./respond.ts";
-import type { WorkerScope } from "./scope.ts";
+import { respondToNavigation, respondWithFile, type WorkerScope } from "./respond.ts";
 
 const scope = globalThis as unknown as WorkerScope;
 const fetchFromNetwork = (...request: Parameters<typeof fetch>) => fetch(...request);

@@ -1,4 +1,5 @@
 import useLabels from "content:labels/easyRead";
+import usePictograms from "content:pictograms";
 
 import type { EasyReadPage, NewHardWord } from "../../../content-model/schemas/easy-read-schemas.ts";
 import styles from "./hard-words.module.css";
@@ -19,4 +20,17 @@ export function HardWords({ words = [], wordList }: Props) {
       </details>
     );
   });
+}
+
+/**
+ * A pictogram beside its words, hidden from screen readers. All pictograms are in one file, so that a device that stored one page has the
+ * pictograms of every page.
+ */
+export function Pictogram({ name, className }: { name: string; className: string | undefined }) {
+  const file = usePictograms();
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`${file}#${name}`} />
+    </svg>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { scriptJson } from "./script-json.ts";
+import { scriptJson } from "./document-parts.ts";
 
 test("no text can end the script element", () => {
   const data = { name: "</script><script>alert(1)</script>" };
