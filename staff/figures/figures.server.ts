@@ -49,9 +49,3 @@ export function figuresGiven(request: Request): FiguresGiven {
   const [from, to, page] = ["from", "to", "page"].map((name) => searchParams.get(name) ?? undefined);
   return { from, to, page };
 }
-
-/** Returns the address of the same figures at another path. */
-export function figuresAddress(path: string, given: Partial<FiguresGiven>): string {
-  const chosen = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "");
-  return `${path}?${new URLSearchParams(chosen)}`;
-}
