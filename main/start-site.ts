@@ -10,7 +10,7 @@ import { standardOutput } from "../platform/process/log-destination.ts";
 import { openSubmissions } from "./store/open-submissions.ts";
 import { openPublishing } from "../publishing/releases/open-publishing.ts";
 import type { Environment } from "../publishing/releases/publishing-tasks.ts";
-import { openRelease } from "../publishing/releases/release.ts";
+import { openServedSite } from "../publishing/releases/served-site.ts";
 import { siteAtStart, siteBaseAtStart } from "../publishing/releases/site-at-start.ts";
 import { openSiteFiles } from "../publishing/releases/site-files.ts";
 import { SiteSwitch } from "../publishing/releases/site-switch.ts";
@@ -51,12 +51,12 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
       staffSide,
     };
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
-    const open = (next: SiteToBuild) => openRelease(next, { parts, forms: submissions.forms });
+    const open = (next: SiteToBuild) => openServedSite(next, { parts, forms: submissions.forms });
     await live.activate(await open(site));
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
-    const serving = { live, openRelease: open, startedWith: number, held };
-    const publishing = openPublishing({ engine, siteFiles, base: base.folder, ...serving, log });
+    const serving = { live, openServedSite: open, startedWith: number, held };
+    const publishing = openPublishing({ engine, siteFiles, base, ...serving, log });
     const stop = async () => {
       await publishing.stop();
       await live.close();
@@ -79,7 +79,7 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
       stop,
       log,
     });
-    const shared = { live, program, base: base.folder, submissions, watch, publishing };
+    const shared = { live, program, base, submissions, watch, publishing };
     const openStaff = async () => {
       opened = await startStaffSide({ ...shared, isStoreThrownAway, log, say });
       if (opened) servers.push({ server: opened.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });

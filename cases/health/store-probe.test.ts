@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../store/sql-store.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";

@@ -1,14 +1,21 @@
 import { describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
+import {
+  noticesFrom,
+  FROM,
+  logUnderTest,
+  messagesUnderTest,
+  perth,
+  STAFF,
+  submission,
+} from "../../tests/support/outbox-fixture.ts";
 import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
 import { ONE_ENGINE, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { enrol } from "../../accounts/enrol.ts";
 import { invite } from "../../accounts/people.ts";
 import { useRecoveryCode } from "../../accounts/codes.ts";
 import { queueAccountNotice, type Notice, type NoticePurpose } from "../../accounts/notices.ts";
-import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
 import { sendNotices } from "./start-notifications.ts";
 import type { Mail } from "../../platform/mail/smtp.ts";
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { DAY, HOUR, MINUTE } from "../../tests/support/notifications-fixture.ts";
-import { byMailer, outboxForEachTest } from "../../tests/support/outbox-fixture.ts";
+import { DAY, HOUR, MINUTE, byMailer, outboxForEachTest } from "../../tests/support/outbox-fixture.ts";
 import { type Mailer, MailFailed } from "../../platform/mail/smtp.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
 

@@ -12,7 +12,7 @@ import {
   storeForEachTest,
   perth,
   PROMISES,
-} from "../../tests/support/notifications-fixture.ts";
+} from "../../tests/support/outbox-fixture.ts";
 import { startNotifications, alarms } from "./start-notifications.ts";
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 

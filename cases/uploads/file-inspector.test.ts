@@ -5,11 +5,10 @@ import { type Logger, pino } from "pino";
 import { afterEach, expect, test, afterAll } from "vitest";
 import sharp from "sharp";
 
-import { docxParts, zip } from "../../tests/support/sample-archives.ts";
-import { pdf } from "../../tests/support/sample-pdfs.ts";
-import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { fileInspector } from "./file-inspector.ts";
 import {
+  docxParts,
+  zip,
+  pdf,
   firstHalf,
   movingPng,
   movingWebp,
@@ -18,7 +17,9 @@ import {
   photoFromPhone,
   plainPicture,
   pngSaying,
-} from "../../tests/support/sample-pictures.ts";
+} from "../../tests/support/sample-files.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+import { fileInspector } from "./file-inspector.ts";
 import limitedSharp from "../../platform/pictures/limited-sharp.ts";
 
 const GOOD = pdf();

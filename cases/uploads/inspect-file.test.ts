@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 import { deflateRawSync } from "node:zlib";
 
-import { COMPOUND_FILE, docxParts, odtParts, relationship, zip, type Part } from "../../tests/support/sample-archives.ts";
-import { objectStream, pdf } from "../../tests/support/sample-pdfs.ts";
+import {
+  COMPOUND_FILE,
+  docxParts,
+  odtParts,
+  relationship,
+  zip,
+  type Part,
+  objectStream,
+  pdf,
+} from "../../tests/support/sample-files.ts";
 import { inspectFile, isPlainText } from "./inspect-file.ts";
 
 const GOOD = {

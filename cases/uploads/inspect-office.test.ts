@@ -11,7 +11,7 @@ import {
   ODT_TYPE,
   odtParts,
   odtText,
-} from "../../tests/support/sample-archives.ts";
+} from "../../tests/support/sample-files.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 type Changes = NonNullable<Parameters<typeof docxParts>[0]>;

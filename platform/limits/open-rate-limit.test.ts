@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { openRateLimit, RATE_WINDOWS, type RateLimit } from "./rate-limit.ts";

@@ -203,9 +203,9 @@ type Files = readonly OverlayFile[];
 
 /** Returns how the words that need a second person differ between two overlays over the same initial texts. */
 export function guardedBetween(before: Files, after: Files, initialText: InitialText): readonly GuardedChange[] {
-  const textsOf = (files: Files) => (path: string) => publishedText(files, path, initialText);
+  const textIn = (files: Files) => (path: string) => publishedText(files, path, initialText);
   const changed = changesOver(before, after, initialText).map(({ path }) => path);
-  return guardedChanges(textsOf(before), textsOf(after), changed);
+  return guardedChanges(textIn(before), textIn(after), changed);
 }
 
 /** Returns the hash of what guarded words become; null if none change. A second person confirms these words, and no others. */

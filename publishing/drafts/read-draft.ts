@@ -1,15 +1,12 @@
 import type { Kysely } from "kysely";
 import { readdirSync } from "node:fs";
 
-import { kindAt } from "../../content-model/editing/content-kinds.ts";
-import { readContentText } from "./content-folder.ts";
 import { type Draft, draftOf, listDrafts } from "./drafts.ts";
-import { liveOverlay, publishedText } from "./overlay.ts";
+import { liveOverlay, publishedText, type Texts } from "./overlay.ts";
 import type { Tables } from "../tables/tables.ts";
 import { pictureFile } from "../../content-model/values/picture-address.ts";
 import type { PictureFacts } from "../../content-model/schemas/picture-schema.ts";
-import { picturesNamed } from "../../content-model/readers/pictures-named.ts";
-import { PICTURES } from "../../content-model/readers/read-pictures.ts";
+import { picturesNamed, PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { describedPicture } from "../pictures/described-picture.ts";
 import type { ListedPicture, PictureUse, ShownPicture } from "../pictures/picture-types.ts";
 
@@ -17,7 +14,7 @@ import type { ListedPicture, PictureUse, ShownPicture } from "../pictures/pictur
 export type OpenFile = { path: string; text: string | null; published: string | null; draft: Draft | undefined };
 
 /** Returns the file at a path; undefined if there is neither a published text nor a draft. */
-export async function openFile(db: Kysely<Tables>, initialTexts: InitialTexts, path: string): Promise<OpenFile | undefined> {
+export async function openFile(db: Kysely<Tables>, initialTexts: Texts, path: string): Promise<OpenFile | undefined> {
   const { files } = await liveOverlay(db);
   const draft = await draftOf(db, path);
   const published = publishedText(files, path, (each) => initialTexts.get(each) ?? null);
@@ -26,7 +23,7 @@ export async function openFile(db: Kysely<Tables>, initialTexts: InitialTexts, p
 }
 
 /** Returns all files as editors see them, in the order of their paths. */
-export async function openFiles(db: Kysely<Tables>, initialTexts: InitialTexts): Promise<OpenFile[]> {
+export async function openFiles(db: Kysely<Tables>, initialTexts: Texts): Promise<OpenFile[]> {
   const { files } = await liveOverlay(db);
   const drafts = new Map((await listDrafts(db)).map((draft) => [draft.path, draft]));
   const paths = new Set([...initialTexts.keys(), ...files.map(({ path }) => path), ...drafts.keys()]);
@@ -41,22 +38,6 @@ export async function openFiles(db: Kysely<Tables>, initialTexts: InitialTexts):
 export function kindOfDraft({ text, base }: Draft): "added" | "changed" | "deleted" {
   if (text === null) return "deleted";
   return base === null ? "added" : "changed";
-}
-
-/** The initial text of each editable file, by its path. They do not change while the process runs. */
-export type InitialTexts = ReadonlyMap<string, string>;
-
-/** Reads all editable files of a content folder. */
-export function readInitialTexts(folder: string): InitialTexts {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => path.replaceAll("\\", "/"));
-  return new Map(
-    paths
-      .filter((path) => kindAt(path) !== undefined)
-      .flatMap((path) => {
-        const text = readContentText(folder, path);
-        return text === null ? [] : [[path, text] as const];
-      }),
-  );
 }
 
 const KILOBYTE = 1024;

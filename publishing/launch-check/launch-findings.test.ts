@@ -394,7 +394,7 @@ test("npm run launch-check prints every blocker of the settings and the content,
   const settings = Object.fromEntries([...names, "DEMO"].map((name) => [name, ""]));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, "../../main/commands/launch-check-cli.ts")],
+    [join(import.meta.dirname, "../../main/command.ts"), "launch-check"],
     {
       encoding: "utf8",
       env: { ...process.env, ...settings, SITE_STAGE: "parked" },

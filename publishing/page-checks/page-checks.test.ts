@@ -1,9 +1,8 @@
-import { expect, test, describe } from "vitest";
+import { expect, test } from "vitest";
 
 import { checkState, reminderDay, checkReminders, responsiblePeople, setResponsible } from "./page-checks.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { logUnderTest, perth } from "../../tests/support/notifications-fixture.ts";
-import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
+import { logUnderTest, perth, noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { NO_WORK } from "../../tests/support/people-fixture.ts";
 import { addAccounts, auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
@@ -93,68 +92,69 @@ async function remindersUnderTest(name: EngineName) {
   };
 }
 
-describe.each(ENGINES)("%s", (name) => {
-  test("the responsible person is reminded 14 days before, on the day and each week after, and owners where nobody is", async () => {
-    const { give, round } = await remindersUnderTest(name);
-    expect(await give(SUPPORT, "eddie")).toBe(true);
-    expect(await round("2027-04-16T10:00")).toEqual([]);
-    expect(await round("2027-04-19T09:14")).toEqual([]);
-    expect(await round("2027-04-19T09:15")).toEqual(["eddie 1 0", "olive 1 0", "oscar 1 0"]);
-    expect(await round("2027-04-20T09:15")).toEqual([]);
-    expect(await give(PAGE, "eddie")).toBe(true);
-    expect(await round("2027-05-03T09:15")).toEqual(["eddie 2 0"]);
-    expect(await round("2027-05-04T09:15")).toEqual([]);
-    expect(await round("2027-05-10T09:15")).toEqual(["eddie 0 2"]);
-    expect(await round("2027-05-14T09:15")).toEqual([]);
-    expect(await round("2027-05-17T09:15")).toEqual(["eddie 0 2"]);
-  });
+test("the responsible person is reminded 14 days before, on the day and each week after, and owners where nobody is", async () => {
+  const { give, round } = await remindersUnderTest("SQLite");
+  expect(await give(SUPPORT, "eddie")).toBe(true);
+  expect(await round("2027-04-16T10:00")).toEqual([]);
+  expect(await round("2027-04-19T09:14")).toEqual([]);
+  expect(await round("2027-04-19T09:15")).toEqual(["eddie 1 0", "olive 1 0", "oscar 1 0"]);
+  expect(await round("2027-04-20T09:15")).toEqual([]);
+  expect(await give(PAGE, "eddie")).toBe(true);
+  expect(await round("2027-05-03T09:15")).toEqual(["eddie 2 0"]);
+  expect(await round("2027-05-04T09:15")).toEqual([]);
+  expect(await round("2027-05-10T09:15")).toEqual(["eddie 0 2"]);
+  expect(await round("2027-05-14T09:15")).toEqual([]);
+  expect(await round("2027-05-17T09:15")).toEqual(["eddie 0 2"]);
+});
 
-  test("no reminder is queued twice, by several processes or after a restart", async () => {
-    const { place, engine, task, lines, give } = await remindersUnderTest(name);
-    await give(SUPPORT, "eddie");
-    await give(PAGE, "eddie");
-    const { engine: other } = await openEngineAt(place);
-    const now = perth("2027-05-03T09:15");
-    await Promise.all([task().run(now), task(other).run(now), task().run(now)]);
-    const { engine: restarted } = await openEngineAt(place);
-    await task(restarted).run(now);
-    expect(await engine.db.selectFrom("notices").select("person_id").execute()).toEqual([{ person_id: "eddie" }]);
-    expect(lines.map(({ msg, queued }) => [msg, queued])).toEqual([["reminders of page checks", 1]]);
-  });
+test.each(ENGINES)("no reminder is queued twice, by several processes or after a restart (%s)", async (name) => {
+  const { place, engine, task, lines, give } = await remindersUnderTest(name);
+  await give(SUPPORT, "eddie");
+  await give(PAGE, "eddie");
+  const { engine: other } = await openEngineAt(place);
+  const now = perth("2027-05-03T09:15");
+  await Promise.all([task().run(now), task(other).run(now), task().run(now)]);
+  const { engine: restarted } = await openEngineAt(place);
+  await task(restarted).run(now);
+  expect(await engine.db.selectFrom("notices").select("person_id").execute()).toEqual([{ person_id: "eddie" }]);
+  expect(lines.map(({ msg, queued }) => [msg, queued])).toEqual([["reminders of page checks", 1]]);
+});
 
-  test("the mail has counts and the address of the list, and names no page and nobody", async () => {
-    const { store, task, give } = await remindersUnderTest(name);
-    await give(SUPPORT, "eddie");
-    await give(PAGE, "eddie");
-    const now = perth("2027-05-03T09:15");
-    await task().run(now);
-    const { received } = await noticesFrom(store, now, "https://staff.example.org");
-    expect(received.map(({ recipients }) => recipients)).toEqual([["eddie@example.org"]]);
-    const { subject = "", text = "" } = received[0]?.mail ?? {};
-    expect(subject).toBe(content.emails.notices.pageChecks.subject);
-    expect(text).toContain("today: 2. Pages whose day is over: 0.");
-    expect(text).toContain("https://staff.example.org/content/page-checks");
-    expect(text).not.toMatch(/[{}]|eddie|olive/);
-  });
+test("the mail has counts and the address of the list, and names no page and nobody", async () => {
+  const { store, task, give } = await remindersUnderTest("SQLite");
+  await give(SUPPORT, "eddie");
+  await give(PAGE, "eddie");
+  const now = perth("2027-05-03T09:15");
+  await task().run(now);
+  const { received } = await noticesFrom(store, now, "https://staff.example.org");
+  expect(received.map(({ recipients }) => recipients)).toEqual([["eddie@example.org"]]);
+  const { subject = "", text = "" } = received[0]?.mail ?? {};
+  expect(subject).toBe(content.emails.notices.pageChecks.subject);
+  expect(text).toContain("today: 2. Pages whose day is over: 0.");
+  expect(text).toContain("https://staff.example.org/content/page-checks");
+  expect(text).not.toMatch(/[{}]|eddie|olive/);
+});
 
-  test("only people who may change content can be responsible, and a disabled or deleted account is responsible for nothing", async () => {
-    const { engine, give, round } = await remindersUnderTest(name);
-    expect(await give(PAGE, "ina")).toBe(false);
-    expect(await give(PAGE, "nobody")).toBe(false);
-    expect(await give(PAGE, "eddie")).toBe(true);
-    expect(await give(PAGE, "eddie")).toBe(true);
-    expect([...(await responsiblePeople(engine.db))].map(([page, { id }]) => [page, id])).toEqual([[PAGE, "eddie"]]);
-    expect(await auditOf(engine)).toEqual([["page-check-given", "olive", PAGE]]);
-    await setDisabled(engine, { id: "eddie", actor: "olive", isDisabled: true, release: NO_WORK }, perth("2026-11-03T12:00"));
-    expect((await responsiblePeople(engine.db)).size).toBe(0);
-    expect(await round("2027-04-19T09:15")).toEqual(["olive 2 0", "oscar 2 0"]);
-    await engine.db.deleteFrom("people").where("id", "=", "eddie").execute();
-    expect(await engine.db.selectFrom("page_checks").selectAll().where("page", "=", PAGE).execute()).toEqual([
-      { page: PAGE, person_id: null, reminded_for: "2027-04-19" },
-    ]);
-  });
+test("only people who may change content can be responsible, and a disabled or deleted account is responsible for nothing", async () => {
+  const { engine, give, round } = await remindersUnderTest("SQLite");
+  expect(await give(PAGE, "ina")).toBe(false);
+  expect(await give(PAGE, "nobody")).toBe(false);
+  expect(await give(PAGE, "eddie")).toBe(true);
+  expect(await give(PAGE, "eddie")).toBe(true);
+  expect([...(await responsiblePeople(engine.db))].map(([page, { id }]) => [page, id])).toEqual([[PAGE, "eddie"]]);
+  expect(await auditOf(engine)).toEqual([["page-check-given", "olive", PAGE]]);
+  await setDisabled(engine, { id: "eddie", actor: "olive", isDisabled: true, release: NO_WORK }, perth("2026-11-03T12:00"));
+  expect((await responsiblePeople(engine.db)).size).toBe(0);
+  expect(await round("2027-04-19T09:15")).toEqual(["olive 2 0", "oscar 2 0"]);
+  await engine.db.deleteFrom("people").where("id", "=", "eddie").execute();
+  expect(await engine.db.selectFrom("page_checks").selectAll().where("page", "=", PAGE).execute()).toEqual([
+    { page: PAGE, person_id: null, reminded_for: "2027-04-19" },
+  ]);
+});
 
-  test("a store of an earlier release gets the table, and a migration that fails leaves the store usable", async () => {
+test.each(ENGINES)(
+  "a store of an earlier release gets the table, and a migration that fails leaves the store usable (%s)",
+  async (name) => {
     const place = await freshPlace(name);
     await fillWithRelease(place, MERGING);
     await execute(place, "create table page_checks (id integer)");
@@ -163,5 +163,5 @@ describe.each(ENGINES)("%s", (name) => {
     await execute(place, "drop table page_checks");
     const { engine } = await openEngineAt(place);
     expect((await responsiblePeople(engine.db)).size).toBe(0);
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import type { FileGrade } from "../../content-model/texts/check-reading-grade.ts";
+import type { FileGrade } from "../../content-model/texts/reading-grade.ts";
 import type { Advice } from "../launch-check/launch-words.ts";
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { DraftMark } from "../../site/app/document/document-parts.ts";

@@ -14,7 +14,7 @@ import {
   guardedBetween,
 } from "../drafts/overlay.ts";
 import { today } from "../../site/app/openings/today.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
+import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { finishRequest, type FinishResult } from "../drafts/work-on-request.ts";
@@ -27,20 +27,20 @@ import type { SiteFiles } from "./site-files.ts";
 import type { PublishStep } from "./publishing-words.ts";
 
 /**
- * Returns an overlay in which each page that shows the day of its last change, and whose words differ from the live ones, has `today` as
+ * Returns an overlay in which each page that shows the day of its last change, and whose words differ from the live ones, has `day` as
  * that day. Words are compared with their facts filled in: another answer of the owner changes what a page says, too. Nobody has to
  * remember the day, and no words are on the website before it.
  */
 export function withDaysOfChange(
   overlay: readonly OverlayFile[],
-  { live, next, today, initialText }: { live: Content; next: Content; today: string; initialText: InitialText },
+  { live, next, day, initialText }: { live: Content; next: Content; day: string; initialText: InitialText },
 ): OverlayFile[] {
   const dated = DATED_PAGES.flatMap((name) => [
     ...(wordsOf(live.pages[name]) === wordsOf(next.pages[name]) ? [] : [`pages/${name}.md`]),
     ...(wordsOfTwin(live, name) === wordsOfTwin(next, name) ? [] : [`easy-read/${name}.md`]),
   ]).flatMap((path) => {
     const text = publishedText(overlay, path, initialText);
-    return text === null ? [] : [{ path, text: setField(path, text, ["updated"], today) }];
+    return text === null ? [] : [{ path, text: setField(path, text, ["updated"], day) }];
   });
   return overlayWith(overlay, dated, initialText);
 }
@@ -130,7 +130,7 @@ async function siteOfRequest({ engine, files, initialText, now }: RequestParts, 
   if (guarded.length > 0 && request.confirmedWords !== digestOfGuarded(guarded)) throw new SecondPersonNeeded();
   const next: SiteToBuild = await files.read(whole);
   const before = await liveContent(files, live.files);
-  const words = { next: next.content, today: today(new Date(now())), initialText };
+  const words = { next: next.content, day: today(new Date(now())), initialText };
   await requestsServed();
   const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
   const dated = changesOver(whole, overlay, initialText);

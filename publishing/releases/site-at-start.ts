@@ -7,7 +7,15 @@ import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { buildCodeIfNeeded } from "../../site/build/code-build.ts";
 import { type SiteToBuild, BUILDS_FOLDER } from "../../site/build/site-to-build.ts";
 import { describeError, heldBy, heldInWords } from "./publishing-errors.ts";
-import { liveOverlay, adoptInitialTexts, differingTexts, initialTexts, liveNumber, textsIn } from "../drafts/overlay.ts";
+import {
+  liveOverlay,
+  adoptInitialTexts,
+  differingTexts,
+  initialTexts,
+  liveNumber,
+  type Texts,
+  textsIn,
+} from "../drafts/overlay.ts";
 import { refuseWhileBlocked } from "../launch-check/launch-findings.ts";
 import { releaseOf, setReleaseBuild } from "../drafts/releases.ts";
 import type { Engine } from "../tables/tables.ts";
@@ -106,8 +114,11 @@ function publishedBuildOf(name: string | null, program: SiteToBuild): SiteToBuil
   };
 }
 
-/** The folder with the initial texts of a site, and the environment with which sites over it are read and built. */
-type SiteBase = { env: Environment; folder: string };
+/**
+ * The texts with which a site began, the folder of its content that has them, and the environment with which sites over it are read and
+ * rendered. They do not change while the process runs.
+ */
+export type SiteBase = { env: Environment; folder: string; texts: Texts };
 
 /** The environment of the process, and the settings of the program's own content, which has passed its checks. */
 type Program = { env: Environment; config: Pick<Config, "contentFolder" | "dataFolder"> };
@@ -118,16 +129,21 @@ const KEPT_MS = 30 * 86_400_000;
 const DIGITS = 12;
 
 /**
- * Returns the folder of the texts with which the site began. Until the first publish, and as long as they are those of the program, that
- * is the program's own; otherwise a copy of it below DATA_DIR with the site's texts. @throws StoreUnavailable, errors of the file system
+ * Returns the base of a site. Until the first publish, and as long as the texts with which it began are those of the program, its folder
+ * is the program's own; otherwise a copy of it below DATA_DIR. `own` are the texts of the program. @throws StoreUnavailable, errors of the
+ * file system
  */
-export async function siteBase(engine: Engine, { env, config: { contentFolder, dataFolder } }: Program): Promise<SiteBase> {
-  const initial = await engine.read(initialTexts);
-  const overlay = initial ? differingTexts(textsIn(contentFolder), initial) : [];
-  if (overlay.length === 0) return { env, folder: contentFolder };
+export async function siteBase(
+  engine: Engine,
+  { env, config: { contentFolder, dataFolder } }: Program,
+  own = textsIn(contentFolder),
+): Promise<SiteBase> {
+  const texts = (await engine.read(initialTexts)) ?? own;
+  const overlay = differingTexts(own, texts);
+  if (overlay.length === 0) return { env, folder: contentFolder, texts };
   await cachePictures(engine, overlay, picturesIn(dataFolder));
   const folder = await writtenContent({ contentFolder, dataFolder }, overlay);
-  return { env: { ...env, CONTENT_DIR: folder, [BUILDS_FOLDER]: publishedBuilds({ dataFolder }) }, folder };
+  return { env: { ...env, CONTENT_DIR: folder, [BUILDS_FOLDER]: publishedBuilds({ dataFolder }) }, folder, texts };
 }
 
 /**
@@ -188,7 +204,7 @@ export async function siteBaseAtStart({ engine, program, say, migrations }: Give
     if (!(error instanceof ContentMigrationFailed)) throw error;
     for (const line of failureInWords(error)) say(line);
   }
-  return siteBase(engine, program);
+  return siteBase(engine, program, texts);
 }
 
 /** Returns what the person who runs the server must know, in lines. */

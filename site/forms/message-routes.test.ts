@@ -5,7 +5,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { storeFormPages } from "../build/store-pages.ts";

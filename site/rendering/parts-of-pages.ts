@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import type { DocumentParts } from "../app/document/document-parts.ts";
 import { routeAt, type Route, type Stage } from "../../content-model/values/pages.ts";
-import { NOT_FOUND_WORDS, wordsKey } from "../../content-model/values/words-files.ts";
+import { NOT_FOUND_WORDS, wordsKey } from "../../content-model/values/release-words.ts";
 import { once } from "./once.ts";
 import { chunksOfPage, type ClientManifest, ENTRY, readManifest, stylesOfPage } from "./page-files.ts";
 import { startScript } from "./start-script.ts";

@@ -1,4 +1,4 @@
-import { wordsAddress } from "../../content-model/values/words-files.ts";
+import { wordsAddress } from "../../content-model/values/release-words.ts";
 
 /** The app waits no longer than this for the fonts, for a frame and for an idle browser. */
 const AT_THE_LATEST_MS = 5000;

@@ -1,6 +1,6 @@
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
-import { readRows } from "../../content-model/editing/easy-read-rows.ts";
+import { readRows } from "../../content-model/editing/body-sections.ts";
 import { plainText } from "../../content-model/texts/content-files.ts";
 import { fileOfPage } from "../../content-model/easy-read/reviews.ts";
 import type { PageName } from "../../content-model/values/pages.ts";

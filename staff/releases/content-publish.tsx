@@ -1,11 +1,12 @@
 import { data, Link, redirect } from "react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
+import { useAsking } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { type AskError, requestPublishing } from "./ask-to-publish.server.ts";
@@ -114,24 +115,12 @@ const RequestTable = ({ requests }: { requests: readonly ListedRequest[] }) => (
 
 /** Returns the screen of publishing, and, once the checks are done, the same with what they say. */
 function useChecked(first: PublishScreen): PublishScreen {
-  const [later, setLater] = useState<{ first: PublishScreen; screen: PublishScreen }>();
+  const { last, load } = useAsking<PublishScreen>();
   useEffect(() => {
-    if (first.isChecked) return;
-    const leaving = new AbortController();
     // If it fails, the screen says on that the checks are running. Publishing makes them again.
-    checked(leaving.signal).then(
-      (screen) => setLater({ first, screen }),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [first]);
-  return later?.first === first ? later.screen : first;
-}
-
-async function checked(signal: AbortSignal): Promise<PublishScreen> {
-  const response = await fetch("/content/publish-checks", { redirect: "error", cache: "no-store", signal });
-  if (!response.ok) throw new Error(`Status ${response.status}`);
-  return (await response.json()) as PublishScreen;
+    if (!first.isChecked) void load("/content/publish-checks");
+  }, [first, load]);
+  return first.isChecked ? first : (last ?? first);
 }
 
 /** The id of the checkbox to which the errors about the choice lead. */

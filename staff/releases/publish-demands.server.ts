@@ -1,7 +1,6 @@
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
-import { readFileValue } from "../../content-model/editing/field-changes.ts";
+import { readFileValue, ownerOnlyChanges } from "../../content-model/editing/field-changes.ts";
 import { type GuardedChange, guardedChanges, type Texts } from "../../content-model/editing/guarded-words.ts";
-import { ownerOnlyChanges } from "../../content-model/editing/who-may-change.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { fieldInWords, titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 

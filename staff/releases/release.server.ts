@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 
 import type { SignedIn } from "../../accounts/roles.ts";
-import { readFileValue } from "../../content-model/editing/field-changes.ts";
+import { readFileValue, isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { GuardedChange, Texts } from "../../content-model/editing/guarded-words.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
 import { valueAt } from "../../content-model/editing/yaml-value.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Config } from "../../platform/config/config.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
+import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { publishingRun, PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
 import { request as words } from "./request-words.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import type { Config } from "../../platform/config/config.ts";
-import type { InitialText } from "../../publishing/drafts/overlay.ts";
+import type { InitialText, Texts } from "../../publishing/drafts/overlay.ts";
 import type { Publishing } from "../../publishing/releases/open-publishing.ts";
 import type { Preview } from "../../publishing/preview/open-preview.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
@@ -14,7 +14,7 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
-import type { Drawings, InitialTexts } from "../../publishing/drafts/read-draft.ts";
+import type { Drawings } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
 import type { PersonLimits, SignInLimits } from "./sign-in-limits.server.ts";
@@ -38,7 +38,7 @@ export type StaffParts = {
   prepareLogo: PrepareLogo;
   receiveUpload: ReceiveUpload;
   /** The initial text of each editable file, below what staff have published. */
-  initialTexts: InitialTexts;
+  initialTexts: Texts;
   /** Reads the initial text of any file. */
   initialText: InitialText;
   /** The drawings that the content can name. */

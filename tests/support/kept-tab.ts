@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContextOptions, Page } from "@playwright/test";
 
 import { test as base } from "../fixtures.ts";
-import { originOf } from "./origins.ts";
+import { originOf, type Stage } from "./origins.ts";
 
 /**
  * For tests that visit page after page and change nothing that a browser keeps. They share one tab for each worker, in which a page
@@ -11,9 +11,8 @@ import { originOf } from "./origins.ts";
 export const test = base.extend<object, { keptTab: Page }>({
   keptTab: [
     async ({ browser }, use, { project }) => {
-      const { stage, locale, timezoneId, serviceWorkers } = project.use as typeof project.use & { stage: "parked" | "live" };
-      const settings = { locale, timezoneId, serviceWorkers, baseURL: originOf(stage), reducedMotion: "reduce" } as const;
-      const context = await browser.newContext(settings);
+      const { stage, ...settings } = project.use as BrowserContextOptions & { stage: Stage };
+      const context = await browser.newContext({ ...settings, baseURL: originOf(stage), reducedMotion: "reduce" });
       await use(await context.newPage());
       await context.close();
     },

@@ -10,10 +10,8 @@ import { askForChange, buildsFolder, endOf, phoneOf, SITE_YAML } from "../../tes
 import type { RunningSite } from "../browser/site-server.ts";
 import { isRunning } from "../process/child-process.ts";
 import { smallDisk } from "./full-disk.ts";
-import { sqlitePlace } from "./places.ts";
-import type { Proof, Tools } from "./proof.ts";
-import { untilStep } from "./publish-moments.ts";
-import { draftedSite, endOfRequest, openStoreOf, PUBLISHED_WITHIN_MS, startPublishingSite } from "./publish-site.ts";
+import { sqlitePlace, type Proof, type Tools } from "./proof.ts";
+import { untilStep, draftedSite, endOfRequest, openStoreOf, PUBLISHED_WITHIN_MS, startPublishingSite } from "./publish-site.ts";
 import { until } from "../process/until.ts";
 import { requireWholeRelease } from "./whole-release.ts";
 

@@ -1,4 +1,4 @@
-import type { TextPart } from "../../../content-model/texts/language-text.ts";
+import type { TextPart } from "../../../content-model/readers/read-languages.ts";
 
 /** The parts of a text. A number has its own direction, and no line break; so has a name in other letters. */
 export function TextParts({ of: parts }: { of: readonly TextPart[] }) {

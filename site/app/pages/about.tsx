@@ -4,7 +4,7 @@ import useTeam from "content:team";
 import jetty from "../../../content/art/404-jetty.svg";
 import header from "../../../content/art/header-about.svg";
 import { addressOf } from "../../../content-model/values/pages.ts";
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import { Crop } from "../components/crop/crop.tsx";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 import { Photo } from "../components/photo/photo.tsx";

@@ -5,7 +5,7 @@ import useOffice from "content:office";
 import usePage from "content:page/contact";
 
 import { addressOf, CONTACT_CARD } from "../../../content-model/values/pages.ts";
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import picture from "../../../content/art/header-contact.svg";
 import plants from "../../../content/art/hero-seam-plants.svg";
 import { Columns } from "../components/columns/columns.tsx";

@@ -3,7 +3,7 @@ import usePage from "content:page/home";
 import useSteps from "content:steps";
 
 import listening from "../../../content/art/header-testimonials.svg";
-import type { Section, SectionItem } from "../../../content-model/values/section-shapes.ts";
+import type { Section, SectionItem } from "../../../content-model/values/sections.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import { Prose } from "../components/sections/prose.tsx";

@@ -1,7 +1,7 @@
 import useLabels from "content:labels/room";
 
 import { addressOf } from "../../../content-model/values/pages.ts";
-import type { RoomOfSupport as Words } from "../../../content-model/content/room-words.ts";
+import type { RoomOfSupport as Words } from "../../../content-model/content/words-of-supports.ts";
 import { RoomState, SetOn } from "./room-state.tsx";
 import { RoomCaption } from "./room-table.tsx";
 import styles from "./room-table.module.css";

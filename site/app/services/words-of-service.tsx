@@ -3,7 +3,7 @@ import useLabels from "content:labels/services";
 import usePlans from "content:plans";
 
 import type { Service } from "../../../content-model/schemas/schemas.ts";
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import { Rows } from "../components/sections/rows.tsx";
 import { FundingFacts } from "./funding-facts.tsx";

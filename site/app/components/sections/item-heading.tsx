@@ -1,4 +1,4 @@
-import type { SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import type { SectionItem } from "../../../../content-model/values/sections.ts";
 import { Words } from "../words/words.tsx";
 
 /** The bold words at the start of an item. A link in them covers the whole item, if the styles of the item let it. */

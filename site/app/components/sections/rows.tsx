@@ -1,4 +1,4 @@
-import type { SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import type { SectionItem } from "../../../../content-model/values/sections.ts";
 import { Prose } from "./prose.tsx";
 import { Words } from "../words/words.tsx";
 import styles from "./rows.module.css";

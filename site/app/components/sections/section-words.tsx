@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Section } from "../../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../../content-model/values/sections.ts";
 import { Cards } from "./cards.tsx";
 import { AsidePanels, Panel, Ticks } from "./panel.tsx";
 import { Questions } from "./questions.tsx";

@@ -1,4 +1,4 @@
-import type { SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import type { SectionItem } from "../../../../content-model/values/sections.ts";
 import { ItemHeading } from "./item-heading.tsx";
 import { ItemPicture } from "../item-picture/item-picture.tsx";
 import { Prose } from "./prose.tsx";
