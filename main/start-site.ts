@@ -19,8 +19,7 @@ import { type StaffSide, startStaffSide } from "./start-staff-side.ts";
 import { startWhenStoreAnswers } from "../staff/server/when-store-answers.server.ts";
 import { stopGracefully } from "../platform/process/stop-gracefully.ts";
 import { openEngine } from "./store/open-store.ts";
-import { PageSpeeds, requestCounter, type StaffSideState } from "../cases/health/site-metrics.ts";
-import type { HeldState } from "../cases/health/held.ts";
+import { PageSpeeds, requestCounter, type StaffSideState, type HeldState } from "../cases/health/site-metrics.ts";
 
 /** `isStoreThrownAway`: the store is new, and is deleted when the process ends. */
 type Options = { isStoreThrownAway?: boolean };

@@ -21,7 +21,7 @@ import { releaseOf, setReleaseBuild } from "../drafts/releases.ts";
 import type { Engine } from "../tables/tables.ts";
 import { folderOfBuild, publishedBuilds } from "./builds-folders.ts";
 import type { SiteFiles } from "./site-files.ts";
-import type { Held } from "../../cases/health/held.ts";
+import type { Held } from "../../cases/health/site-metrics.ts";
 import type { ContentMigration } from "../../content-model/migrations/content-migration.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import type { Config } from "../../platform/config/config.ts";
