@@ -83,6 +83,7 @@ const DRAFTING: Drafting = {
     close: async () => undefined,
   },
   baseContent: FIXTURE_CONTENT,
+  baseChanges: [],
   served: () => ({ code: "", folder: "" }),
 };
 
