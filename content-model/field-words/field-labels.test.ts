@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt } from "../editing/content-kinds.ts";
 import { BODY, labelOf, FIELD_LABELS } from "./field-labels.ts";
 import { limitsInWords } from "../editing/field-limits.ts";

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { ABOUT, addEditor, begin, publish, SITE } from "../../tests/support/editing-fixture.ts";
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { listDrafts, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";

@@ -1,7 +1,7 @@
 import { type Config, parseConfig } from "../../platform/config/config.ts";
 import { openExistingEngine } from "../store/open-store.ts";
 import { type OwnersKnown, ownersIn } from "../../publishing/launch-check/settings.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 import { contentError } from "../../publishing/launch-check/content-checks.ts";
 import type { Finding } from "../../publishing/launch-check/finding.ts";
 import { blockersOf, findingsTable, launchFindings } from "../../publishing/launch-check/launch-findings.ts";

@@ -19,7 +19,7 @@ import {
 import { cachePictures } from "../../publishing/pictures/picture-cache.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openExistingEngine } from "../store/open-store.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 import type { Held } from "../../cases/health/held.ts";
 
 /** What is published, with this version of the program: its content or its errors. `number` is that of the release. */

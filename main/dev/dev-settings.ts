@@ -1,5 +1,4 @@
-import { ConfigError, parseConfig } from "../../platform/config/config.ts";
-import { isOwnMachine } from "../../platform/config/own-machine.ts";
+import { ConfigError, parseConfig, isOwnMachine } from "../../platform/config/config.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -10,6 +10,9 @@ import type { StaffCode } from "../../staff/server/staff-app.server.ts";
 
 const SCREENS = "virtual:react-router/server-build";
 
+/** What screens import in a browser, beside React. Vite loads an open page again when it finds one that it did not know. */
+const DEPENDENCIES = ["@github/markdown-toolbar-element", "@simplewebauthn/browser", "kysely", "rate-limiter-flexible", "zod"];
+
 /**
  * Reads the screens of the staff side and their server halves from their sources, with Vite as middleware, and again after each change.
  * The packages below are this process's own modules, as in a build.
@@ -23,6 +26,7 @@ export async function openDevScreens(root: string, server: Server): Promise<Staf
     // The public site has the default folder.
     cacheDir: join(root, "node_modules/.vite-staff"),
     server: { middlewareMode: { server }, hmr: { server } },
+    optimizeDeps: { include: DEPENDENCIES },
     plugins: [packagesBelow(root)],
     environments: {
       ssr: {

@@ -7,7 +7,7 @@ import { pino } from "pino";
 
 import { PageSpeeds, requestCounter } from "../../cases/health/site-metrics.ts";
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
-import { listen } from "../../platform/connections/listen.ts";
+import { listen } from "../../platform/connections/site-server.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { describeError } from "../../publishing/releases/publishing-errors.ts";

@@ -6,8 +6,7 @@ import { liveOverlay, publishedText, type Texts } from "./overlay.ts";
 import type { Tables } from "../tables/tables.ts";
 import { pictureFile } from "../../content-model/values/picture-address.ts";
 import type { PictureFacts } from "../../content-model/schemas/picture-schema.ts";
-import { picturesNamed } from "../../content-model/readers/read-pictures.ts";
-import { PICTURES } from "../../content-model/readers/read-pictures.ts";
+import { picturesNamed, PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { describedPicture } from "../pictures/described-picture.ts";
 import type { ListedPicture, PictureUse, ShownPicture } from "../pictures/picture-types.ts";
 

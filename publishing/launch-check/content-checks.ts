@@ -3,13 +3,12 @@ import { AVAILABILITY } from "../../content-model/values/availability-schema.ts"
 import { checkedPages } from "../../content-model/content/checked-pages.ts";
 import { BELIEVED_DAYS, dayInWords, isOpenOn } from "../../content-model/values/days.ts";
 import { LEAST_SHARE, pointsMet, STANDARDS } from "../../content-model/easy-read/standards.ts";
-import { OWNERS_FACTS } from "../../content-model/schemas/service-schema.ts";
+import { OWNERS_FACTS, REGISTRATION_GROUPS } from "../../content-model/schemas/service-schema.ts";
 import { UNFINISHED_SECTIONS } from "../../content-model/checks/unfinished-words.ts";
 import type { LanguageList } from "../../content-model/schemas/language-schema.ts";
 import { placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
 import { checkState } from "../page-checks/page-checks.ts";
 import { agedFinding, blocker, type Finding, inSite, type LaunchCheck, warning } from "./finding.ts";
-import { REGISTRATION_GROUPS } from "../../content-model/schemas/service-schema.ts";
 
 /** Returns the finding for an error in the content. Its place reads as in the message of a build. */
 export const contentError = (error: ValidationError): Finding =>

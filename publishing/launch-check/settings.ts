@@ -4,7 +4,7 @@ import { isSampleEmail, isSampleHost, isSamplePhone } from "../../content-model/
 import { SAMPLE_GATE_PASSWORD } from "../../platform/config/config.ts";
 import { blocker, type Finding, inSite, type LaunchCheck, setting, warning } from "./finding.ts";
 import { allPeople } from "../../accounts/people.ts";
-import { unusedCodes } from "../../accounts/recovery-codes.ts";
+import { unusedCodes } from "../../accounts/codes.ts";
 import type { Tables } from "../tables/tables.ts";
 
 const THIS_MACHINE = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 
 import { checkState, reminderDay, checkReminders, responsiblePeople, setResponsible } from "./page-checks.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { logUnderTest, perth } from "../../tests/support/notifications-fixture.ts";
-import { noticesFrom } from "../../tests/support/outbox-fixture.ts";
+import { logUnderTest, perth, noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { NO_WORK } from "../../tests/support/people-fixture.ts";
 import { addAccounts, auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { noisyPicture, photoFromPhone, PHOTO_SECRET, plainPicture } from "../../tests/support/sample-pictures.ts";
+import { noisyPicture, photoFromPhone, PHOTO_SECRET, plainPicture } from "../../tests/support/sample-files.ts";
 import type { EncodedPicture, EncodingResult } from "./picture-types.ts";
 import { openPictureEncoder } from "./picture-encoder.ts";
 

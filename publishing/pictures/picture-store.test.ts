@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ask, begin, NOW, publishNext } from "../../tests/support/editing-fixture.ts";
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { discardDraft } from "../drafts/drafts.ts";
 import { storeInitialTexts } from "../drafts/overlay.ts";

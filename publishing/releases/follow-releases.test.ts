@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ABOUT, publish } from "../../tests/support/editing-fixture.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";

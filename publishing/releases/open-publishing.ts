@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { liveOverlay, type Texts } from "../drafts/overlay.ts";
-import { codeOf } from "../../platform/mail/codes.ts";
+import { codeOf } from "../../platform/mail/smtp.ts";
 import { storePicturesIn } from "../pictures/picture-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";
 import { startRounds } from "../../platform/tasks/rounds.ts";

@@ -20,7 +20,7 @@ import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { finishRequest, type FinishResult } from "../drafts/work-on-request.ts";
 import { mayStillPublish, newestOpenRequest, requestFiles, requestOf } from "../drafts/requests.ts";
 import { refuseWhileBlocked } from "../launch-check/launch-findings.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
+import { requestsServed } from "../../platform/process/stop-gracefully.ts";
 import type { Engine } from "../tables/tables.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";

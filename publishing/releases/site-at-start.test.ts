@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { siteFilesOf } from "../../tests/support/requests-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";

@@ -122,7 +122,7 @@ type Live = { id: number; release_number: number };
 /** The release that was last written for a static host, in one row; none if the site was never exported. */
 type Exports = { id: number; release_number: number; exported_at: Milliseconds };
 
-/** Who has a file open. A row counts for 2 minutes (cases/casework/presence.ts). */
+/** Who has a file open. A row counts for 2 minutes (cases/casework/colleagues.ts). */
 type Presence = { path: string; person_id: string; seen_at: Milliseconds };
 
 export type ContentTables = {

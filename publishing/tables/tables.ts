@@ -3,9 +3,8 @@ import { type Kysely, sql } from "kysely";
 import type { Day } from "../../content-model/values/days.ts";
 import type { PictureFormat } from "../../content-model/values/picture-address.ts";
 import type * as database from "../../platform/database/engine.ts";
-import type { Milliseconds } from "../../platform/database/engine.ts";
+import type { Milliseconds, SharedKeyTables } from "../../platform/database/engine.ts";
 import type * as cases from "../../cases/data/tables.ts";
-import type { SharedKeyTables } from "../../platform/database/shared-key.ts";
 import type { ContentTables } from "./content-tables.ts";
 
 /** Who checks a page with facts, and of which day its reminders were sent. The days of the checks are in the content. */

@@ -4,7 +4,7 @@ import { DESIGNED } from "../../content-model/schemas/brand-palette.ts";
 import { cleanDrawing } from "../../content-model/drawing/clean-drawing.ts";
 import { OWN_DRAWING } from "./brand-words.ts";
 import { ask, begin, publishNext } from "../../tests/support/editing-fixture.ts";
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { LogoResult } from "../../publishing/pictures/picture-types.ts";

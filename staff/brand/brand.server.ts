@@ -18,8 +18,7 @@ import { pictureText } from "../../publishing/pictures/picture-files.ts";
 import type { PictureRefusal } from "../../publishing/pictures/picture-types.ts";
 import { storePicture } from "../../publishing/pictures/picture-store.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 

@@ -3,7 +3,7 @@ import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type Definitions } from "../../case
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
-import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };

@@ -1,5 +1,4 @@
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { readRows } from "../../content-model/editing/body-sections.ts";
 import { plainText } from "../../content-model/texts/content-files.ts";

@@ -12,7 +12,7 @@ import type { ReplyGiven } from "./check-reply.server.ts";
 import { replyPage, sendReply } from "./reply.server.ts";
 import { discardMessageDraft } from "./work.server.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn } from "../../cases/data/draft-form.ts";
+import { DISCARD, draftFormIn } from "../../cases/data/message-draft.ts";
 import { reply as say } from "./reply-words.ts";
 import { submission as submissionWords } from "./submission-words.ts";
 import type { Route } from "./+types/reply";

@@ -15,7 +15,7 @@ import { found, personContext, staffContext } from "../server/context.ts";
 import { openSubmission } from "./submission.server.ts";
 import { discardMessageDraft, workOn } from "./work.server.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn, kindOf } from "../../cases/data/draft-form.ts";
+import { DISCARD, draftFormIn, kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
 import { UnsentDrafts } from "./draft-words.tsx";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import { messageDraft as messageDraftWords } from "../parts/message-draft-words.ts";
@@ -23,7 +23,6 @@ import { reply as replyWords } from "./reply-words.ts";
 import { submission as say } from "./submission-words.ts";
 import { said as saidWords, work as workWords } from "./work-words.ts";
 import type { Route } from "./+types/submission";
-import type { MessageDraftKind } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 

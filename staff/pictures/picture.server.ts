@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";

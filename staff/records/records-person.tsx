@@ -9,7 +9,7 @@ import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
-import type { KeptBecause } from "../../cases/records/kept-because.ts";
+import type { KeptBecause } from "../../cases/records/find-person.ts";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";

@@ -1,9 +1,8 @@
 import type { Kysely } from "kysely";
 
-import type { SignedIn } from "../../accounts/roles.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { isMoment } from "../../cases/complaints/complaint-rules.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
 import { type Hours, momentAt } from "../../cases/promises/working-days.ts";
 import { type Draft, draftOf } from "../../publishing/drafts/drafts.ts";
 import { publishedTexts } from "../../publishing/drafts/overlay.ts";

@@ -22,7 +22,7 @@ import {
 } from "../../publishing/drafts/requests.ts";
 import { titleOfFile, type TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
+import { requestsServed } from "../../platform/process/stop-gracefully.ts";
 import type { RequestState } from "../../publishing/tables/content-tables.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import type { PlainResponse } from "../../platform/http/respond.ts";
 import { checkTarget, checkTransferCoding } from "../../platform/http/request-target.ts";
 import type { RouteOf } from "./staff-routes.server.ts";
-import { isOwnMachine } from "../../platform/config/own-machine.ts";
+import { isOwnMachine } from "../../platform/config/config.ts";
 
 /** Larger than any other form of the staff side: a response of an authenticator has a few KB. */
 const MOST_BODY_BYTES = 64 * 1024;

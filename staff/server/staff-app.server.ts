@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Staff } from "./context.ts";
-import { discardRest } from "../../platform/http/discard-rest.ts";
+import { discardRest } from "../../platform/http/request-body.ts";
 import { sendPlain } from "../../platform/http/respond.ts";
 import { failures } from "../../site/server/failures.ts";
 import { requestLog } from "../../site/server/request-log.ts";
@@ -44,7 +44,7 @@ export async function createStaffApp({ code, url, trustProxyHops, headers, parts
   const nonces = new WeakMap<object, string>();
   const screensOf = (build: ServerBuild) =>
     openScreens(build, { mode: code.mode, url, parts, nonceOf: (request) => nonces.get(request) ?? "" });
-  let screens = screensOf(await code.build());
+  const { respond, routeOf } = await newestScreens(code.build, screensOf);
 
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", trustProxyHops).set("query parser", false);
@@ -58,14 +58,9 @@ export async function createStaffApp({ code, url, trustProxyHops, headers, parts
     response.set({ ...NO_STORE, "Content-Security-Policy": headers.policyFor(nonce) });
     next();
   });
-  app.use(async (request, response, next) => {
-    const build = await code.build();
-    if (build !== screens.build) screens = screensOf(build);
-    await screens.respond(request, response, next);
-  });
+  app.use(respond);
   app.use(failures(log));
 
-  const routeOf: RouteOf = (target) => screens.routeOf(target);
   const refusalOf = checkRequest(url, routeOf);
   const logResponse = requestLog(log, (target) => nameForLog(routeOf, target));
   const plain = { ...headers.common, ...NO_STORE, "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'" };
@@ -76,6 +71,22 @@ export async function createStaffApp({ code, url, trustProxyHops, headers, parts
     if (refusal) return void discardRest(request).then(() => sendPlain(refusal, plain, request, response));
     for (const [name, value] of Object.entries(headers.common)) response.setHeader(name, value);
     app(request, response);
+  };
+}
+
+/** Opens the screens, and again when they are others. */
+async function newestScreens(
+  build: StaffCode["build"],
+  screensOf: (build: ServerBuild) => Screens,
+): Promise<Omit<Screens, "build">> {
+  let screens = screensOf(await build());
+  return {
+    routeOf: (target) => screens.routeOf(target),
+    respond: async (request, response, next) => {
+      const newest = await build();
+      if (newest !== screens.build) screens = screensOf(newest);
+      await screens.respond(request, response, next);
+    },
   };
 }
 

@@ -60,7 +60,7 @@ export type StaffParts = {
   searchesCookie: TokenCookie;
   limits: SignInLimits;
   personLimits: PersonLimits;
-  /** The key from which the secrets of invitations follow (accounts/totp.ts). */
+  /** The key from which the secrets of invitations follow (accounts/codes.ts). */
   enrolmentKey: Uint8Array;
   /** The key with which searches are encrypted (staff/inbox/search.server.ts). */
   searchKey: Uint8Array;

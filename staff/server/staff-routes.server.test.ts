@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { routesOfBuild } from "../../tests/support/staff-routes.ts";
+import { routesOfBuild } from "../../tests/support/staff-services-fixture.ts";
 import { nameForLog, staffRoutes } from "./staff-routes.server.ts";
 
 const routes = await routesOfBuild();

@@ -5,10 +5,8 @@ import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
 import { expect } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { test } from "../support/kept-tab.ts";
-import { chooseDisplay, clippedText, overflowing, setTextSpacing } from "../support/reflow.ts";
+import { chooseDisplay, clippedText, overflowing, setTextSpacing, smallTargets, enlargeText } from "../support/reflow.ts";
 import { content, everyPathOf } from "../support/site.ts";
-import { smallTargets } from "../support/targets.ts";
-import { enlargeText } from "../support/text-size.ts";
 import { footer } from "../support/visit.ts";
 
 /* `npm run check:site` runs axe on every page, in light and dark. */

@@ -1,7 +1,7 @@
 import { expect } from "../fixtures.ts";
 import { test } from "../support/kept-tab.ts";
 import { Keyboard } from "../support/keyboard.ts";
-import { menuButton, sideMenu } from "../support/side-menu.ts";
+import { menuButton, sideMenu } from "../support/bar.ts";
 import { content, LIVE_PAGES } from "../support/site.ts";
 import { tabThrough } from "../support/tabbing.ts";
 import { topLink } from "../support/visit.ts";

@@ -58,7 +58,6 @@ test("npm run dev: a change of a component, of a style, of the content and of a 
   await expect(page.getByRole("heading", { level: 1, name: "Inbox of today" })).toBeVisible();
   await expect(page.getByLabel("Select all on this page"), "without a reload").toBeChecked();
   edit(copy, "staff/inbox/inbox-rows.server.ts", "...(name && { name })", '...(name && { name: "Name of the server half" })');
-  await page.reload();
   await expect(page.getByText("Name of the server half").first()).toBeVisible();
 
   expect(databases(copy)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { runRequests } from "../../publishing/releases/run-requests.ts";
 import type { SiteFiles } from "../../publishing/releases/site-files.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { addEditor, INITIAL, initialText } from "./editing-fixture.ts";
-import { logUnderTest } from "./notifications-fixture.ts";
+import { logUnderTest } from "./outbox-fixture.ts";
 import { readyFacts } from "./owner-facts-fixture.ts";
 import { NOON, underTest } from "./store-fixture.ts";
 

@@ -9,7 +9,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
-import { type Asked, plainRequest } from "../../tests/support/plain-request.ts";
+import { type Asked, plainRequest } from "../../tests/support/raw-request.ts";
 import { startLoadedSite } from "./loaded-site.ts";
 import type { Visit } from "./publish-load.ts";
 import type { Role } from "../../accounts/roles.ts";

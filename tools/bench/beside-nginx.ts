@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { nginxMissing, startNginx } from "../deploy/web-servers.ts";
 import { table, inTurn, percentile } from "../report/figures.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 
 const PAIRS = 7;
 const CONNECTIONS = 32;

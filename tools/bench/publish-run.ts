@@ -7,7 +7,7 @@ import { pause, until } from "../process/until.ts";
 import { IDLE_MS } from "../../publishing/releases/site-files.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { assetsIn } from "../../tests/support/assets-in.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { type LoadedSite, PAGES, startLoadedSite } from "./loaded-site.ts";
 import { PublishButtons } from "./publish-buttons.ts";
 import type { Visit } from "./publish-load.ts";

@@ -11,7 +11,7 @@ import { startSite } from "../browser/site-server.ts";
 import { nextAddress, referenceIn } from "../prove/forms.ts";
 import { settingsFor } from "../prove/proof.ts";
 import { table, inTurn, medianAndRange, percentile } from "../report/figures.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
 
 /** Measures one engine, and returns the rows of a table. `newPlace` returns a new, empty database of that engine. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { makeCertificate } from "../../tests/support/certificate.ts";
+import { makeCertificate } from "../../tests/support/mail-server.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
 import { MALLOC_SETTINGS, NODE_OPTIONS } from "../browser/site-server.ts";

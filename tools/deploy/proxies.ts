@@ -1,5 +1,5 @@
 import { freePort } from "../../tests/support/free-port.ts";
-import { makeCertificateFiles } from "../../tests/support/certificate.ts";
+import { makeCertificateFiles } from "../../tests/support/mail-server.ts";
 import { startSite } from "../browser/site-server.ts";
 import type { RunChecks, Way } from "./check.ts";
 import { HttpsClient } from "./https-client.ts";

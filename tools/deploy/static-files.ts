@@ -6,7 +6,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { publishedPages } from "../../site/rendering/published-pages.ts";
-import { makeCertificateFiles } from "../../tests/support/certificate.ts";
+import { makeCertificateFiles } from "../../tests/support/mail-server.ts";
 import { startSite } from "../browser/site-server.ts";
 import type { Checks, Way } from "./check.ts";
 import { formsWithoutScripts } from "./form-checks.ts";

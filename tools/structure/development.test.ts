@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { type Import, importsBelow } from "./imports.ts";
+import { type Import, importsBelow } from "./structure-errors.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DEV = "main/dev/dev.ts";

@@ -5,7 +5,7 @@ import { parseSync } from "vite";
 import { PACKAGES } from "./packages.ts";
 
 /** One file names another one: by an import of a value or a type, by an export from it, or as the module of a worker. Paths from the root. */
-type Import = { from: string; to: string };
+export type Import = { from: string; to: string };
 
 /** A module that is started as a worker or a process. */
 const STARTED = /new URL\(\s*"(\.[^"]+\.tsx?)",\s*import\.meta\.url/g;
