@@ -6,9 +6,9 @@ import { ENGINES, minutesAfter, NOON, underTest } from "../tests/support/store-f
 import type { Engine } from "./tables.ts";
 import { enrol } from "./enrol.ts";
 import { setDisabled, setRoles } from "./owners.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "./password.ts";
 import { findByEmail, findInvitation, hasPeople, invite, openInvitations, withdrawInvitation } from "./people.ts";
-import { unusedCodes, useRecoveryCode } from "./recovery-codes.ts";
+import { unusedCodes, useRecoveryCode } from "./codes.ts";
 import { hashOf } from "../platform/secrets/secret.ts";
 import { findSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";

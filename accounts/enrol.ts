@@ -5,9 +5,8 @@ import type { Engine, Tables } from "./tables.ts";
 import { queueAccountNotice } from "./notices.ts";
 import { record } from "./audit.ts";
 import { endInvitations, findInvitation, type Invitation, lockInvitations, useInvitation } from "./people.ts";
-import { addDevice, forgetDevices } from "./known-devices.ts";
-import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { endSessionsOf, startSession } from "./sessions.ts";
+import { addDevice, forgetDevices, endSessionsOf, startSession } from "./sessions.ts";
+import { makeRecoveryCodes } from "./codes.ts";
 
 /** What a person signs in with: a passkey, or a password with a code. Each is verified before it is stored. */
 export type NewCredential =
@@ -21,7 +20,7 @@ type Given = {
   token: string;
   name: string;
   credential: NewCredential;
-  /** The token of the browser's cookie (known-devices.ts). */
+  /** The token of the browser's cookie (sessions.ts). */
   device?: string;
 };
 

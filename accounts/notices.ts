@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 
-import type { Milliseconds } from "../platform/database/engine.ts";
-import { isDue } from "../platform/database/is-due.ts";
+import { type Milliseconds, isDue } from "../platform/database/engine.ts";
 import type { Engine, Tables } from "./tables.ts";
 
 /** The mails that concern no submission. */

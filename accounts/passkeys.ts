@@ -13,11 +13,10 @@ import { parseJson } from "../platform/text/parse-json.ts";
 import type { Engine, Tables } from "./tables.ts";
 import { record, recordAlone } from "./audit.ts";
 import { type NewCredential, personIdFor } from "./enrol.ts";
-import { noteDevice } from "./known-devices.ts";
+import { noteDevice, startSession } from "./sessions.ts";
 import { findInvitation, findPerson, type Person } from "./people.ts";
 import { hashOf } from "../platform/secrets/secret.ts";
-import { startSession } from "./sessions.ts";
-import { StoreUnavailable } from "../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../platform/database/engine.ts";
 
 /** Ed25519, ES256, RS256: what authenticators have (COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];

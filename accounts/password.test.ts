@@ -2,8 +2,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { argon2Sync } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { hashPassword, passwordMatches } from "./password-hash.ts";
-import { passwordError } from "./password-rules.ts";
+import { hashPassword, passwordMatches, passwordError } from "./password.ts";
 
 test("a password matches its own hash only, however its accents are composed", async () => {
   const phc = await hashPassword("caf\u00E9 on the corner");

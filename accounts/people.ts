@@ -195,11 +195,3 @@ export const withdrawInvitation = (engine: Engine, id: string, actor: string, no
     await record(engine, transaction, { action: "invitation-withdrawn", actor, subject }, now);
     return true;
   });
-
-/** Withdraws all invitations to an address, for the server command. Returns how many there were. @throws StoreUnavailable */
-export const withdrawInvitationsTo = (engine: Engine, email: string, now: Date): Promise<number> =>
-  engine.transaction(async (transaction) => {
-    await lockInvitations(engine, transaction);
-    const subject = (await findByEmail(transaction, email))?.id;
-    return endInvitations(engine, transaction, { email: asStoredEmail(email), actor: undefined, subject }, now);
-  });

@@ -3,11 +3,10 @@ import type { Transaction } from "kysely";
 import type { Engine, Tables } from "./tables.ts";
 import { type AuditEvent, record, recordAlone } from "./audit.ts";
 import { codeWasRight, mayTryCode, recordRefusal } from "./count-refusals.ts";
-import { forgetDevices, noteDevice } from "./known-devices.ts";
-import { hashPassword, passwordMatches } from "./password-hash.ts";
+import { forgetDevices, noteDevice, renewSession, type Session, startSession } from "./sessions.ts";
+import { hashPassword, passwordMatches } from "./password.ts";
 import { endInvitations, findByEmail, lockInvitations, type Person } from "./people.ts";
-import { renewSession, type Session, startSession } from "./sessions.ts";
-import { counterOf, useCode } from "./totp.ts";
+import { counterOf, useCode } from "./codes.ts";
 import type { AuditAction } from "./audit-words.ts";
 import { queueAccountNotice } from "./notices.ts";
 import { authenticationOptions, provePasskey, type RelyingParty } from "./passkeys.ts";
@@ -18,7 +17,7 @@ export type PasswordGiven = {
   code: string;
   /** Whose try it is, for the queue of hashes: a network. */
   from?: string;
-  /** The token of the browser's cookie (known-devices.ts). */
+  /** The token of the browser's cookie (sessions.ts). */
   device?: string;
 };
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
-import { codeOf } from "../platform/mail/codes.ts";
+import { codeOf } from "../platform/mail/smtp.ts";
 import { inTime } from "../platform/database/engine.ts";
 import type { Engine, Tables } from "./tables.ts";
 import { hashOfRow, START, record } from "./audit.ts";

@@ -4,16 +4,14 @@ import { pino } from "pino";
 import { processParts } from "../site/server/app.ts";
 import { CODE_FOLDER, type SiteToBuild, siteToBuild } from "../site/build/site-to-build.ts";
 import { type Config, SAMPLE_GATE_PASSWORD } from "../platform/config/config.ts";
-import { listen } from "../platform/connections/listen.ts";
-import { createSiteServer } from "../platform/connections/site-server.ts";
-import { describeError } from "../publishing/releases/describe-error.ts";
+import { listen, createSiteServer } from "../platform/connections/site-server.ts";
+import { describeError } from "../publishing/releases/publishing-errors.ts";
 import { standardOutput } from "../platform/process/log-destination.ts";
 import { openSubmissions } from "./store/open-submissions.ts";
 import { openPublishing } from "../publishing/releases/open-publishing.ts";
 import type { Environment } from "../publishing/releases/publishing-tasks.ts";
-import { openRelease } from "../publishing/releases/release.ts";
-import { siteAtStart } from "../publishing/releases/site-at-start.ts";
-import { siteBaseAtStart } from "../publishing/releases/site-base.ts";
+import { openServedSite } from "../publishing/releases/served-site.ts";
+import { siteAtStart, siteBaseAtStart } from "../publishing/releases/site-at-start.ts";
 import { openSiteFiles } from "../publishing/releases/site-files.ts";
 import { SiteSwitch } from "../publishing/releases/site-switch.ts";
 import { plainHeaders, securityHeaders } from "../platform/http/security-headers.ts";
@@ -54,12 +52,12 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
       staffSide,
     };
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
-    const open = (next: SiteToBuild) => openRelease(next, { parts, forms: submissions.forms });
+    const open = (next: SiteToBuild) => openServedSite(next, { parts, forms: submissions.forms });
     await live.activate(await open(site));
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
-    const serving = { live, openRelease: open, startedWith: number, held };
-    const publishing = openPublishing({ engine, siteFiles, base: base.folder, ...serving, log });
+    const serving = { live, openServedSite: open, startedWith: number, held };
+    const publishing = openPublishing({ engine, siteFiles, base, ...serving, log });
     const stop = async () => {
       await publishing.stop();
       await live.close();
@@ -82,7 +80,7 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
       stop,
       log,
     });
-    const shared = { live, program, base: base.folder, submissions, watch, publishing };
+    const shared = { live, program, base, submissions, watch, publishing };
     const openStaff = async () => {
       opened = await startStaffSide({ ...shared, isStoreThrownAway, log, say });
       if (opened) servers.push({ server: opened.server, isSocketInherited: config.staff?.inheritedSocket !== undefined });

@@ -1,46 +1,43 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
 import type { Content } from "../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../site/build/site-to-build.ts";
 import { ConfigError, type StaffConfig } from "../platform/config/config.ts";
-import { listen } from "../platform/connections/listen.ts";
-import { createSiteServer } from "../platform/connections/site-server.ts";
+import { listen, createSiteServer } from "../platform/connections/site-server.ts";
 import { type DemoSignIn, mayHaveDemoLink } from "../staff/server/demo-sign-in.server.ts";
 import { openDemo } from "./demo/open-demo.ts";
-import { readContentText } from "../publishing/drafts/content-folder.ts";
 import { labels } from "../cases/intake/labels.ts";
 import type { Submissions } from "./store/open-submissions.ts";
 import { hasPeople } from "../accounts/people.ts";
-import { picturesIn } from "../publishing/pictures/add-picture-files.ts";
+import { picturesIn } from "../publishing/pictures/described-picture.ts";
 import { cachePictures } from "../publishing/pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
 import type { Publishing } from "../publishing/releases/open-publishing.ts";
 import { openPreview } from "../publishing/preview/open-preview.ts";
 import { forEachRelease } from "../content-model/content/current-content.ts";
+import type { SiteBase } from "../publishing/releases/site-at-start.ts";
 import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
-import { PASSKEY_FOLDER, PASSKEY_SCRIPT } from "../staff/build/staff-files.ts";
-import { sharedKey } from "../platform/database/shared-key.ts";
+import { builtCode } from "../staff/server/built-code.server.ts";
+import { sharedKey } from "../platform/database/engine.ts";
 import { openScan } from "../cases/uploads/clamd.ts";
 import type { SiteWatch } from "../cases/health/site-metrics.ts";
-import { drawingsIn } from "../publishing/pictures/drawings.ts";
-import { readInitialTexts } from "../publishing/drafts/read-draft.ts";
+import { drawingsIn } from "../publishing/drafts/read-draft.ts";
 import { openUploads } from "../staff/server/receive-upload.server.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../staff/server/session-cookie.server.ts";
 import { openPersonLimits, openSignInLimits } from "../staff/server/sign-in-limits.server.ts";
-import { createStaffApp, staffHeaders } from "../staff/server/staff-app.server.ts";
+import { createStaffApp, type StaffCode, type StaffHeaders, staffHeaders } from "../staff/server/staff-app.server.ts";
 import type { StaffParts } from "../staff/server/staff-parts.server.ts";
 
 type Given = {
-  /** The release that the public site serves, whose words the staff side has too. */
+  /** The site that is served, whose words the staff side has too. */
   live: Pick<SiteSwitch, "site" | "content">;
   /** The site of the program's own content, of which the staff side is built. */
   program: SiteToBuild;
-  /** The folder of the texts with which the site began. */
-  base: string;
+  base: Pick<SiteBase, "folder" | "texts">;
   submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
   /** What the public site of this process counts and measures. */
   watch: SiteWatch;
@@ -58,7 +55,7 @@ type Given = {
  * @throws ConfigError if the port that STAFF_PORT names is in use; StoreUnavailable before it listens; BuildMissing
  */
 export async function startStaffSide(given: Given): Promise<StaffSide | undefined> {
-  const { live, program, submissions, isStoreThrownAway, say } = given;
+  const { live, program, submissions, isStoreThrownAway, log, say } = given;
   const { config } = program;
   const { staff, host } = config;
   if (!staff) return undefined;
@@ -66,13 +63,16 @@ export async function startStaffSide(given: Given): Promise<StaffSide | undefine
   const folder = await buildStaffIfNeeded(program, say);
   const isDemo = mayHaveDemoLink(config, isStoreThrownAway);
   const demo = isDemo ? await openDemo({ engine, store, content: live.content(), now: new Date() }) : undefined;
-  const side = await openStaffSide(given, { staff, folder, demo: demo?.link });
+  const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
+  const code = await builtCode({ folder, common: headers.common, siteFolder: () => live.site().folder, log });
+  const app = await openStaffSide(given, { staff, code, headers, demo: demo?.link });
+  const { server, connections } = createSiteServer(app, { log, headers: headers.common });
   const isNew = !(await hasPeople(engine));
-  if (!(await listensOn(side.server, { ...staff, host }, say))) return undefined;
+  if (!(await listensOn(server, { ...staff, host }, say))) return undefined;
   say(`The staff side is at ${staff.url}`);
   if (demo) say(`This link signs you in to it as a sample owner, once: ${staff.url}/demo-sign-in/${demo.token}`);
   if (isNew) say("Nobody has an account yet. This prints a link for the first owner: npm run staff -- invite owner@example.org");
-  return side;
+  return { server, stopping: () => connections.closeAfterResponses() };
 }
 
 async function listensOn(
@@ -94,14 +94,15 @@ async function listensOn(
 /** The HTTP server of the staff side, which does not listen yet. `stopping` lets each connection end after its response. */
 export type StaffSide = { server: Server; stopping: () => void };
 
+type Opened = { staff: StaffConfig; code: StaffCode; headers: StaffHeaders; demo?: DemoSignIn | undefined };
+
 /** Opens the staff side over the store of the public site. @throws StoreUnavailable */
-async function openStaffSide(
-  { live, program, base, submissions, watch, publishing, log }: Given,
-  { staff, folder, demo }: { staff: StaffConfig; folder: string; demo: DemoSignIn | undefined },
-): Promise<StaffSide> {
+export async function openStaffSide(
+  { live, program, base, submissions, watch, publishing, log }: Omit<Given, "isStoreThrownAway" | "say">,
+  { staff, code, headers, demo }: Opened,
+): Promise<RequestListener> {
   const { engine, store, nudgeOutbox } = submissions;
   const { config, root } = program;
-  const siteFolder = () => live.site().folder;
   // First, because nothing is to be closed if the database does not respond.
   const limits = await openSignInLimits(engine, () => new Date());
   const personLimits = await openPersonLimits(engine, log);
@@ -120,13 +121,13 @@ async function openStaffSide(
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
     receiveUpload: openUploads(),
-    initialTexts: readInitialTexts(base),
-    initialText: (path: string) => readContentText(base, path),
-    drawings: drawingsIn(base),
+    initialTexts: base.texts,
+    initialText: (path: string) => base.texts.get(path) ?? null,
+    drawings: drawingsIn(base.folder),
     cookie: sessionCookie(staff.url),
     deviceCookie: deviceCookie(staff.url),
     searchesCookie: searchesCookie(staff.url),
-    passkeyScript: passkeyScriptIn(folder),
+    passkeyScript: code.passkeyScript,
     ...(config.clamdSocket !== undefined && { scan: openScan(config.clamdSocket) }),
     canSendMail: config.mail !== undefined,
     nudgeOutbox,
@@ -134,7 +135,7 @@ async function openStaffSide(
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
       preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
-      baseContent: base,
+      baseContent: base.folder,
       served: live.site,
     },
     demo,
@@ -145,29 +146,9 @@ async function openStaffSide(
     labelOf: labels(content),
     party: { origin: staff.url, name: content.site.brand.name },
   }));
-  const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
-  const app = await createStaffApp({
-    folder,
-    url: staff.url,
-    trustProxyHops: config.trustProxyHops,
-    headers,
-    siteFolder,
-    log,
-    parts,
-  });
-  const { server, connections } = createSiteServer(app, { log, headers: headers.common });
-  return { server, stopping: () => connections.closeAfterResponses() };
+  return createStaffApp({ code, url: staff.url, trustProxyHops: config.trustProxyHops, headers, log, parts });
 }
 
-function passkeyScriptIn(folder: string): string {
-  const manifest = JSON.parse(readFileSync(join(folder, PASSKEY_FOLDER, ".vite/manifest.json"), "utf8")) as Manifest;
-  const script = manifest[PASSKEY_SCRIPT];
-  if (!script) throw new Error(`The build's manifest has no ${PASSKEY_SCRIPT}.`);
-  return `/${script.file}`;
-}
-
-/** The release of the project that is running. */
+/** The version of the program that is running. */
 const versionOf = (root: string): string =>
   (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
-
-type Manifest = Record<string, { file: string } | undefined>;

@@ -20,14 +20,17 @@ import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { ButtonLink, Page } from "./parts/page.tsx";
 import { Labelled } from "../site/app/forms/field/field.tsx";
-import { Button, ErrorSummary, PANEL } from "./parts/form-parts.tsx";
+import { Form, Pending } from "./parts/form.tsx";
+import { Button, ErrorSummary, PANEL, TextField } from "./parts/form-parts.tsx";
 import { staffContext } from "./server/context.ts";
-import { retryAfter } from "./kept-forms/keep-form.ts";
+import { keepForm, retryAfter } from "./kept-forms/keep-form.ts";
+import { keepFormInBrowser } from "./kept-forms/keep-form-in-browser.ts";
 import type { KeptForm } from "./kept-forms/kept-form.ts";
 import { idle as idleWords } from "./sign-in/idle-words.ts";
 import { fieldMarks, keptForm as keptFormWords, shell as say } from "./parts/shell-words.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [retryAfter];
+export const middleware: Route.MiddlewareFunction[] = [retryAfter, keepForm];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormInBrowser];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { nonce, passkeyScript, content } = context.get(staffContext);
@@ -55,7 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <FieldMarks value={fieldMarks}>{children}</FieldMarks>
+        <FieldMarks value={fieldMarks}>
+          <Pending>{children}</Pending>
+        </FieldMarks>
         {isPasskeyOnly ? (
           <script type="module" src={data?.passkeyScript} nonce={data?.nonce} />
         ) : (
@@ -126,7 +131,7 @@ const LONG_LINE = 80;
 const rowsFor = (value: string) => (value.length > LONG_LINE || value.includes("\n") ? 6 : 1);
 
 /** The page after a form that was not accepted. It holds the form, so that nothing that was typed is lost, and sends it again. */
-function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptForm }) {
+function KeptFormPage({ kept: { reason, path, fields, secrets } }: { kept: KeptForm }) {
   const { title, text } = { "signed-out": keptFormWords.signedOut, "not-stored": keptFormWords.notStored }[reason];
   const isNotStored = reason === "not-stored";
   return (
@@ -139,7 +144,7 @@ function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptForm }) {
           </a>
         </p>
       )}
-      <form className={PANEL} method="post" action={path}>
+      <Form reloadDocument className={PANEL} method="post" action={path}>
         {fields.map(({ name, value, label }, index) => (
           <div key={index} hidden={label === undefined}>
             <input type="hidden" name={name} value={value} readOnly />
@@ -150,8 +155,11 @@ function KeptFormPage({ kept: { reason, path, fields } }: { kept: KeptForm }) {
             )}
           </div>
         ))}
+        {secrets.map((name) => (
+          <TextField key={name} name={name} type="password" label={keptFormWords.secrets[name]} autoComplete="off" />
+        ))}
         <Button kind="main">{keptFormWords.sendAgain}</Button>
-      </form>
+      </Form>
     </Page>
   );
 }

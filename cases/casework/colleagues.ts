@@ -1,7 +1,7 @@
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, type Transaction, sql } from "kysely";
 
 import { allPeople, findPerson } from "../../accounts/people.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { visibleKinds } from "../../accounts/roles.ts";
 import type { Assignee } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
 import { isAnswered, isOpen } from "./overdue.ts";
@@ -43,4 +43,52 @@ export async function findAssignee(db: Kysely<Tables>, reference: string, person
   if (!person || person.disabledAt || !visibleKinds(person.roles).includes(row.kind)) return undefined;
   // SQLite has no boolean: it returns 0 or 1.
   return { email: person.email, isAnswered: Boolean(row.is_answered), ...(row.due_on !== null && { dueOn: row.due_on }) };
+}
+
+/** Twice the time between two reports of an open page and more, so that one lost report hides nobody. */
+export const PRESENT_MS = 2 * 60_000;
+
+/** What a person has on the screen: a submission, or a content file. */
+type OnScreen = { personId: string } & ({ reference: string } | { path: string });
+
+const rowsOf = (shown: OnScreen) =>
+  "path" in shown
+    ? { table: sql.table("content_presence"), column: sql.ref("path"), value: shown.path }
+    : { table: sql.table("presence"), column: sql.ref("reference"), value: shown.reference };
+
+/** Notes that a person has something on the screen, and deletes all rows that no longer count. */
+export async function notePresence(transaction: Transaction<Tables>, shown: OnScreen, now: Date): Promise<void> {
+  const { table, column, value } = rowsOf(shown);
+  const time = now.getTime();
+  await sql`delete from ${table} where seen_at <= ${time - PRESENT_MS}`.execute(transaction);
+  await sql`insert into ${table} (${column}, person_id, seen_at) values (${value}, ${shown.personId}, ${time})
+    on conflict (${column}, person_id) do update set seen_at = ${time}`.execute(transaction);
+}
+
+/** Returns the ids of the other people who have the same on the screen. A time in the future was stored by a wrong clock. */
+export async function othersPresent(db: Kysely<Tables>, shown: OnScreen, now: Date): Promise<string[]> {
+  const { table, column, value } = rowsOf(shown);
+  const time = now.getTime();
+  const { rows } = await sql<{ person_id: string }>`select person_id from ${table}
+    where ${column} = ${value} and person_id <> ${shown.personId}
+    and seen_at > ${time - PRESENT_MS} and seen_at < ${time + PRESENT_MS}
+    order by person_id`.execute(db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+type Opening = { personId: string; first: Date; last: Date };
+
+/** Returns who opened a submission, and when first and last, from the audit log; the first person first. */
+export async function openingsOf(db: Kysely<Tables>, reference: string): Promise<Opening[]> {
+  const rows = await db
+    .selectFrom("audit_log")
+    .select(({ fn }) => ["actor_id", fn.min<number>("at").as("first"), fn.max<number>("at").as("last")])
+    .where("subject", "=", reference)
+    .where("action", "=", "submission-opened")
+    .groupBy("actor_id")
+    .orderBy(({ fn }) => fn.min("number"))
+    .execute();
+  return rows.flatMap(({ actor_id, first, last }) =>
+    actor_id === null ? [] : [{ personId: actor_id, first: new Date(first), last: new Date(last) }],
+  );
 }

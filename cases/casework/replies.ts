@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction, Kysely } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
-import { acknowledgeInRegister } from "../entries/follow-message.ts";
+import { acknowledgeInRegister } from "../entries/complaint-values.ts";
 import { endDraft } from "./message-drafts.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { Reply } from "../data/store.ts";
@@ -79,7 +79,7 @@ async function queueReply(transaction: Transaction<Tables>, reference: string, e
 
 /**
  * Where the mail of a reply stands: it waits for its first try, it failed and is tried again, it was given up, or the mail server
- * has accepted it. `cause` is a code of platform/mail/codes.ts.
+ * has accepted it. `cause` is a code of platform/mail/smtp.ts.
  */
 export type ReplyState =
   | { state: "waits" }

@@ -1,14 +1,14 @@
 import { type Day, addDays, startInUtc } from "../../content-model/values/days.ts";
-import { draftFormIn } from "../data/draft-form.ts";
-import { closeInRegister, openInRegister } from "../entries/follow-message.ts";
+import { draftFormIn, type MessageDraftKind } from "../data/message-draft.ts";
+import { closeInRegister, openInRegister } from "../entries/complaint-values.ts";
 import { endDraft } from "./message-drafts.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { visibleKinds, type Role } from "../../accounts/roles.ts";
 import { queueMessages } from "../submissions/adding.ts";
 import { normaliseReference } from "../data/reference.ts";
-import { type Status, STATUSES } from "../data/casework-tables.ts";
+import { type Status, STATUSES } from "../data/tables.ts";
 import { addEntry, entriesOf } from "../entries/entries.ts";
 import { endAlarm, isClosed, isHandover, resumeAlarm } from "../entries/answering.ts";
-import { linkedReferences } from "./related.ts";
+import { linkedReferences } from "./visible-submissions.ts";
 import { assign } from "./assign.ts";
 import {
   textOf,
@@ -20,10 +20,8 @@ import {
   type WorkFields,
   lockSubmission,
   type WorkOutcome,
+  type WorkIntent,
 } from "../entries/work-form.ts";
-import type { Role } from "../../accounts/roles.ts";
-import type { MessageDraftKind } from "../data/message-draft.ts";
-import type { WorkIntent } from "../entries/work.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 /** Done and spam end the alarm; a submission that is opened again needs an answer again. */

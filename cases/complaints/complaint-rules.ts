@@ -1,9 +1,43 @@
+import {
+  type Channel,
+  type ComplaintField,
+  type ReportableRule,
+  COMPLAINT_FIELDS,
+  NEW_COMPLAINT_FIELDS,
+  type Definitions,
+} from "../data/complaint-fields.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { dayAt } from "../../content-model/values/days.ts";
-import { COMPLAINT_FIELDS, NEW_COMPLAINT_FIELDS, type Definitions } from "../data/complaint-fields.ts";
 import { cleanAddress, cleanLine, cleanLines } from "../data/clean-text.ts";
-import { isEmail, isPhone } from "../data/contact-details.ts";
+import { isEmail, isPhone } from "../data/contacts.ts";
 import { type Hours, wallTimeAt } from "../promises/working-days.ts";
-import type { ComplaintError, ComplaintValues, Sent } from "./complaint-record.ts";
+
+/** The clock of a reportable incident. `due` and `handedOver` are moments in words. */
+export type ReportableClock = { rule: ReportableRule; due?: string; isLate: boolean; handedOver?: string };
+
+/** One complaint in the register. Days and times are in words; `openDays` counts until today, or until it was closed. */
+export type RegisteredComplaint = {
+  reference: string;
+  channel: Channel;
+  received: string;
+  openDays: number;
+  acknowledged?: string;
+  acknowledgeBy: string;
+  isAcknowledgementLate: boolean;
+  reportable?: ReportableClock;
+  closed?: string;
+  /** That it was changed to another kind, by whom and on which day; its record can be read and not changed. */
+  movedAway?: { to: SubmissionKind; who: string; day: string };
+};
+export type ComplaintValues = Readonly<Record<ComplaintField, string>>;
+
+export type ComplaintError<Field extends string = ComplaintField> = {
+  field: Field;
+  error: "missing" | "too-long" | "no-date" | "future" | "before-received" | "no-choice" | "no-phone" | "no-email";
+};
+
+/** The values of a form, as they were sent. */
+export type Sent = Readonly<Record<string, string>>;
 
 /** Returns the values of a complaint's record as a person sent them, and the errors in the order of the fields. */
 export function checkComplaint(sent: Sent, now: Date, hours: Hours): { values: ComplaintValues; errors: ComplaintError[] } {

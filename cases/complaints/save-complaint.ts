@@ -7,7 +7,7 @@ import { addIn } from "../submissions/adding.ts";
 import type { Engine } from "../data/tables.ts";
 import { addFields, type FieldValue } from "../entries/complaint-values.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { ComplaintValues } from "./complaint-record.ts";
+import type { ComplaintValues } from "./complaint-rules.ts";
 
 type NewComplaint = { personId: string; token: string; receivedAt: Date; values: Readonly<Record<NewComplaintField, string>> };
 

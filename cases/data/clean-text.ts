@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from "../../platform/text/unprintable.ts";
+import { UNPRINTABLE } from "../../platform/text/printable.ts";
 
 /*
  * Answers are stored as they were typed, including white space at their ends, with two exceptions: line ends become LF, because

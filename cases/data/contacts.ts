@@ -1,6 +1,40 @@
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { cleanAddress, cleanContact } from "./clean-text.ts";
-import { isEmail, isPhone } from "./contact-details.ts";
+
+const MAX_EMAIL = 254;
+const MAX_LOCAL_PART = 64;
+const MAX_PHONE = 40;
+const MIN_DIGITS = 6;
+
+/**
+ * Whether text can be one email address, of at most 254 characters (RFC 5321). It contains nothing that separates addresses or
+ * ends a header (OWASP ASVS 5.0, 1.3.11). Only a mail can show whether it reaches anyone.
+ */
+export function isEmail(text: string): boolean {
+  const [local = "", domain = "", ...more] = text.split("@");
+  return (
+    text.length <= MAX_EMAIL &&
+    more.length === 0 &&
+    local.length <= MAX_LOCAL_PART &&
+    /^[^\s\p{C},;:<>()[\]"\\]+$/u.test(local) &&
+    isDomain(domain)
+  );
+}
+
+function isDomain(domain: string): boolean {
+  const labels = domain.split(".");
+  return labels.length >= 2 && labels.every((label) => /^[\p{L}\p{N}\p{M}-]+$/u.test(label) && !/^-|-$/.test(label));
+}
+
+/**
+ * Whether text can be a phone number, of at most 40 characters: six digits or more in any alphabet and any grouping, and an
+ * extension. A number that works must never be refused for the way it is written.
+ */
+export function isPhone(text: string): boolean {
+  const withoutExtension = text.replaceAll(/ext|x/gi, "");
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return text.length <= MAX_PHONE && digits >= MIN_DIGITS && !/[\p{L}\p{Cc}@<>]/u.test(withoutExtension);
+}
 
 /*
  * The one rule for what the same email address and the same phone number are, however they were typed. Searches, suggestions and
@@ -41,7 +75,7 @@ export function contactIn(text: string): string[] {
 
 const emailForm = (email: string) => email.toLowerCase().normalize("NFC");
 
-/** What cannot be within an email address (cases/data/contact-details.ts). */
+/** What cannot be within an email address (cases/data/contacts.ts). */
 const BETWEEN_ADDRESSES = /[\s\p{C},;:<>()[\]"\\]+/u;
 const ADDRESSES = [
   /[\p{L}\p{N}_][\p{L}\p{N}\p{M}.!#$%&'*+/=?^_`{|}~-]{0,63}@(?:[\p{L}\p{N}\p{M}-]{1,63}\.)+[\p{L}\p{N}\p{M}-]{1,63}/gu,
@@ -63,7 +97,7 @@ function emailsIn(text: string): string[] {
   return [...new Set([cleanContact(text), ...addresses].filter(isEmail).map(emailForm))];
 }
 
-/** The fewest digits of a number (cases/data/contact-details.ts), and the most (ITU-T E.164). */
+/** The fewest digits of a number (cases/data/contacts.ts), and the most (ITU-T E.164). */
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
 const NUMBER = /\d[\d\s().\p{Pd}/]*\d/gu;

@@ -1,11 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 
-import { audienceOf } from "../../accounts/visible-kinds.ts";
+import { audienceOf } from "../../accounts/roles.ts";
 import { countRows } from "../../platform/database/engine.ts";
-import type { Tables } from "../data/tables.ts";
-import type { Status, EntryKind } from "../data/casework-tables.ts";
+import type { Tables, Status, EntryKind } from "../data/tables.ts";
 import { type Entry, entriesOf } from "./entries.ts";
-import type { Answering } from "./work.ts";
+import type { Answering } from "./work-form.ts";
 
 type Row = { status: Status; assigned_to: string | null };
 

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Transaction, ExpressionBuilder, ExpressionWrapper, SqlBool, Selectable, Updateable } from "kysely";
 
 import type { ComplaintField } from "../data/complaint-fields.ts";
 import type { AuditAction } from "../../accounts/audit-words.ts";
-import { noteLastEntry } from "./entries.ts";
+import { noteLastEntry, type Entry, toEntry, storedMoves, entriesOf, type NewEntry } from "./entries.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Engine, Tables } from "../data/tables.ts";
+import type { Day } from "../../content-model/values/days.ts";
+import type { Work } from "./work-form.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import { isAnswered, isClosed } from "./answering.ts";
 
 export type FieldValue = { field: ComplaintField; value: string };
 /** A value that a field was given. */
@@ -81,3 +85,139 @@ export async function fieldsOf(db: Kysely<Tables>, references: readonly string[]
 /** Returns the newest value of each field. `rows` are those of one complaint. */
 export const currentFields = (rows: readonly FieldRow[]): CurrentFields =>
   Object.fromEntries(rows.map(({ field, value }) => [field, value]));
+
+type Change = Omit<Work, "row" | "person"> & {
+  row: Pick<Work["row"], "reference" | "kind">;
+  /** Undefined for the site itself. */
+  person?: Pick<Work["person"], "id">;
+};
+
+/*
+ * The complaints register and the inbox show one complaint: what staff do with its message is entered into the register in the same
+ * transaction. The other direction is followRegister in save-complaint.ts. Each of these functions does nothing for other kinds.
+ */
+
+/** Enters the day of the first reply as that of the acknowledgement. */
+export async function acknowledgeInRegister(change: Change, today: Day): Promise<void> {
+  const { acknowledged = "" } = await recordOf(change);
+  if (acknowledged === "") await enter(change, [{ field: "acknowledged", value: today }]);
+}
+
+/**
+ * Enters that the complaint was closed, and how it ended if `outcome` is not empty. Returns false, and enters nothing, if the register
+ * has no outcome either: a closed complaint without one cannot be explained to the person or to an auditor.
+ */
+export async function closeInRegister(change: Change, { today, outcome }: { today: Day; outcome: string }): Promise<boolean> {
+  if (change.row.kind !== "complaint") return true;
+  const stored = await recordOf(change);
+  if (outcome === "" && !stored.outcome) return false;
+  const values: FieldValue[] = [];
+  if (outcome !== "" && outcome !== stored.outcome) values.push({ field: "outcome", value: outcome });
+  if (!stored.closed) values.push({ field: "closed", value: today });
+  await enter(change, values);
+  return true;
+}
+
+/** Enters that the complaint is open again. */
+export async function openInRegister(change: Change): Promise<void> {
+  if ((await recordOf(change)).closed) await enter(change, [{ field: "closed", value: "" }]);
+}
+
+const recordOf = async ({ transaction, row }: Change) => currentFields(await fieldsOf(transaction, [row.reference]));
+
+async function enter({ engine, transaction, row, person, now }: Change, values: readonly FieldValue[]): Promise<void> {
+  if (row.kind !== "complaint") return;
+  const given = { reference: row.reference, personId: person?.id ?? BY_SITE, values, action: "complaint-changed" } as const;
+  await addFields(engine, transaction, given, now);
+}
+
+/** That a complaint was changed to another kind; `personId` is who did it. */
+export type MovedAway = { to: SubmissionKind; at: Date; personId?: string };
+
+const MOVES_AWAY = storedMoves(({ from, to }) => from === "complaint" && to !== "complaint");
+
+/**
+ * Whether a submission is in the complaints register: it is a complaint, or it was one. The register keeps what was changed to another
+ * kind, marked with who changed it and when. Otherwise changing the kind would take a complaint out of the register without a trace,
+ * and an auditor could not tell a wrong kind from a complaint that somebody wanted to hide. The same people see it as before, although
+ * the submission itself now belongs to the people of its new kind.
+ */
+export const isRegistered = (is: ExpressionBuilder<Tables, "submissions">): ExpressionWrapper<Tables, "submissions", SqlBool> =>
+  is.or([
+    is("kind", "=", "complaint"),
+    is.exists(
+      is
+        .selectFrom("entries as away")
+        .select("away.id")
+        .whereRef("away.reference", "=", "submissions.reference")
+        .where("away.kind", "=", "moved")
+        .where("away.body", "in", MOVES_AWAY),
+    ),
+  ]);
+
+/** Returns the last change of each of these submissions from a complaint to another kind, by reference. */
+export async function movesAway(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlyMap<string, MovedAway>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("entries")
+    .selectAll()
+    .where("reference", "in", references)
+    .where("kind", "=", "moved")
+    .where("body", "in", MOVES_AWAY)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  // The last one of each, because Map keeps the last value of a key.
+  return new Map(rows.map((row) => [row.reference, movedBy(toEntry(row) as Extract<Entry, { kind: "moved" }>)]));
+}
+
+const movedBy = ({ body, at, personId }: Extract<Entry, { kind: "moved" }>): MovedAway => ({
+  to: body.to,
+  at,
+  ...(personId !== undefined && { personId }),
+});
+
+/**
+ * Closes the message of each complaint that the register has as closed, and answers that of each acknowledged one. Before this
+ * migration, the register and the inbox did not follow each other. The times and people are those of the register's rows. A closed
+ * message of an open complaint stays as it is: how the complaint ended cannot be known, and the register goes on to list it as open.
+ */
+export async function reconcileMessages(db: Kysely<Tables>): Promise<void> {
+  const registered = db.selectFrom("complaint_fields").select("reference");
+  const rows = await db
+    .selectFrom("submissions")
+    .select(["reference", "status", "read_at"])
+    .where("kind", "=", "complaint")
+    .where("reference", "in", registered)
+    .orderBy("reference")
+    .execute();
+  for (const row of rows) await reconcile(db, row);
+}
+
+type Row = Pick<Selectable<Tables["submissions"]>, "reference" | "status" | "read_at">;
+
+async function reconcile(db: Kysely<Tables>, { reference, status, read_at }: Row): Promise<void> {
+  const fields = await fieldsOf(db, [reference]);
+  const last = (field: FieldRow["field"]) => {
+    const row = fields.findLast((one) => one.field === field);
+    return row && row.value !== "" ? row : undefined;
+  };
+  const add = async ({ at, personId }: FieldRow, { kind, body }: NewEntry) => {
+    const row = { id: randomUUID(), reference, kind, at: at.getTime(), person_id: personId, body: JSON.stringify(body) };
+    await db.insertInto("entries").values(row).execute();
+  };
+  const set = (values: Updateable<Tables["submissions"]>) =>
+    db.updateTable("submissions").set(values).where("reference", "=", reference).execute();
+
+  const acknowledged = last("acknowledged");
+  if (acknowledged && !isAnswered(await entriesOf(db, reference))) {
+    await add(acknowledged, { kind: "alarm-ended", body: { reason: "Acknowledged in the complaints register." } });
+    await set({ read_at: read_at ?? acknowledged.at.getTime() });
+  }
+  const closed = last("closed");
+  const by = closed ?? acknowledged;
+  const to = closed ? "done" : "in-progress";
+  if (!by || isClosed(status) || (to === "in-progress" && status !== "new")) return;
+  await add(by, { kind: "status", body: { from: status, to } });
+  await set({ status: to, read_at: read_at ?? by.at.getTime(), ...(closed && { done_at: by.at.getTime() }) });
+}

@@ -3,8 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
 import { record } from "../../accounts/audit.ts";
-import type { Engine, Tables } from "../data/tables.ts";
-import type { EntryKind, Status } from "../data/casework-tables.ts";
+import type { Engine, Tables, EntryKind, Status } from "../data/tables.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The fields of an entry, by its kind. Texts are what staff typed. */

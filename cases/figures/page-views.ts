@@ -2,11 +2,11 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
 import { dayAt } from "../../content-model/values/days.ts";
-import { type DateRange, mondayOf } from "./date-range.ts";
+import { type DateRange, mondayOf } from "./received.ts";
 import { monthsBefore } from "../promises/kept-until.ts";
-import { DAILY, type ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+import { DAILY, type ScheduledTask } from "../../platform/tasks/rounds.ts";
 import type { Engine, Tables } from "../data/tables.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 /** Two years and the time to compare them. The privacy policy states it. */
 const KEPT_MONTHS = 26;

@@ -5,12 +5,21 @@ import type { LabelOf } from "../intake/labels.ts";
 import { workingDaysFor } from "../promises/kept-until.ts";
 import { addWorkingDays, type Hours, workingDaysBetween } from "../promises/working-days.ts";
 import type { WeekOfPage } from "./page-views.ts";
-import { type DateRange, mondaysOf } from "./date-range.ts";
-import type { Received } from "./received.ts";
-import type { FigureTable, FigureSection } from "./figure-table.ts";
+import { type DateRange, mondaysOf, type Received } from "./received.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../data/kind-words.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+
+/** A table of figures, in words. `chart` draws one number for each row. */
+export type FigureTable = {
+  id: string;
+  caption: string;
+  /** The heading of the first column, then those of the others. */
+  columns: readonly [first: string, ...others: string[]];
+  rows: readonly { label: string; cells: readonly string[] }[];
+  chart?: { shape: "weeks" | "bars"; name: string; values: readonly number[] };
+};
+export type FigureSection = { heading: string; text: string; tables: readonly FigureTable[] };
 
 /** First replies against the promise. Days are working days. `median` and `worst` are undefined if nobody was answered. */
 type FirstReplies = {

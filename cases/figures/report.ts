@@ -9,7 +9,7 @@ import { readPageViews, type WeekOfPage } from "./page-views.ts";
 import { CSV_START, csvLine } from "../../platform/text/csv.ts";
 import type { Engine } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
-import { type DateRange, mondayOf, mondaysOf } from "./date-range.ts";
+import { type DateRange, mondayOf, mondaysOf, countOverdue, readReceived, type Received } from "./received.ts";
 import {
   countBy,
   countTable,
@@ -19,10 +19,10 @@ import {
   promisedDays,
   replySection,
   type ReportParts,
+  type FigureSection,
+  type FigureTable,
 } from "./report-tables.ts";
-import { countOverdue, readReceived, type Received } from "./received.ts";
 import { optionsIn } from "../../content-model/forms/fields.ts";
-import type { FigureSection, FigureTable } from "./figure-table.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../data/kind-words.ts";
 

@@ -13,7 +13,7 @@ import {
 import { entriesOf } from "../entries/entries.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { NewSubmission } from "../data/store.ts";
-import { hashOfSecret, hashOfTicket, makeSecret, makeTicket } from "../data/secrets.ts";
+import { hashOfSecret, hashOfTicket, makeSecret, makeTicket } from "../data/reference.ts";
 
 const { freshEngine } = underTest();
 const DAY = 24 * 60;

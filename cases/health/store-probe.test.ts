@@ -4,13 +4,12 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../store/sql-store.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { writeProbe } from "./write-probe.ts";
-import { freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "./watched-store.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { writeProbe, freeBytesIn, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "./watched-store.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const { freshFolder, freshEngine, freshPlace, postgres } = underTest();
 afterEach(() => vi.useRealTimers());

@@ -2,11 +2,12 @@ import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import { codeOf } from "../../platform/mail/codes.ts";
+import { codeOf } from "../../platform/mail/smtp.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
 import type { CurrentContent } from "../../content-model/content/current-content.ts";
 import { inTime } from "../../platform/database/engine.ts";
 import type { StoreFigures, SubmissionStore } from "../data/store.ts";
+import type { Engine } from "../data/tables.ts";
 
 /** The state of the store for /healthz and /metrics. No function throws or rejects. */
 export type WatchedStore = {
@@ -137,4 +138,24 @@ export function openStoreProbe({ write, freeBytes, log, everyMs = EVERY_MS, with
 export async function freeBytesIn(folder: string): Promise<number | undefined> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return blocks === 0 ? undefined : bavail * bsize;
+}
+
+/** The id of the only row of the table. */
+const ONLY_ROW = 1;
+
+/**
+ * The write of the health check. It takes the locks that storing a form takes, so that it waits whenever a form would
+ * (https://www.postgresql.org/docs/current/explicit-locking.html, ROW EXCLUSIVE), and writes one row. @throws StoreUnavailable
+ */
+export function writeProbe(engine: Engine): Promise<void> {
+  return engine.transaction(async (transaction) => {
+    for (const table of ["submissions", "attachments", "outbox"] as const)
+      await transaction.updateTable(table).set({ reference: "" }).where("reference", "=", "").execute();
+    const row = { written_at: Date.now() };
+    await transaction
+      .insertInto("store_probe")
+      .values({ id: ONLY_ROW, ...row })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute();
+  });
 }

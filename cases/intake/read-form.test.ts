@@ -2,8 +2,18 @@ import { createHash, randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { field, fileHead, filePart, MULTIPART, multipart, URLENCODED } from "../../tests/support/form-bodies.ts";
-import { formServer, type FormServer, head, post } from "../../tests/support/form-server.ts";
+import {
+  field,
+  fileHead,
+  filePart,
+  MULTIPART,
+  multipart,
+  URLENCODED,
+  formServer,
+  type FormServer,
+  head,
+  post,
+} from "../../tests/support/form-server.ts";
 import { FORM_LIMITS, type FormLimits, readForm } from "./read-form.ts";
 
 const KB = 1024;

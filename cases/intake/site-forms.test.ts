@@ -4,8 +4,7 @@ import { CAME_FROM, LARGEST_CV_BYTES } from "../../content-model/forms/fields.ts
 import { twinAddress } from "../../content-model/values/pages.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
-import { COMPOUND_FILE, docxParts, zip } from "../../tests/support/sample-archives.ts";
-import { pdf } from "../../tests/support/sample-pdfs.ts";
+import { COMPOUND_FILE, docxParts, zip, pdf } from "../../tests/support/sample-files.ts";
 import { labels } from "./labels.ts";
 import { cameFromOf, siteForms } from "./site-forms.ts";
 

@@ -6,7 +6,7 @@ import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts"
 import { ONE_ENGINE, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { enrol } from "../../accounts/enrol.ts";
 import { invite } from "../../accounts/people.ts";
-import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { useRecoveryCode } from "../../accounts/codes.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";
 
 const { freshEngine } = underTest();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
-import { logUnderTest, perth, PROMISES, storeForEachTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest, perth, PROMISES, storeForEachTest } from "../../tests/support/outbox-fixture.ts";
 import { alarms } from "./start-notifications.ts";
 
 const under = storeForEachTest();

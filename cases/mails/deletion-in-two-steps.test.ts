@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { changeRow, type EngineName, enquiry, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { DAY, HOUR, logUnderTest, PROMISES, THURSDAY } from "../../tests/support/notifications-fixture.ts";
+import { DAY, HOUR, logUnderTest, PROMISES, THURSDAY } from "../../tests/support/outbox-fixture.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import { readingsOf } from "../../platform/clock/readings.ts";
 import { startNotifications } from "./start-notifications.ts";

@@ -2,15 +2,25 @@ import { describe, expect, test } from "vitest";
 
 import { freePort } from "../../tests/support/free-port.ts";
 import { type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
-import { COMPLAINTS, DAY, HOUR, MINUTE, STAFF, submission, THURSDAY } from "../../tests/support/notifications-fixture.ts";
-import { byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
+import {
+  COMPLAINTS,
+  DAY,
+  HOUR,
+  MINUTE,
+  STAFF,
+  submission,
+  THURSDAY,
+  byMailer,
+  outboxForEachTest,
+  SENDER,
+  to,
+} from "../../tests/support/outbox-fixture.ts";
 import { addReply, replyStates } from "../casework/replies.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import type { SenderPurpose, SubmissionStore } from "../data/store.ts";
-import { backoff } from "../../platform/mail/backoff.ts";
+import { backoff, isAddress, type Mail, MailFailed } from "../../platform/mail/smtp.ts";
 import { whyNotNeeded } from "./outbox-worker.ts";
-import { isAddress, type Mail, MailFailed } from "../../platform/mail/smtp.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const under = outboxForEachTest();
 const recipients = ({ received }: MailServer) => received.flatMap((each) => each.recipients).toSorted();

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
 
 import { emailWordsSchema } from "../../content-model/schemas/email-words.ts";
-import { type SenderPurpose } from "../data/store.ts";
+import type { SenderPurpose, Followed } from "../data/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { COMPLAINTS, messagesUnderTest, STAFF, submission, THURSDAY } from "../../tests/support/notifications-fixture.ts";
-import type { Followed } from "../data/followed-message.ts";
+import { messagesUnderTest, STAFF, submission, THURSDAY, COMPLAINTS } from "../../tests/support/outbox-fixture.ts";
 
 const messages = messagesUnderTest({ toComplaints: COMPLAINTS });
 const PURPOSES = [

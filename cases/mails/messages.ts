@@ -2,12 +2,11 @@ import { dayAt, dayInWords, startInUtc } from "../../content-model/values/days.t
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import { dueDay } from "../casework/overdue.ts";
 import type { LabelOf } from "../intake/labels.ts";
-import type { Assignee, AssigneePurpose, OutboxJob, Reply, Submission } from "../data/store.ts";
+import type { Assignee, AssigneePurpose, OutboxJob, Reply, Submission, Followed } from "../data/store.ts";
 import { type Promises, workingDaysFor } from "../promises/kept-until.ts";
 import { domainOf, joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
 import { promiseToSender, shortText, staffText } from "./staff-text.ts";
 import { addWorkingDays, type Hours, momentInWords, weekdayInWords } from "../promises/working-days.ts";
-import type { Followed } from "../data/followed-message.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
 
 export type MessageParts = {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
+import { FROM, logUnderTest, messagesUnderTest, perth, STAFF, submission } from "../../tests/support/outbox-fixture.ts";
 import type { Notice, NoticePurpose } from "../../accounts/notices.ts";
-import { sendNotices } from "./send-notices.ts";
+import { sendNotices } from "./start-notifications.ts";
 import type { Mail } from "../../platform/mail/smtp.ts";
 
 const STAFF_URL = "https://staff.example.org";

@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { DAY, HOUR, MINUTE } from "../../tests/support/notifications-fixture.ts";
-import { byMailer, outboxForEachTest } from "../../tests/support/outbox-fixture.ts";
+import { DAY, HOUR, MINUTE, byMailer, outboxForEachTest } from "../../tests/support/outbox-fixture.ts";
 import { type Mailer, MailFailed } from "../../platform/mail/smtp.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 /* Several processes over one store: tests/server/several-processes.live.spec.ts. */
 const under = outboxForEachTest();

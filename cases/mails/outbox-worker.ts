@@ -1,14 +1,11 @@
 import type { Logger } from "pino";
 
-import { MAX_A_DAY, whyNotMailSender } from "../following/may-mail-sender.ts";
+import { MAX_A_DAY, whyNotMailSender } from "../following/following.ts";
 import { inTime } from "../../platform/database/engine.ts";
 import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
-import { codeOf } from "../../platform/mail/codes.ts";
+import { codeOf, type Mailer, backoff } from "../../platform/mail/smtp.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
-import { startRounds } from "../../platform/tasks/rounds.ts";
-import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
-import type { Mailer } from "../../platform/mail/smtp.ts";
-import { backoff } from "../../platform/mail/backoff.ts";
+import { startRounds, type ScheduledTask } from "../../platform/tasks/rounds.ts";
 
 export type OutboxParts = {
   store: SubmissionStore;
@@ -207,7 +204,7 @@ export async function whyNotNeeded(
       return submission.readAt || submission.doneAt ? "read-already" : undefined;
     case "acknowledge-sender":
       return whyNotAcknowledged(submission, store);
-    // Their number was limited when they were asked for (cases/following/sender-changes.ts).
+    // Their number was limited when they were asked for (cases/following/following.ts).
     case "copy-to-sender":
       return whyNotMailSender(submission);
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { LabelOf } from "../intake/labels.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { Submission } from "../data/store.ts";
-import { messagesUnderTest, submission } from "../../tests/support/notifications-fixture.ts";
+import { messagesUnderTest, submission } from "../../tests/support/outbox-fixture.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 const WORDS: Record<string, { label: string; answer?: string }> = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { mailServer } from "../../tests/support/mail-server.ts";
-import { COMPLAINTS, DAY, FROM, HOUR, logUnderTest, STAFF, storeForEachTest } from "../../tests/support/notifications-fixture.ts";
+import { COMPLAINTS, DAY, FROM, HOUR, logUnderTest, STAFF, storeForEachTest } from "../../tests/support/outbox-fixture.ts";
 import { startNotifications } from "./start-notifications.ts";
 
 const store = storeForEachTest();

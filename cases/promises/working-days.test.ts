@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { perth } from "../../tests/support/notifications-fixture.ts";
+import { perth } from "../../tests/support/outbox-fixture.ts";
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 import { addWorkingDays, momentInWords, promiseIsOverBefore, reminderDays, weekdayInWords } from "./working-days.ts";
 

@@ -1,13 +1,15 @@
 import type { Kysely } from "kysely";
 
-import { isRegistered } from "../entries/was-complaint.ts";
+import { isRegistered } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
 import { contactIn, contactsAskedFor } from "../data/contacts.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { findSubmissions } from "../submissions/reading.ts";
 import { normaliseReference } from "../data/reference.ts";
 import type { Submission } from "../data/store.ts";
-import type { KeptBecause } from "./kept-because.ts";
+
+/** Why a submission may not be erased on request. */
+export type KeptBecause = "complaint" | "held";
 
 /** More submissions than one person sends. A query that finds more is too wide. */
 export const MOST_FOUND = 200;

@@ -1,5 +1,5 @@
 import { type Entry, toEntry } from "../entries/entries.ts";
-import { isRegistered } from "../entries/was-complaint.ts";
+import { isRegistered } from "../entries/complaint-values.ts";
 import { deletedOn, keptUntil, monthsKept, type Promises } from "../promises/kept-until.ts";
 import { record } from "../../accounts/audit.ts";
 import { isAskedToKeep, isOver, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";

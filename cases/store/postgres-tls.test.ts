@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { makeCertificateFiles } from "../../tests/support/certificate.ts";
+import { makeCertificateFiles } from "../../tests/support/mail-server.ts";
 import { openStore } from "../../main/store/open-store.ts";
 import { type PostgresUnderTest, startPostgres } from "../../tests/support/postgres.ts";
 import { enquiry, NOON } from "../../tests/support/store-fixture.ts";

@@ -1,18 +1,35 @@
 import { type Kysely, sql } from "kysely";
 
-import { deletionTime, noteReading, notYearsAgo, readingsOf } from "../../platform/clock/readings.ts";
-import { correctFutureTimes } from "../submissions/future-times.ts";
+import { readingsOf, deletionTime, noteReading, notYearsAgo } from "../../platform/clock/readings.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import { FURTHEST_FUTURE_MS, isDue, countRows } from "../../platform/database/engine.ts";
 import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
 import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
-import { countRows } from "../../platform/database/engine.ts";
-import { FURTHEST_FUTURE_MS, isDue } from "../../platform/database/is-due.ts";
-import type { Engine, Tables } from "../data/tables.ts";
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
 import { findAssignee } from "../casework/colleagues.ts";
-import { following } from "../following/followed.ts";
-import { changeBySender } from "../following/sender-changes.ts";
+import { following, changeBySender } from "../following/following.ts";
+
+/**
+ * Corrects the times that a clock which was ahead has stored: the submission would be kept for years too long. A clock that is behind
+ * corrects nothing for 14 days, because the readings before it was wrong are later. SubmissionStore has the contract.
+ */
+function correctFutureTimes(engine: Engine, now: Date): Promise<number> {
+  return engine.transaction(async (transaction) => {
+    const readings = await readingsOf(transaction);
+    if (!readings) return 0;
+    const time = now.getTime();
+    const furthest = Math.max(time, readings.latest) + FURTHEST_FUTURE_MS;
+    const rows = transaction.updateTable("submissions").where("received_at", ">", furthest);
+    const { numUpdatedRows } = await rows.set({ received_at: time }).executeTakeFirst();
+    const worked = transaction.updateTable("submissions").where("last_entry_at", ">", furthest);
+    await worked.set({ last_entry_at: time }).execute();
+    const mails = transaction.updateTable("outbox").where("created_at", ">", furthest);
+    await mails.set({ created_at: time }).execute();
+    return Number(numUpdatedRows);
+  });
+}
 
 /** Makes the store over an engine whose tables are up to date. `close` closes the engine as well. */
 export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(engine)): SubmissionStore {
@@ -138,7 +155,7 @@ type OutboxPart = Pick<
 >;
 
 /** The part of the store that holds mails until they are sent. */
-export function outbox(engine: Engine): OutboxPart {
+function outbox(engine: Engine): OutboxPart {
   const endJob = (id: string, now: Date, cause: string | null) =>
     engine.transaction(async (transaction) => {
       const row = transaction.updateTable("outbox").where("id", "=", id).where("sent_at", "is", null);

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
 
 import { KEEP_CV } from "../../content-model/forms/fields.ts";
-import { isRegistered } from "../entries/was-complaint.ts";
+import { isRegistered } from "../entries/complaint-values.ts";
 import type { Tables } from "../data/tables.ts";
-import { type HeldPurge, type ReceivedBefore, type RemovedBefore } from "../data/store.ts";
+import type { HeldPurge, ReceivedBefore, RemovedBefore } from "../data/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** Whether a submission was received before the time of its kind. */

@@ -1,10 +1,37 @@
 import type { Logger } from "pino";
 
-import { TaskEnded } from "../../platform/tasks/task-runner.ts";
-import { TaskProcess } from "../../platform/tasks/task-process.ts";
-import { inspectFile } from "./inspect-file.ts";
-import { encodeInProcess, isPhoto } from "./encode-photo.ts";
+import { pictureKind } from "../../platform/pictures/picture-kinds.ts";
+import { LOW_PRIORITY, TaskProcess, TaskEnded } from "../../platform/tasks/task-process.ts";
 import type { Verdict } from "./verdict.ts";
+import { inspectFile } from "./inspect-file.ts";
+
+const PHOTO_SCRIPT = new URL("./photo-process.ts", import.meta.url);
+/** The process has a few objects of JavaScript. Its pixels are not in that heap: INPUT limits their number. */
+const HEAP_MB = 128;
+
+/** Whether a file begins like a JPEG, PNG or WebP. */
+const isPhoto = (bytes: Uint8Array) => ["jpeg", "png", "webp"].includes(pictureKind(bytes));
+
+/**
+ * Encodes a photo anew in a process of its own, which an error in a decoder ends in place of the server, and which has none of its
+ * settings and of other applicants' files. Never rejects.
+ */
+async function encodeInProcess(bytes: Uint8Array, log: Logger, limitMs: number): Promise<Verdict> {
+  const work = new TaskProcess<Uint8Array, Uint8Array>({
+    script: PHOTO_SCRIPT,
+    niceness: LOW_PRIORITY,
+    memoryMb: HEAP_MB,
+    limitMs,
+  });
+  try {
+    return { kind: "jpg", bytes: await work.run(bytes) };
+  } catch (error) {
+    if (error instanceof TaskEnded && error.reason !== "too-slow") log.error({ cause: error.message }, "file inspection failed");
+    return { refused: "cannot-open" };
+  } finally {
+    await work.close();
+  }
+}
 
 /** An ordinary file takes some milliseconds; the slowest 5 MB that we could construct take about 2 s. */
 const MAX_INSPECTION_MS = 5_000;

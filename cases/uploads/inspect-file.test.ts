@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { COMPOUND_FILE, docxParts, odtParts, relationship, zip } from "../../tests/support/sample-archives.ts";
-import { objectStream, pdf } from "../../tests/support/sample-pdfs.ts";
+import { COMPOUND_FILE, docxParts, odtParts, relationship, zip, objectStream, pdf } from "../../tests/support/sample-files.ts";
 import { inspectFile, isPlainText } from "./inspect-file.ts";
 
 const GOOD = {

@@ -1,6 +1,5 @@
 import type { AttachmentKind } from "../data/store.ts";
-import { inspectDocx } from "./inspect-docx.ts";
-import { inspectOdt, ODT_TYPE } from "./inspect-odt.ts";
+import { inspectDocx, inspectOdt, ODT_TYPE } from "./inspect-office.ts";
 import { inspectPdf } from "./inspect-pdf.ts";
 import { UnpackBudget, UnsafeFile, type Verdict } from "./verdict.ts";
 import { type ZipDirectory, zipDirectory, zipParts } from "./zip-archive.ts";

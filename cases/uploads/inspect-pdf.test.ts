@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-import { objectStream, pdf, stream } from "../../tests/support/sample-pdfs.ts";
+import { objectStream, pdf, stream } from "../../tests/support/sample-files.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 const page = (text: string) => stream(`/Length ${text.length}`, text);

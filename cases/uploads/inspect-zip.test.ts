@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import { expect, test } from "vitest";
 
-import { docxParts, odtParts, type Part, zip } from "../../tests/support/sample-archives.ts";
+import { docxParts, odtParts, type Part, zip } from "../../tests/support/sample-files.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 const MB = 1024 * 1024;

@@ -1,11 +1,10 @@
 import { type ContentFiles, readText } from "../texts/content-files.ts";
 import { FUNDING_DATE, NAMED_FACT } from "../texts/facts.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { fieldError, type ValidationError } from "../texts/validation-error.ts";
 import { LABOUR_HIRE } from "../schemas/owner-facts-schema.ts";
 import { markdownFiles } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import type { Service, Site } from "../schemas/schemas.ts";
-import type { ValidationError } from "../texts/validation-error.ts";
 
 /** The pages whose words say how supports are funded. Each support on the standard page shows the date below its own words. */
 const WITH_FUNDING_WORDS = ["pages/services.md", "easy-read/services.md"];

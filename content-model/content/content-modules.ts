@@ -1,11 +1,17 @@
 import { shownDrawing } from "../drawing/clean-drawing.ts";
-import type { EasyReadPage } from "../schemas/easy-read-types.ts";
-import { type ServiceWithDay, withDayInPictures } from "./day-in-pictures.ts";
+import type { EasyReadPage } from "../schemas/easy-read-schemas.ts";
+import {
+  type ServiceWithDay,
+  withDayInPictures,
+  roomBySupport,
+  roomOfSupport,
+  type RoomOfSupport,
+  shownVacancies,
+} from "./words-of-supports.ts";
 import { dayInWords } from "../values/days.ts";
 import { addressInWords, namedFacts, telephoneAddress } from "../texts/facts.ts";
 import { findIndex } from "./find-index.ts";
-import { partsOfText } from "../texts/language-text.ts";
-import type { Language } from "../readers/read-languages.ts";
+import { partsOfText, type Language } from "../readers/read-languages.ts";
 import type { NewsItem, ShownNews } from "../schemas/news-schema.ts";
 import { bookletWords, contactsOnPaper, guideWords } from "./on-paper.ts";
 import { PLANS, STEPS } from "../texts/page-sections.ts";
@@ -13,7 +19,6 @@ import type { TwinListName } from "../values/pages.ts";
 import type { ReleaseWords } from "../values/release-words.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "../readers/read-pictures.ts";
-import { roomBySupport, roomOfSupport, type RoomOfSupport, shownVacancies } from "./room-words.ts";
 import { FAMILIES } from "../schemas/service-schema.ts";
 import { type Service } from "../schemas/schemas.ts";
 import { costExample, intake, staffLanguages } from "./shown-answers.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
+import { RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
 import { siteWords } from "./content-modules.ts";
 import { itemsOf, routesOf } from "../values/pages.ts";
 import { findIndex } from "./find-index.ts";

@@ -3,8 +3,7 @@ import type { Dated } from "../values/days.ts";
 import { itemsOf, PAGE_NAMES, type PageName, type Route, routesOf, type TwinListName } from "../values/pages.ts";
 import type { Content } from "./read-content.ts";
 import { sentencesIn, textsWithContacts } from "../texts/reading-grade.ts";
-import type { PlainSection, Section } from "../values/section-shapes.ts";
-import { wordsOfSection } from "../values/section-words.ts";
+import { type PlainSection, type Section, wordsOfSection } from "../values/sections.ts";
 import {
   EASY_READ_PICTURE,
   FIND_GROUPS,

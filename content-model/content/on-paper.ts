@@ -2,7 +2,7 @@ import { addressInWords, telephoneAddress } from "../texts/facts.ts";
 import { STEPS } from "../texts/page-sections.ts";
 import { addressOf, type PageName } from "../values/pages.ts";
 import type { Content } from "./read-content.ts";
-import type { Section } from "../values/section-shapes.ts";
+import type { Section } from "../values/sections.ts";
 import { FAMILIES } from "../schemas/service-schema.ts";
 
 /** The section of Home above the steps of About. */

@@ -1,78 +1,56 @@
 import type { z } from "zod";
 
-import {
-  checkApplicantWords,
-  checkFundingWords,
-  checkPriceLimits,
-  checkStaffing,
-  unconfirmedRegistrations,
-} from "../checks/check-claims.ts";
-import { checkFragments, checkPresets } from "../checks/check-links.ts";
-import type { Availability } from "../values/availability-schema.ts";
-import type { ContentFiles } from "../texts/content-files.ts";
+import { unconfirmedRegistrations } from "../checks/check-claims.ts";
 import { filledErrors, firstErrors, sizeErrors } from "../checks/content-size.ts";
-import { readChecked } from "../readers/read-checked-days.ts";
-import { dayAt } from "../values/days.ts";
-import { type Facts, fillIn, namedFacts } from "../texts/facts.ts";
-import { type EmailWords, emailWordsSchema } from "../schemas/email-words.ts";
-import { checkReadingGrade, type FileGrade, MOST_GRADE } from "../texts/check-reading-grade.ts";
-import { checkDrawings } from "../checks/check-drawings.ts";
-import { checkAreas } from "../checks/check-areas.ts";
-import { checkIdioms } from "../checks/check-idioms.ts";
-import { checkNamedPictures } from "../checks/check-named-pictures.ts";
-import { checkPlans } from "../checks/check-plans.ts";
-import { checkWords } from "../checks/check-words.ts";
+import { readRedirects, type Redirect } from "../checks/redirects.ts";
+import { unfinishedWords } from "../checks/unfinished-words.ts";
 import { type EasyRead, readEasyRead } from "../easy-read/read-easy-read.ts";
+import { readAvailability } from "../readers/read-availability.ts";
+import { type Brand, readBrand } from "../readers/read-brand.ts";
+import { type NewsFile, readJobs, readNews } from "../readers/read-dated.ts";
+import { type Languages, readLanguages } from "../readers/read-languages.ts";
+import { readOwnersAnswers } from "../readers/read-owners-answers.ts";
+import { readPages } from "../readers/read-pages.ts";
+import { readTeam, readTestimonials, type TeamMember, type Testimonial } from "../readers/read-people.ts";
+import { type Picture, readPictures } from "../readers/read-pictures.ts";
+import { readReplyTemplates, type ReplyTemplate } from "../readers/read-reply-templates.ts";
+import { readRegistrationGroups, readServices } from "../readers/read-services.ts";
+import { readShowCard, type ShowCard } from "../readers/read-show-card.ts";
+import { readVacancies } from "../readers/read-vacancies.ts";
+import { type EmailWords, emailWordsSchema } from "../schemas/email-words.ts";
 import {
   applicationFormSchema,
   enquiryFormSchema,
-  formAnswersSchema,
   followedEasyReadSchema,
   followedMessageSchema,
+  formAnswersSchema,
   type Forms,
 } from "../schemas/form-schemas.ts";
-import { fieldError } from "../texts/line-of-field.ts";
-import { itemPictures } from "../texts/item-pictures.ts";
-import { checkShapes, checkShownSections, type Counts, REQUIRED_SECTIONS, withShownSections } from "../texts/page-sections.ts";
-import type { TeamMember, Testimonial } from "../schemas/people-schema.ts";
-import { type Brand, readBrand } from "../readers/read-brand.ts";
-import { readAvailability } from "../readers/read-availability.ts";
-import { readOwnersAnswers } from "../readers/read-owners-answers.ts";
-import { OF_TEAM, type OwnersAnswers } from "../schemas/owners-answers-schema.ts";
-import { withAnswers } from "./shown-answers.ts";
-import { type Languages, readLanguages } from "../readers/read-languages.ts";
-import { readTeam, readTestimonials } from "../readers/read-people.ts";
-import { checkPictureUses, type Picture, pictureUses, readPictures } from "../readers/read-pictures.ts";
-import { markdownFiles, readWordsFile, readYaml } from "../texts/read-files.ts";
-import { readRedirects, type Redirect } from "../checks/redirects.ts";
-import type { RegistrationGroup } from "../schemas/registration-groups-schema.ts";
-import { readShowCard, type ShowCard } from "../readers/read-show-card.ts";
-import { readReplyTemplates, type ReplyTemplate } from "../readers/read-reply-templates.ts";
-import { type Reader, readMarkdown } from "../texts/read-markdown.ts";
-import { type NewsFile, readNews } from "../readers/read-news.ts";
-import { checkPhotos, readVacancies } from "../readers/read-vacancies.ts";
-import { PAGE_NAMES, type PageName } from "../values/pages.ts";
+import { interfaceSchema } from "../schemas/interface-schema.ts";
 import type { NewsItem } from "../schemas/news-schema.ts";
-import { readRegistrationGroups, readServices } from "../readers/read-services.ts";
-import { unfinishedWords } from "../checks/unfinished-words.ts";
-import { checkFiles } from "../readers/unknown-files.ts";
-import type { Vacancy } from "../schemas/vacancy-schema.ts";
-import { ContentError, type ValidationError } from "../texts/validation-error.ts";
+import { OF_TEAM, type OwnersAnswers } from "../schemas/owners-answers-schema.ts";
 import {
   type Helplines,
   helplinesSchema,
   type Interface,
   type Job,
-  jobSchema,
   type Pages,
-  type ReadingGrade,
-  schemaOfPage,
   type Service,
   type Site,
   siteSchema,
 } from "../schemas/schemas.ts";
-import { interfaceSchema } from "../schemas/interface-schema.ts";
-import type { CheckedDays } from "../values/page-head-schema.ts";
+import type { RegistrationGroup } from "../schemas/service-schema.ts";
+import type { Vacancy } from "../schemas/vacancy-schema.ts";
+import type { ContentFiles } from "../texts/content-files.ts";
+import { type Facts, fillIn, namedFacts } from "../texts/facts.ts";
+import { type Counts, withShownSections } from "../texts/page-sections.ts";
+import { readWordsFile, readYaml } from "../texts/read-files.ts";
+import type { Reader } from "../texts/read-markdown.ts";
+import type { FileGrade } from "../texts/reading-grade.ts";
+import { ContentError, type ValidationError } from "../texts/validation-error.ts";
+import type { Availability } from "../values/availability-schema.ts";
+import { checkContent } from "./check-content.ts";
+import { withAnswers } from "./shown-answers.ts";
 
 export type Content = {
   site: Site;
@@ -137,14 +115,12 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const tooMuch = sizeErrors(files);
   if (tooMuch.length > 0) return unread(tooMuch);
   const errors: ValidationError[] = [];
-  const warnings: ValidationError[] = [];
-  const grades: FileGrade[] = [];
   const site = readYaml({ files, errors }, "site.yaml", siteSchema);
   const helplines = readYaml({ files, errors }, "helplines.yaml", helplinesSchema);
   const facts = site && helplines ? namedFacts(site, helplines) : ANY_FACT;
   const tooLong = filledErrors(files, facts);
   if (tooLong.length > 0) return unread([...errors, ...tooLong]);
-  const reader = { files, facts, errors, warnings, grades };
+  const reader: Reader = { files, facts, errors, warnings: [], grades: [] };
   const words = readWords(reader, "interface.yaml", interfaceSchema);
   const forms = {
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
@@ -156,90 +132,71 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const emails = readWords(reader, "emails.yaml", emailWordsSchema);
   const replyTemplates = readReplyTemplates(reader);
   const showCard = readShowCard(reader);
-  const pages = Object.fromEntries(PAGE_NAMES.map((name) => [name, readPage(reader, name, now)])) as Partial<Content["pages"]>;
+  const pages = readPages(reader, now);
   const registrationGroups = readRegistrationGroups(reader);
   const services = readServices(reader, registrationGroups, now);
   const jobs = readJobs(reader, site, now);
   const ownersAnswers = readOwnersAnswers(reader, now);
-  const areas = site?.areas;
-  const { availability, passed } = readAvailability(reader, { services, areas }, now);
-  const vacancies = readVacancies(reader, { services, areas }, now);
+  const known = { services, areas: site?.areas };
+  const { availability, passed } = readAvailability(reader, known, now);
+  const vacancies = readVacancies(reader, known, now);
   const news = readNews(reader, now);
   const team = readTeam(reader, now);
   const testimonials = readTestimonials(reader, now);
   const { list: languageList, languages } = readLanguages(reader, now);
   const pictures = readPictures(reader);
   const brand = readBrand(reader);
-  checkPictureUses(reader, pictures, pictureUses({ site, vacancies, news, team, testimonials, brand }));
-  checkPhotos(reader, vacancies, pictures);
-  checkAreas(reader, site);
-  checkFundingWords(reader);
-  checkPriceLimits(reader);
-  checkStaffing(reader, site);
   const redirects = readRedirects(files, errors);
   const current = news.filter(({ isOver }) => !isOver);
   const ofTeam = OF_TEAM.filter((name) => ownersAnswers?.[name]);
   const counts: Counts = { news: current.length, team: team.length + ofTeam.length, testimonials: testimonials.length };
-  checkShownSections(reader, pages, counts);
   const shown = shownPages(pages, counts);
-  const linked = { pages: shown, services, jobs, news, languages, redirects };
-  checkFragments(reader, linked);
-  checkPresets(reader, linked, forms.enquiry);
-  checkShapes(reader, pages);
-  checkNamedPictures(reader, { pages, services });
-  checkPlans(reader, { pages, services });
-  checkWords(reader);
-  checkIdioms(reader);
-  checkApplicantWords(reader);
-  checkFiles(reader);
-  checkDrawings(reader);
+  const items = { services, jobs, team, testimonials, languages, pictures, brand, redirects };
+  checkContent(reader, { ...items, site, enquiry: forms.enquiry, pages, shown, vacancies, news, counts });
   const openVacancies = vacancies.flatMap(({ isOver, ...vacancy }) => (isOver ? [] : [vacancy]));
   const easyRead = readEasyRead(reader, {
+    ...items,
     site,
     pages,
-    services,
-    jobs,
     ownersAnswers,
     availability,
     vacancies: openVacancies,
     news,
-    team,
     now,
     notFound: words?.notFound,
     counts: { ...counts, news: current.filter(({ scheduled }) => !scheduled).length },
   });
+  const { warnings, grades } = reader;
   const forLaunch = {
     unconfirmed: unconfirmedRegistrations(files, services),
     unfinished: firstErrors(unfinishedWords(files)),
     passed: firstErrors(passed),
   };
-  const hasTeam = team.length > 0;
-  const answered = words && ownersAnswers ? withAnswers(shown, ownersAnswers, { words: words.answers, hasTeam }) : shown;
   const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
-  const areRead = [...Object.values(forms), ...Object.values(pages)].every((file) => file !== undefined);
-  if (!areRead || !site || !helplines || !words || !emails || !showCard || !easyRead) return { ...report, content: undefined };
-  if (!registrationGroups || !ownersAnswers) return { ...report, content: undefined };
-  const whole = {
-    forms: { ...forms, easyRead: easyRead.form } as Forms,
-    pages: answered as Content["pages"],
-    warnings,
+  const needed = { site, helplines, interface: words, emails, showCard, easyRead, registrationGroups, ownersAnswers };
+  if (!isWhole(needed) || !isWhole(forms) || !isWhole(pages)) return { ...report, content: undefined };
+  const answersOf = { words: needed.interface.answers, hasTeam: team.length > 0 };
+  const content: Content = {
+    ...needed,
+    ...items,
     ...forLaunch,
-  };
-  const items = {
-    registrationGroups,
-    services,
-    jobs,
-    ownersAnswers,
-    availability,
+    pages: withAnswers(shown, needed.ownersAnswers, answersOf) as Pages,
+    forms: { ...forms, easyRead: needed.easyRead.form },
+    news: withEasyRead(current, needed.easyRead),
     vacancies: openVacancies,
-    team,
-    testimonials,
+    replyTemplates,
+    availability,
     languageList,
-    languages,
+    warnings,
   };
-  const known = { site, helplines, interface: words, emails, showCard, replyTemplates, easyRead, redirects };
-  return { ...report, content: { ...known, pictures, brand, ...items, news: withEasyRead(current, easyRead), ...whole } };
+  return { ...report, content };
 }
+
+/** Returns whether every part could be read. */
+const isWhole = <Parts extends object>(
+  parts: Parts,
+): parts is { [Name in keyof Parts]-?: Exclude<Parts[Name], undefined> } & Parts =>
+  Object.values(parts).every((part) => part !== undefined);
 
 /** The report of content that is not read any further: so many words would take too much time and memory. */
 const unread = (errors: readonly ValidationError[]): ContentReport => ({
@@ -267,36 +224,4 @@ const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => tru
 function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape) {
   const words = readWordsFile(reader, file, schema);
   return words && fillIn(words, reader.facts);
-}
-
-function readPage(reader: Reader, name: PageName, now: Date) {
-  const file = `pages/${name}.md`;
-  const rules = { required: REQUIRED_SECTIONS[name], pictures: itemPictures(reader.files) };
-  const page = readMarkdown(reader, file, schemaOfPage(name), rules);
-  if (!page) return undefined;
-  const { readingGrade, checked, ...shown }: typeof page & { readingGrade?: ReadingGrade; checked?: CheckedDays } = page;
-  const texts = [shown.heading, shown.lead];
-  checkReadingGrade(reader, file, { texts, sections: shown.sections, atMost: readingGrade?.atMost ?? MOST_GRADE });
-  return { ...shown, ...readChecked(reader, file, checked, now) };
-}
-
-function readJobs(reader: Reader, site: Site | undefined, now: Date): Job[] {
-  const areas = site?.areas;
-  const today = site && dayAt(now, site.hours.timeZone);
-  return markdownFiles(reader.files, "jobs").flatMap(({ id, file }) => {
-    const job = readMarkdown(reader, file, jobSchema);
-    if (!job) return [];
-    checkReadingGrade(reader, file, { texts: [job.title], sections: job.sections });
-    const area = areas?.find((known) => known.id === job.area);
-    if (!area && areas) {
-      const fix = `must be one of ${areas.map((known) => known.id).join(", ")}`;
-      reader.errors.push(fieldError(reader.files, file, ["area"], fix));
-    }
-    const scheduled = today !== undefined && job.posted > today;
-    if (scheduled) {
-      const fix = `is ${job.posted}: the opening is shown from that day on (to visitors without scripts, after a build on that day)`;
-      reader.warnings.push(fieldError(reader.files, file, ["posted"], fix));
-    }
-    return area ? [{ ...job, id, areaName: area.name, scheduled }] : [];
-  });
 }

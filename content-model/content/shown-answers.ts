@@ -3,7 +3,7 @@ import { escapeHtml, markMissing } from "../values/html.ts";
 import { type AnswerName, OF_TEAM, type OwnersAnswers } from "../schemas/owners-answers-schema.ts";
 import type { Content } from "./read-content.ts";
 import type { Interface, Pages } from "../schemas/schemas.ts";
-import type { Section, SectionItem } from "../values/section-shapes.ts";
+import type { Section, SectionItem } from "../values/sections.ts";
 import { replaceNames } from "../values/value-schemas.ts";
 
 type Words = Interface["answers"];

@@ -1,4 +1,4 @@
-import { lineOfField } from "../texts/line-of-field.ts";
+import { lineOfField } from "../texts/validation-error.ts";
 import { type Answer, type AnswerName, OF_TEAM, OWNERS_ANSWERS, type OwnersAnswers } from "../schemas/owners-answers-schema.ts";
 import { readInline } from "./inline.ts";
 import type { Row } from "./read-rows.ts";

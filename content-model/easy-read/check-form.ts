@@ -1,6 +1,6 @@
 import type { Facts } from "../texts/facts.ts";
 import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
-import type { EasyReadFormFile } from "../schemas/easy-read-form-schema.ts";
+import type { EasyReadFormFile } from "../schemas/form-schemas.ts";
 import { readInline } from "./inline.ts";
 import type { Sentence } from "./read-rows.ts";
 

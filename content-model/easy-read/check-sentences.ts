@@ -1,9 +1,7 @@
 import type { Facts } from "../texts/facts.ts";
 import { readWordsFile } from "../texts/read-files.ts";
-import { type Inline, piecesOf, readInline } from "./inline.ts";
-import { formsOf, plainWords, smallWords, wordsOf } from "./plain-words.ts";
-import type { Report } from "./read-lines.ts";
-import type { Sentence } from "./read-rows.ts";
+import { type Inline, piecesOf, readInline, formsOf, plainWords, smallWords, wordsOf } from "./inline.ts";
+import type { Report, Sentence } from "./read-rows.ts";
 import { type EasyReadReader, sentencesOf, type Twin } from "./read-twin.ts";
 import { boldWithoutMeaning, hardWordsOf, hardWordUses, longWords } from "./hard-words.ts";
 import { headingTooLong, longNotNeeded, sentenceErrors, tooLong, type Vocabulary, wordErrors } from "./sentence-rules.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readInline } from "./inline.ts";
-import { wordsOf } from "./plain-words.ts";
+import { readInline, wordsOf } from "./inline.ts";
 import { boldWithoutMeaning, firstUse, hardWordsOf, longWords } from "./hard-words.ts";
 
 const words = (text: string) => wordsOf(readInline(text, new Map([["area", { text: "Metropolitan Area" }]])));

@@ -1,5 +1,5 @@
 import { syllablesIn } from "../texts/reading-grade.ts";
-import { formsOf, smallWords, type Word, wordsOf } from "./plain-words.ts";
+import { formsOf, smallWords, type Word, wordsOf } from "./inline.ts";
 import type { Sentence } from "./read-rows.ts";
 
 const SYLLABLES_OF_A_HARD_WORD = 4;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { type InlineFact, inlineHtml, readInline } from "./inline.ts";
-import { FACT_WORD, plainWords, wordsOf } from "./plain-words.ts";
+import { type InlineFact, inlineHtml, readInline, FACT_WORD, plainWords, wordsOf } from "./inline.ts";
 
 const facts = new Map<string, InlineFact>([
   ["brand.name", { text: "Wattle & Bend" }],

@@ -1,9 +1,9 @@
 import { timeInWords } from "../values/days-and-times.ts";
 import { dayInWords } from "../values/days.ts";
-import { lineOfField } from "../texts/line-of-field.ts";
+import { lineOfField } from "../texts/validation-error.ts";
 import { newsSchema } from "../schemas/news-schema.ts";
 import { readFrontMatter } from "../texts/read-files.ts";
-import type { NewsFile } from "../readers/read-news.ts";
+import type { NewsFile } from "../readers/read-dated.ts";
 import { replaceNames } from "../values/value-schemas.ts";
 import { type InlineFact, readInline } from "./inline.ts";
 import { fillLabels, LABELS_FILE } from "./labels.ts";

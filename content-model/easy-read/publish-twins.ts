@@ -1,9 +1,8 @@
 import { type Facts, fillIn } from "../texts/facts.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { fieldError, type ValidationError } from "../texts/validation-error.ts";
 import { addressOf, DATED_PAGES, PAGE_NAMES, twinAddress } from "../values/pages.ts";
-import type { ValidationError } from "../texts/validation-error.ts";
 import { formSentences } from "./check-form.ts";
-import type { EasyReadForm, EasyReadFormFile } from "../schemas/easy-read-form-schema.ts";
+import type { EasyReadForm, EasyReadFormFile } from "../schemas/form-schemas.ts";
 import { inlineHtml } from "./inline.ts";
 import type { Row } from "./read-rows.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
@@ -17,9 +16,8 @@ import {
   wordsOfTwin,
 } from "./reviews.ts";
 import { type HardWords, hardWordUses } from "./hard-words.ts";
-import type { TwinHead } from "../schemas/easy-read-schemas.ts";
+import type { TwinHead, EasyReadPage, EasyReadRow } from "../schemas/easy-read-schemas.ts";
 import { type ItemTwins, NOT_FOUND, type TwinName, type Twins } from "./twins.ts";
-import type { EasyReadPage, EasyReadRow } from "../schemas/easy-read-types.ts";
 import type { EasyRead } from "./read-easy-read.ts";
 
 /** The words of the 404 screen, which has no file in pages/. */

@@ -6,18 +6,16 @@ import type { Reader } from "../texts/read-markdown.ts";
 import type { ValidationError } from "../texts/validation-error.ts";
 import { checkAllUsed, checkMeanings, readWordBooks } from "./check-sentences.ts";
 import { checkForm, FORM_FILE, formSentences } from "./check-form.ts";
-import { type EasyReadForm, easyReadFormSchema } from "../schemas/easy-read-form-schema.ts";
+import { type EasyReadForm, easyReadFormSchema } from "../schemas/form-schemas.ts";
 import { checkLabels, LABELS_FILE } from "./labels.ts";
 import { type NotFoundWords, publishTwins } from "./publish-twins.ts";
-import type { Report } from "./read-lines.ts";
-import type { SpecialRows } from "./read-rows.ts";
+import type { Report, SpecialRows } from "./read-rows.ts";
 import { type EasyReadReader, readTwin, type Twin } from "./read-twin.ts";
 import { newsTwin } from "./news-twin.ts";
-import { type EasyReadLabels, labelsSchema } from "../schemas/easy-read-schemas.ts";
+import { type EasyReadLabels, labelsSchema, type EasyReadPage } from "../schemas/easy-read-schemas.ts";
 import { readSpecialLines, type SpecialSources } from "./special-lines.ts";
 import { type Sheet, supportsRows, withRegistrations } from "./special-rows.ts";
 import { checkTwins, TWIN_NAMES, type Twins } from "./twins.ts";
-import type { EasyReadPage } from "../schemas/easy-read-types.ts";
 import type { Review } from "./reviews.ts";
 
 export type EasyRead = {

@@ -1,11 +1,19 @@
 import type { ContentFiles } from "../texts/content-files.ts";
 import { type Facts, factsInText, unknownFactErrors } from "../texts/facts.ts";
 import { readFrontMatter } from "../texts/read-files.ts";
-import type { ValidationError } from "../texts/validation-error.ts";
-import { lineOfField } from "../texts/line-of-field.ts";
+import { type ValidationError, lineOfField } from "../texts/validation-error.ts";
 import { readInline } from "./inline.ts";
-import { type Line, readLines, type Report } from "./read-lines.ts";
-import { isSpecialLine, readRows, type Row, type RowReader, type Sentence, type SpecialRows } from "./read-rows.ts";
+import {
+  type Line,
+  readLines,
+  type Report,
+  isSpecialLine,
+  readRows,
+  type Row,
+  type RowReader,
+  type Sentence,
+  type SpecialRows,
+} from "./read-rows.ts";
 import { type TwinHead, twinSchema } from "../schemas/easy-read-schemas.ts";
 
 /** An Easy Read page before its words are checked. `head` is undefined if it is invalid; `body` is as written. */

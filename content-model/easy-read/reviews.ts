@@ -4,7 +4,7 @@ import { type ContentFiles, readText } from "../texts/content-files.ts";
 import { PAGE_NAMES } from "../values/pages.ts";
 import { markdownFiles, splitFrontMatter } from "../texts/read-files.ts";
 import { formatYaml } from "../texts/yaml-format.ts";
-import { readLines } from "./read-lines.ts";
+import { readLines } from "./read-rows.ts";
 import type { OwnersAnswers } from "../schemas/owners-answers-schema.ts";
 import { sentencesOfLine } from "./answer-rows.ts";
 import type { Twin } from "./read-twin.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FACT_WORD } from "./plain-words.ts";
+import { FACT_WORD } from "./inline.ts";
 import { hardWordsOf } from "./hard-words.ts";
 import { countWords, headingTooLong, longNotNeeded, sentenceErrors, tooLong, wordErrors } from "./sentence-rules.ts";
 

@@ -1,5 +1,5 @@
-import { patternOfWords } from "../values/pattern-of-words.ts";
-import { formsOf, HARD_MARKS, smallWords } from "./plain-words.ts";
+import { patternOfWords } from "../values/word-matching.ts";
+import { formsOf, HARD_MARKS, smallWords } from "./inline.ts";
 import type { Dictionary } from "../schemas/easy-read-schemas.ts";
 import type { HardWords } from "./hard-words.ts";
 

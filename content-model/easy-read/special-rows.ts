@@ -1,7 +1,7 @@
 import { dayInWords } from "../values/days.ts";
 import { daysInWords, timeInWords } from "../values/days-and-times.ts";
 import type { Facts } from "../texts/facts.ts";
-import type { TeamMember } from "../schemas/people-schema.ts";
+import type { TeamMember } from "../readers/read-people.ts";
 import type { Job, Service, Site } from "../schemas/schemas.ts";
 import { standardAddress } from "../values/pages.ts";
 import type { Inline, InlineFact } from "./inline.ts";

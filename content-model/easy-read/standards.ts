@@ -1,6 +1,6 @@
-import { smallWords } from "./plain-words.ts";
+import { smallWords } from "./inline.ts";
 import { countWords } from "./sentence-rules.ts";
-import type { EasyReadPage } from "../schemas/easy-read-types.ts";
+import type { EasyReadPage } from "../schemas/easy-read-schemas.ts";
 
 /** The two standards. `unread` says which of their text nobody of this project has read; docs/easy-read-standard.md has the sources. */
 export const STANDARDS = {

@@ -1,10 +1,8 @@
-import type { ContentFiles } from "../texts/content-files.ts";
-import { pictogramsIn } from "../texts/item-pictures.ts";
+import { type ContentFiles, pictogramsIn } from "../texts/content-files.ts";
 import { addressOf, EASY_READ_FORM, PAGE_NAMES, pageAt, type PageName, routeAt, type TwinListName } from "../values/pages.ts";
 import { type Checker, checkHeading, checkSentence } from "./check-sentences.ts";
-import { piecesOf } from "./inline.ts";
+import { piecesOf, plainWords } from "./inline.ts";
 import { sentencesOf, type Twin } from "./read-twin.ts";
-import { plainWords } from "./plain-words.ts";
 import { hardWordUses } from "./hard-words.ts";
 import { countWords } from "./sentence-rules.ts";
 

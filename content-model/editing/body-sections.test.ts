@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
 import { addSection, moveSection, readSections, removeSection, setSection } from "./body-sections.ts";
 import { kindAt } from "./content-kinds.ts";
 import { readBody } from "./read-fields.ts";

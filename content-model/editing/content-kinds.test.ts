@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { EXPECTED } from "../values/expected-files.ts";
-import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
 import { ROOT } from "../../tests/support/root.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt, schemaAt } from "./content-kinds.ts";
 

@@ -1,28 +1,27 @@
 import type { z } from "zod";
 
 import { AVAILABILITY, availabilitySchema } from "../values/availability-schema.ts";
-import { easyReadFormSchema } from "../schemas/easy-read-form-schema.ts";
-import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../schemas/easy-read-schemas.ts";
-import { emailWordsSchema } from "../schemas/email-words.ts";
-import { EXPECTED, ID } from "../values/expected-files.ts";
 import {
+  easyReadFormSchema,
   applicationFormSchema,
   enquiryFormSchema,
   followedEasyReadSchema,
   followedMessageSchema,
   formAnswersSchema,
 } from "../schemas/form-schemas.ts";
+import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../schemas/easy-read-schemas.ts";
+import { emailWordsSchema } from "../schemas/email-words.ts";
+import { EXPECTED, ID } from "../values/expected-files.ts";
 import { languageListSchema, languageSchema } from "../schemas/language-schema.ts";
 import { LANGUAGE_FILE, LANGUAGE_LIST, LANGUAGES } from "../readers/read-languages.ts";
 import { newsSchema } from "../schemas/news-schema.ts";
 import type { PageName } from "../values/pages.ts";
 import { OWNERS_ANSWERS, ownersAnswersSchema } from "../schemas/owners-answers-schema.ts";
-import { teamSchema, testimonialSchema } from "../schemas/people-schema.ts";
+import { teamSchema, testimonialSchema } from "../readers/read-people.ts";
 import { replyTemplateSchema } from "../readers/read-reply-templates.ts";
-import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../schemas/registration-groups-schema.ts";
+import { REGISTRATION_GROUPS, registrationGroupsSchema, serviceSchema } from "../schemas/service-schema.ts";
 import { helplinesSchema, jobSchema, schemaOfPage, siteSchema } from "../schemas/schemas.ts";
 import { interfaceSchema } from "../schemas/interface-schema.ts";
-import { serviceSchema } from "../schemas/service-schema.ts";
 import { pictureSchema } from "../schemas/picture-schema.ts";
 import { BRAND, brandSchema } from "../readers/read-brand.ts";
 import { PICTURE_DESCRIPTION } from "../readers/read-pictures.ts";

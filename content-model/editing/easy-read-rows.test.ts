@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
-import { readSections } from "./body-sections.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
+import { readSections, addRow, moveRow, readRows, removeRow, type Row, setRow } from "./body-sections.ts";
 import { kindAt } from "./content-kinds.ts";
-import { addRow, moveRow, readRows, removeRow, type Row, setRow } from "./easy-read-rows.ts";
 import { readBody } from "./read-fields.ts";
 
 const FILES = EVERY_CONTENT_FILE.filter(({ path }) => kindAt(path)?.body === "easy-read");

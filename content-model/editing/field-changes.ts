@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import { plainText } from "../texts/content-files.ts";
 import { keepingTexts } from "../values/keep-last.ts";
 import { MissingFrontMatter, partsAt } from "./read-fields.ts";
-import type { FieldPath } from "./field-paths.ts";
+import { type FieldPath, isAtOrBelow } from "./field-paths.ts";
 import { readYaml, UnreadableYaml } from "./yaml-value.ts";
+import { kindAt } from "./content-kinds.ts";
 
 /** What differs between two texts of a file: the paths of values, and whether the body is another. */
-export type Changes = { fields: readonly FieldPath[]; isBodyChanged: boolean };
+type Changes = { fields: readonly FieldPath[]; isBodyChanged: boolean };
 
 /**
  * Returns the deepest paths whose values differ between two texts of the file at a path; "all" if one of the texts cannot be read. A
@@ -56,3 +57,24 @@ const isCollection = (value: unknown): value is object => typeof value === "obje
 const keysOf = (value: unknown) => (isCollection(value) ? Object.keys(value) : []);
 const inside = (value: unknown, key: string): unknown =>
   isCollection(value) && Object.hasOwn(value, key) ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
+
+/** Whether only an owner may make a change. A file that no form shows is an owner's too. */
+export const isForOwners = (path: string, before: string | null, after: string | null): boolean =>
+  before !== after && (kindAt(path) === undefined || ownerOnlyChanges(path, before, after).length > 0);
+
+/**
+ * Returns the fields that changed and that only an owner may change, as dotted paths; "all" for a file that is the owner's as a whole
+ * or that cannot be read. An empty list: an editor may make the change.
+ */
+export function ownerOnlyChanges(path: string, before: string | null, after: string | null): readonly string[] | "all" {
+  const kind = kindAt(path);
+  if (before === after) return [];
+  if (kind?.isForOwners) return "all";
+  const patterns = kind?.ownerFields ?? [];
+  if (patterns.length === 0) return [];
+  const changes = changesBetween(path, before, after);
+  if (changes === "all") return "all";
+  return changes.fields
+    .filter((field) => patterns.some((pattern) => isAtOrBelow(field, pattern)))
+    .map((field) => field.join("."));
+}

@@ -1,5 +1,5 @@
 import { plainText } from "../texts/content-files.ts";
-import { smallWords } from "../easy-read/plain-words.ts";
+import { smallWords } from "../easy-read/inline.ts";
 import { NAMED_FACT, namedFacts } from "../texts/facts.ts";
 import { helplinesSchema, siteSchema } from "../schemas/schemas.ts";
 import { readSections } from "./body-sections.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { readFields } from "./read-fields.ts";
 import { setBody, setField } from "./set-fields.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { formatContent } from "../texts/yaml-format.ts";
-import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
 import { pathToName } from "./field-paths.ts";
 import { type FieldValue, MissingFrontMatter, partsAt, readBody, readFields } from "./read-fields.ts";
 import { addListItem, moveListItem, removeListItem, setBody, setField, setFields } from "./set-fields.ts";

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { EVERY_CONTENT_FILE } from "../../tests/support/every-content-file.ts";
+import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt } from "../editing/content-kinds.ts";
-import { BODY, labelOf } from "./field-labels.ts";
+import { BODY, labelOf, FIELD_LABELS } from "./field-labels.ts";
 import { limitsInWords } from "../editing/field-limits.ts";
 import { isAtOrBelow } from "../editing/field-paths.ts";
 import type { FieldLabels } from "./field-label.ts";
-import { FIELD_LABELS } from "./labels.ts";
 import { fieldAt, withInner } from "../editing/form-fields.ts";
 import { formOf } from "../editing/read-fields.ts";
 

@@ -1,5 +1,4 @@
-import type { FormAnswers } from "../schemas/form-schemas.ts";
-import type { EasyReadForm } from "../schemas/easy-read-form-schema.ts";
+import type { FormAnswers, EasyReadForm } from "../schemas/form-schemas.ts";
 import { type Fields, SAFETY_FIELDS } from "./fields.ts";
 
 /** Two ways of four: a link leads to the words about complaints, and professionals have the standard form. */

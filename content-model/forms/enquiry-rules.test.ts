@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
+import { content } from "../../tests/support/fixture-content.ts";
+import { applicationWords } from "./words-of-fields.ts";
 
 const WORDS = {
   contactMissing: "any",
@@ -43,4 +45,17 @@ test("an application requires a phone number or an email address", () => {
   expect(applicationContactErrors({ phone: "0855500100" }, WORDS)).toEqual([]);
   expect(applicationContactErrors({ email: "a@example.com" }, WORDS)).toEqual([]);
   expect(applicationContactErrors({ name: "Zoë" }, WORDS)).toEqual([{ field: "phone", message: "any" }]);
+});
+
+test("the two screening checks are applied for, and the other checks are under way", () => {
+  const words = applicationWords(content.forms.application, [], []);
+  const { applied, inProgress } = content.forms.application.checkStates;
+  const said = Object.entries(words).flatMap(([name, { options }]) => (options?.["have"] ? [[name, options["applied"]]] : []));
+  expect(Object.fromEntries(said)).toEqual({
+    workerScreening: applied,
+    childrenCheck: applied,
+    orientationModule: inProgress,
+    firstAid: inProgress,
+    driversLicence: inProgress,
+  });
 });

@@ -1,8 +1,7 @@
 import { parse } from "yaml";
 
 import { splitFrontMatter } from "../texts/read-files.ts";
-import { INTERFACE, missingFields } from "./from-program.ts";
-import { CannotMigrate, type ContentMigration, type ContentTexts } from "./content-migration.ts";
+import { INTERFACE, missingFields, CannotMigrate, type ContentMigration, type ContentTexts } from "./content-migration.ts";
 
 const LIST = "easy-read/services.md";
 const LABELS = ["where", "paidFrom", "helps", "goesWith", "all"].map((name) => ["services", name]);

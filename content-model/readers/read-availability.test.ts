@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { contentFixture } from "../../tests/support/content-fixture.ts";
-import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
+import { contentFixture, RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
 import { siteWords } from "../content/content-modules.ts";
 import { isReserved } from "../values/pages.ts";
 

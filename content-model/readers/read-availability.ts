@@ -1,10 +1,8 @@
 import { AVAILABILITY, type Availability, availabilitySchema, type Room } from "../values/availability-schema.ts";
-import { BELIEVED_DAYS } from "../values/believed-days.ts";
-import { addDays, dayAt, dayInWords, isOpenOn } from "../values/days.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { BELIEVED_DAYS, addDays, dayAt, dayInWords, isOpenOn } from "../values/days.ts";
+import { fieldError, type ValidationError } from "../texts/validation-error.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
-import type { ValidationError } from "../texts/validation-error.ts";
 
 /** The ids that a line may name. They are undefined while their files have errors. */
 export type Named = { services: readonly { id: string }[]; areas: readonly { id: string }[] | undefined };

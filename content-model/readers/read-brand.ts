@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { BRAND_COLOURS, type BrandColours, tooClose } from "../schemas/brand-palette.ts";
 import { cleanDrawing, DrawingRefused } from "../drawing/clean-drawing.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { fieldError } from "../texts/validation-error.ts";
 import { PICTURE_NAME } from "../schemas/picture-schema.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";

@@ -2,9 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { contentFixture } from "../../tests/support/content-fixture.ts";
+import { contentFixture, RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
-import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
 import { siteWords } from "../content/content-modules.ts";
 import { itemsOf, routesOf } from "../values/pages.ts";
 

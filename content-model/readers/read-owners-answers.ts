@@ -1,7 +1,7 @@
-import { checkReadingGrade } from "../texts/check-reading-grade.ts";
+import { checkReadingGrade } from "../texts/reading-grade.ts";
 import { addDays, type Day, dayAt, isOpenOn } from "../values/days.ts";
 import { fillIn } from "../texts/facts.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { fieldError } from "../texts/validation-error.ts";
 import { OWNERS_ANSWERS, type OwnersAnswers, ownersAnswersSchema } from "../schemas/owners-answers-schema.ts";
 import { readWordsFile } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";

@@ -1,21 +1,66 @@
-import type { z } from "zod";
+import { z } from "zod";
 
-import { checkReadingGrade } from "../texts/check-reading-grade.ts";
+import { type PictureSlot, pictureSlot } from "../schemas/picture-schema.ts";
+import { wholeNumber } from "../schemas/site-schema.ts";
+import { day, words } from "../values/value-schemas.ts";
+import { checkReadingGrade } from "../texts/reading-grade.ts";
 import { dayAt } from "../values/days.ts";
 import { factsInText, fillIn, unknownFactErrors } from "../texts/facts.ts";
-import { fieldError } from "../texts/line-of-field.ts";
-import { type TeamMember, teamSchema, type Testimonial, testimonialSchema } from "../schemas/people-schema.ts";
+import { fieldError } from "../texts/validation-error.ts";
 import { markdownFiles, readFrontMatter } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
+
+/** The consent of a person of whom a page tells something (docs/specification.md, Claims and duties), perhaps with a picture. */
+const consentSchema = z.strictObject(
+  { given: day, how: words, picture: z.literal(true, "must be true, or be left out").optional() },
+  "must say { given: the day, how: in what form }: without consent, nothing about the person is published",
+);
+
+type WithConsent = { consent: z.infer<typeof consentSchema>; picture?: PictureSlot | undefined };
+
+/** Returns whether the person agreed to the picture, if there is one. */
+const agreesToPicture = ({ consent, picture }: WithConsent): boolean => picture === undefined || consent.picture === true;
+
+const NO_CONSENT_TO_PICTURE = {
+  path: ["consent", "picture"],
+  error: "must be true if there is a picture: the person agreed that it is shown",
+};
+
+/** A member of the team needs the person's consent, and for a picture a consent to it. */
+export const teamSchema = z
+  .strictObject({
+    order: wholeNumber,
+    name: words.max(60, "is longer than 60 characters: write the name that the person wants to have here"),
+    role: words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it"),
+    consent: consentSchema,
+    picture: pictureSlot.optional(),
+  })
+  .refine(agreesToPicture, NO_CONSENT_TO_PICTURE);
+
+/** `paragraphs` are a few words about the person, as plain text. */
+export type TeamMember = z.infer<typeof teamSchema> & { id: string; paragraphs: readonly string[] };
+
+/** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
+export const testimonialSchema = z
+  .strictObject({
+    name: words,
+    consent: consentSchema,
+    source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
+    picture: pictureSlot.optional(),
+  })
+  .refine(agreesToPicture, NO_CONSENT_TO_PICTURE);
+
+/** `paragraphs` are the words as they were said, as plain text without facts. */
+export type Testimonial = z.infer<typeof testimonialSchema> & { id: string; paragraphs: readonly string[] };
 
 const MOST_CHARACTERS = 400;
 
 /** Reads each file of team/, in the order that the files say. A person without consent or without words is an error. */
 export function readTeam(reader: Reader, now: Date): TeamMember[] {
   const { facts, errors } = reader;
-  const members = readPeople(reader, "team", teamSchema, now).flatMap(({ id, file, text, front, words }): TeamMember[] => {
+  const members = readPeople(reader, "team", teamSchema, now).flatMap(({ id, file, text, front, said }): TeamMember[] => {
     errors.push(...unknownFactErrors(text, file, facts));
-    const paragraphs = words.map((each) => factsInText(each, facts));
+    const paragraphs = said.map((each) => factsInText(each, facts));
     const { length } = paragraphs.join(" ");
     if (length > MOST_CHARACTERS) {
       const fix = `have ${length} characters: write at most ${MOST_CHARACTERS}, because the words of all stand side by side`;
@@ -30,8 +75,8 @@ export function readTeam(reader: Reader, now: Date): TeamMember[] {
 
 /** Reads each file of testimonials/. A testimonial without consent, without a source or without words is an error. */
 export const readTestimonials = (reader: Reader, now: Date): Testimonial[] =>
-  readPeople(reader, "testimonials", testimonialSchema, now).flatMap(({ id, front, words }) =>
-    front && words.length > 0 ? [{ ...front, id, paragraphs: words }] : [],
+  readPeople(reader, "testimonials", testimonialSchema, now).flatMap(({ id, front, said }) =>
+    front && said.length > 0 ? [{ ...front, id, paragraphs: said }] : [],
   );
 
 /** Reads each file of a folder about people, and reports one without words, and a consent that is dated after today in Perth. */
@@ -46,12 +91,12 @@ function readPeople<Front extends { consent: { given: string } }>(
     const parts = readFrontMatter(reader, file, schema);
     if (!parts) return [];
     const { text, front, body } = parts;
-    const words = paragraphsOf(body);
-    if (words.length === 0) errors.push({ file, field: "the words", fix: "are missing: write them below the second ---" });
+    const said = paragraphsOf(body);
+    if (said.length === 0) errors.push({ file, field: "the words", fix: "are missing: write them below the second ---" });
     const given = front?.consent.given ?? "";
     const fix = `is ${given}, which is in the future: write the day on which the person agreed`;
     if (given > dayAt(now, "Australia/Perth")) errors.push(fieldError(files, file, ["consent", "given"], fix));
-    return [{ id, file, text, front, words }];
+    return [{ id, file, text, front, said }];
   });
 }
 
@@ -59,5 +104,5 @@ function readPeople<Front extends { consent: { given: string } }>(
 export const paragraphsOf = (body: string): string[] =>
   body
     .split(/\n\s*\n/)
-    .map((words) => words.trim().replaceAll(/\s*\n\s*/g, " "))
-    .filter((words) => words !== "");
+    .map((text) => text.trim().replaceAll(/\s*\n\s*/g, " "))
+    .filter((text) => text !== "");

@@ -1,8 +1,10 @@
-import { namesIn } from "../texts/content-files.ts";
-import { nearestName } from "../values/nearest-name.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { parseDocument } from "yaml";
+
+import { namesIn, plainText } from "../texts/content-files.ts";
+import { nearestName } from "../values/word-matching.ts";
+import { fieldError } from "../texts/validation-error.ts";
 import type { NewsItem } from "../schemas/news-schema.ts";
-import type { TeamMember, Testimonial } from "../schemas/people-schema.ts";
+import type { TeamMember, Testimonial } from "./read-people.ts";
 import { PICTURE_FORMATS, pictureFile, type ShownPicture } from "../values/picture-address.ts";
 import { type PictureFacts, pictureSchema, type PictureSlot } from "../schemas/picture-schema.ts";
 import { type Brand, BRAND } from "./read-brand.ts";
@@ -10,12 +12,13 @@ import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import type { Site } from "../schemas/schemas.ts";
 import type { Vacancy } from "../schemas/vacancy-schema.ts";
+import { yamlSizeError } from "../texts/yaml-text.ts";
 
 /** A picture of content/pictures. `name` is that of its files. */
 export type Picture = PictureFacts & { name: string };
 
 /** A place that shows a picture: the file, and the field with the name of the picture. */
-export type PictureUse = { file: string; path: readonly string[]; slot: PictureSlot };
+type PictureUse = { file: string; path: readonly string[]; slot: PictureSlot };
 
 export const PICTURES = "pictures";
 /** The name of a file that describes a picture. */
@@ -99,4 +102,29 @@ export function pictureUses({ site, vacancies, news, team, testimonials, brand }
 export function picturesInUse(content: WithPictures & { pictures: readonly Picture[] }): Picture[] {
   const names = new Set(pictureUses(content).map(({ slot }) => slot.file));
   return content.pictures.filter(({ name }) => names.has(name));
+}
+
+/** A field whose name ends with "picture" holds the name of a picture; "logo" in brand.yaml is one. */
+const SLOT = /picture$/i;
+
+/** Returns the names of the pictures that a file of the content shows, also if the file has errors. */
+export function picturesNamed(text: string): string[] {
+  const plain = plainText(text);
+  if (!/picture|logo/i.test(plain)) return [];
+  const yaml = /^---\n([\s\S]*?)\n---/.exec(plain)?.[1] ?? plain;
+  if (yamlSizeError(yaml) !== undefined) return [];
+  try {
+    return [...new Set(picturesIn(parseDocument(yaml).toJS()))];
+  } catch {
+    return [];
+  }
+}
+
+function picturesIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inside]: [string, unknown]) => {
+    if (key === "logo" && typeof inside === "string") return [inside];
+    const isSlot = SLOT.test(key) && typeof inside === "object" && inside !== null && "file" in inside;
+    return isSlot ? [String(inside.file)] : picturesIn(inside);
+  });
 }

@@ -1,5 +1,5 @@
-import { checkReadingGrade } from "../texts/check-reading-grade.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { checkReadingGrade } from "../texts/reading-grade.ts";
+import { fieldError } from "../texts/validation-error.ts";
 import { SERVICE_SECTIONS } from "../texts/page-sections.ts";
 import { isReserved } from "../values/pages.ts";
 import { markdownFiles, readYaml } from "../texts/read-files.ts";
@@ -9,10 +9,10 @@ import {
   REGISTRATION_GROUPS,
   type RegistrationGroup,
   registrationGroupsSchema,
-} from "../schemas/registration-groups-schema.ts";
-import { readChecked } from "./read-checked-days.ts";
+  serviceSchema,
+} from "../schemas/service-schema.ts";
+import { readChecked } from "./read-pages.ts";
 import type { Service } from "../schemas/schemas.ts";
-import { serviceSchema } from "../schemas/service-schema.ts";
 
 /** Returns the supports in their order. `groups` are the registration groups that they may name; undefined while their list has errors. */
 export function readServices(reader: Reader, groups: readonly RegistrationGroup[] | undefined, now: Date): Service[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { pictogramsIn } from "../texts/item-pictures.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { pictogramsIn } from "../texts/content-files.ts";
+import { fieldError } from "../texts/validation-error.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import { words } from "../values/value-schemas.ts";

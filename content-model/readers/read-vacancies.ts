@@ -1,8 +1,8 @@
 import { believedFrom, type Named } from "./read-availability.ts";
 import { dayAt, isOpenOn } from "../values/days.ts";
-import { checkReadingGrade } from "../texts/check-reading-grade.ts";
+import { checkReadingGrade } from "../texts/reading-grade.ts";
 import { unknownFactErrors } from "../texts/facts.ts";
-import { fieldError } from "../texts/line-of-field.ts";
+import { fieldError } from "../texts/validation-error.ts";
 import { paragraphsOf } from "./read-people.ts";
 import { markdownFiles, readFrontMatter } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";

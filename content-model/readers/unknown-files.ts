@@ -1,6 +1,6 @@
 import { type ContentFiles, pathsOf } from "../texts/content-files.ts";
-import { ART_BY_NAME, EXPECTED } from "../values/expected-files.ts";
-import { nearestName } from "../values/nearest-name.ts";
+import { ART_BY_NAME, EXPECTED, foldersIn } from "../values/expected-files.ts";
+import { nearestName } from "../values/word-matching.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import { PICTURES } from "./read-pictures.ts";
 
@@ -41,17 +41,17 @@ function unexpectedEntries(files: ContentFiles): Entry[] {
 function firstUnexpected(names: readonly string[]): Entry | undefined {
   for (const [index, name] of names.entries()) {
     const folder = names.slice(0, index).join("/");
-    const { files = [], pattern, folders } = EXPECTED[folder] ?? {};
+    const { files = [], pattern } = EXPECTED[folder] ?? {};
     const isFolder = index < names.length - 1;
-    const isExpected = isFolder ? folders?.includes(name) : files.includes(name) || pattern?.test(name);
+    const isExpected = isFolder ? foldersIn(folder).includes(name) : files.includes(name) || pattern?.test(name);
     if (isExpected !== true) return { folder, name, file: names.slice(0, index + 1).join("/"), isFolder };
   }
   return undefined;
 }
 
 function fixFor({ folder, name, isFolder }: Entry): string {
-  const { files = [], pattern, folders = [] } = EXPECTED[folder] ?? {};
-  if (isFolder) return `is not read: it is a folder. ${meant(nearestName(name, folders)) ?? MOVE_FILES}`;
+  const { files = [], pattern } = EXPECTED[folder] ?? {};
+  if (isFolder) return `is not read: it is a folder. ${meant(nearestName(name, foldersIn(folder))) ?? MOVE_FILES}`;
   if (folder === PICTURES) return ADD_PICTURE;
   const renamed = asId(name, pattern?.source.includes("yaml") ? ".yaml" : ".md");
   if (pattern && renamed !== name && pattern.test(renamed))
@@ -61,7 +61,7 @@ function fixFor({ folder, name, isFolder }: Entry): string {
 }
 
 const ADD_PICTURE =
-  "is not read: a photo needs files for each size of screen, which `npm run add-picture` makes, and the staff side. Move it out of content/";
+  "is not read: a photo needs files for each size of screen, which the staff side makes. Move it out of content/";
 const WORDS_ARE_CODE = "is not read any more, because the words of the staff side are part of the program: delete it";
 const MOVE_FILES = "Move its files into the folder that they belong to";
 const DELETE_OR_MOVE =

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 import { type Day, dayInWords } from "../values/days.ts";
-import type { EasyReadPage } from "./easy-read-types.ts";
+import type { EasyReadPage } from "./easy-read-schemas.ts";
 import { clock } from "./opening-hours-schema.ts";
 import type { ShownPicture } from "../values/picture-address.ts";
 import { pictureSlot } from "./picture-schema.ts";
 import { pageHead } from "../values/page-head-schema.ts";
-import type { PlainSection } from "../values/section-shapes.ts";
+import type { PlainSection } from "../values/sections.ts";
 import { day, words } from "../values/value-schemas.ts";
 
 /* The schema of content/news: what is new, and events to come to. */

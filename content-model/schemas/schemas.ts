@@ -4,9 +4,8 @@ import { STORY_PICTURE } from "../values/expected-files.ts";
 import type { interfaceSchema } from "./interface-schema.ts";
 import { type Checked, checkedField, pageAddress, pageHead } from "../values/page-head-schema.ts";
 import { FACT_PAGES, PAGE_NAMES, type PageName } from "../values/pages.ts";
-import type { Registration } from "./registration-groups-schema.ts";
-import type { PlainSection, Section } from "../values/section-shapes.ts";
-import { FAMILIES, type serviceSchema, shortTitle } from "./service-schema.ts";
+import { type Registration, FAMILIES, type serviceSchema, shortTitle } from "./service-schema.ts";
+import type { PlainSection, Section } from "../values/sections.ts";
 import { phoneNumber } from "./site-schema.ts";
 import { day, named, words } from "../values/value-schemas.ts";
 

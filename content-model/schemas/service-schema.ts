@@ -2,18 +2,17 @@ import { z } from "zod";
 
 import { SERVICE_PICTURE } from "../values/expected-files.ts";
 import { wholeNumber } from "./site-schema.ts";
-import { words } from "../values/value-schemas.ts";
+import { words, day } from "../values/value-schemas.ts";
 import { checkedField } from "../values/page-head-schema.ts";
 
 /** The families of supports on Home. Each support names one of them, so that it is in exactly one. */
 export const FAMILIES = ["home", "out", "work"] as const;
-export type Family = (typeof FAMILIES)[number];
 
 /** The title of a support or an opening, which stands on cards, in lists and in subjects of emails. */
 export const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");
 
 /**
- * Whether the provider's NDIS registration covers a support, and the numbers of its registration groups (registration-groups-schema.ts). Only
+ * Whether the provider's NDIS registration covers a support, and the numbers of its registration groups. Only
  * the owner knows: covered is null until then, and launch-check refuses to publish (docs/specification.md, Claims and duties).
  */
 const registrationSchema = z
@@ -100,3 +99,35 @@ export const serviceSchema = z.strictObject({
   /** Other supports by their ids, which often go together with this one. */
   goesWith: z.array(words).min(2, "must name 2 or 3 supports").max(3, "must name 2 or 3 supports").optional(),
 });
+
+/* The registration groups of the NDIS Commission that supports may name: content/registration-groups.yaml. */
+
+export const REGISTRATION_GROUPS = "registration-groups.yaml";
+
+const groupSchema = z.strictObject({
+  number: z.string().regex(/^\d{4}$/, "must be the 4 digits of the register"),
+  name: words.max(120, "is longer than 120 characters: write the name as the register has it"),
+  /** Where the number and the name can be read. */
+  source: words,
+  /** The day on which a person compared both with the source; null until then, which launch-check lists. */
+  checked: day.nullable(),
+});
+export type RegistrationGroup = z.infer<typeof groupSchema>;
+
+function differentNumbers(groups: readonly { number: string }[], context: z.RefinementCtx) {
+  for (const [index, { number }] of groups.entries())
+    if (groups.findIndex((other) => other.number === number) < index)
+      context.addIssue({
+        code: "custom",
+        path: [index, "number"],
+        message: "is the number of a group above: write each group once",
+      });
+}
+
+export const registrationGroupsSchema = z.strictObject({ groups: z.array(groupSchema).superRefine(differentNumbers) });
+
+/** Whether the registration covers a support: null until the owner has confirmed it. `groups` are those that cover it. */
+export type Registration = {
+  covered: boolean | null;
+  groups: readonly Pick<RegistrationGroup, "number" | "name">[];
+};

@@ -1,6 +1,6 @@
 import { dayInWords } from "../values/days.ts";
 import { MISSING } from "../values/html.ts";
-import { nearestName } from "../values/nearest-name.ts";
+import { nearestName } from "../values/word-matching.ts";
 import type { Helplines, Site } from "../schemas/schemas.ts";
 import type { ValidationError } from "./validation-error.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Facts } from "./facts.ts";
 import { hrefsIn, sectionsOf } from "./markdown.ts";
-import { wordsOfSection } from "../values/section-words.ts";
+import { wordsOfSection } from "../values/sections.ts";
 import type { FileError } from "./validation-error.ts";
 
 const facts: Facts = new Map([

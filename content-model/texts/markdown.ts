@@ -3,9 +3,8 @@ import type { Token } from "marked";
 import { MOST_BLOCK, MOST_MARKS } from "../values/content-limits.ts";
 import { type Facts, factsInMarkdown, factsInText } from "./facts.ts";
 import { tokensOf, withCaptions } from "./markdown-html.ts";
-import { nearestName } from "../values/nearest-name.ts";
-import { type Aside, type AsideKind, ASIDES, type Section, type Shape, SHAPES } from "../values/section-shapes.ts";
-import { wordsOfSection } from "../values/section-words.ts";
+import { nearestName } from "../values/word-matching.ts";
+import { type Aside, type AsideKind, ASIDES, type Section, type Shape, SHAPES, wordsOfSection } from "../values/sections.ts";
 import { type LineOf, shapeSection } from "./shape-section.ts";
 import type { FileError } from "./validation-error.ts";
 

@@ -1,7 +1,7 @@
 import { OWNERS_ANSWERS } from "../schemas/owners-answers-schema.ts";
 import type { PageName } from "../values/pages.ts";
 import type { Reader } from "./read-markdown.ts";
-import type { Section, Shape } from "../values/section-shapes.ts";
+import type { Section, Shape } from "../values/sections.ts";
 
 /** The section of About whose steps Home shows too. */
 export const STEPS = "how-we-work";

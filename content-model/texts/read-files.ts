@@ -4,9 +4,8 @@ import { MOST_ERRORS } from "../values/content-limits.ts";
 import { ID } from "../values/expected-files.ts";
 import { type ContentFiles, namesIn, readText } from "./content-files.ts";
 import { type Facts, unknownFactErrors } from "./facts.ts";
-import { fieldError } from "./line-of-field.ts";
-import { nearestName } from "../values/nearest-name.ts";
-import type { ValidationError } from "./validation-error.ts";
+import { fieldError, type ValidationError } from "./validation-error.ts";
+import { nearestName } from "../values/word-matching.ts";
 import { parseYaml } from "./yaml-text.ts";
 
 /** The files of the content, and the list to which errors in them are added. */

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-import type { FileGrade } from "./check-reading-grade.ts";
+import type { FileGrade } from "./reading-grade.ts";
 import { type ContentFiles, lineOfText } from "./content-files.ts";
 import { type Facts, fillIn, unknownFactErrors } from "./facts.ts";
 import { hrefsIn, sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "../values/pages.ts";
 import { readFrontMatter } from "./read-files.ts";
-import type { Section } from "../values/section-shapes.ts";
+import type { Section } from "../values/sections.ts";
 import type { FileError, ValidationError } from "./validation-error.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Token, Tokens } from "marked";
 
 import { htmlOf, inlineHtmlOf, wordsOfTokens } from "./markdown-html.ts";
-import { nearestName } from "../values/nearest-name.ts";
-import type { Section, SectionItem, Shape } from "../values/section-shapes.ts";
+import { nearestName } from "../values/word-matching.ts";
+import type { Section, SectionItem, Shape } from "../values/sections.ts";
 import type { FileError } from "./validation-error.ts";
 
 /** Words as tokens, with the line of each. `mark` and `line` are the marks of their heading as typed, and its line. */

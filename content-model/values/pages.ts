@@ -20,7 +20,7 @@ type Page = {
   isDated?: true;
   /**
    * The page states facts that others may change, such as prices, laws and how funding works, so somebody checks it again by a day
-   * (content-model/readers/read-checked-days.ts). Each support is such a page, too.
+   * (content-model/readers/read-pages.ts). Each support is such a page, too.
    */
   hasFacts?: true;
   /** The server renders the page for each request, because its content differs from request to request. */
@@ -32,7 +32,7 @@ type Page = {
   hasItems?: true;
   /** Each item also has a booklet to print, below its page and with the same words. */
   hasBooklets?: true;
-  /** Without an item to show, the page does not exist either (content-model/readers/read-news.ts). */
+  /** Without an item to show, the page does not exist either (content-model/readers/read-dated.ts). */
   needsItem?: true;
 };
 

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { content } from "../../tests/support/fixture-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
-import { THURSDAY } from "../../tests/support/notifications-fixture.ts";
+import { THURSDAY } from "../../tests/support/outbox-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { testMail, whyNoMailTest } from "./mail-test.ts";
 
@@ -126,7 +126,7 @@ test("npm run mail-test exits with 1 if the mail server refuses", async () => {
   const server = started(await mailServer());
   server.refusal = 550;
   const addresses = { MAIL_FROM: "website@wattlebend.example", MAIL_TO: "team@wattlebend.example", MAIL_TO_COMPLAINTS: "" };
-  const child = spawn(process.execPath, [join(import.meta.dirname, "mail-test-cli.ts"), TO], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../command.ts"), "mail-test", TO], {
     env: { ...process.env, ...addresses, SMTP_URL: server.url },
   });
   const ended = new Promise<number | null>((resolve) => child.on("close", resolve));

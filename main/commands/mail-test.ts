@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import type { Content } from "../../content-model/content/read-content.ts";
+import { type Content, readContent } from "../../content-model/content/read-content.ts";
 import { replaceNames } from "../../content-model/values/value-schemas.ts";
-import type { Config, MailConfig } from "../../platform/config/config.ts";
+import { type Config, type MailConfig, parseConfig } from "../../platform/config/config.ts";
 import { isAddress, openSmtp, type Timeouts } from "../../platform/mail/smtp.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { printable } from "../../platform/text/printable.ts";
+import { readContentFolder } from "../../content-model/texts/content-folder.ts";
+import type { Command } from "./run-command.ts";
 
 type MailTest = {
   to: string;
@@ -198,4 +200,15 @@ function explainMailFailure(error: unknown): MailFailure {
 const OTHERWISE: MailFailure = {
   step: "the mail server closed the connection",
   fix: "check the host and port in SMTP_URL, and ask your mail company.",
+};
+
+/** `npm run mail-test -- someone@example.org`: sends a test mail; exits with 1 if the mail server does not accept it. */
+export const mailTest: Command = async ([to = ""], env) => {
+  const config = parseConfig(env);
+  const mistake = whyNoMailTest(to, config);
+  if (mistake !== undefined || !config.mail) return mistake;
+  const content = readContent(readContentFolder(config.contentFolder));
+  const { ok, text } = await testMail({ to, settings: config.mail, content, now: new Date() });
+  if (!ok) return text;
+  console.log(text);
 };

@@ -8,7 +8,7 @@ import { parseConfig } from "../../platform/config/config.ts";
 import { addRelease } from "../../publishing/drafts/releases.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { storeInitialTexts, textsIn } from "../../publishing/drafts/overlay.ts";
-import { heldInWords } from "../../publishing/releases/held-release.ts";
+import { heldInWords } from "../../publishing/releases/publishing-errors.ts";
 import { heldFiles, readPublished } from "./read-published.ts";
 
 const { freshFolder, freshPlace, openEngineAt } = underTest();

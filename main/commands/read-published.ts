@@ -7,7 +7,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { type Content, readContent } from "../../content-model/content/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { contentWith } from "../../publishing/drafts/content-with.ts";
+import { contentWith } from "../../publishing/drafts/content-folder.ts";
 import {
   differingTexts,
   initialTexts,
@@ -19,7 +19,7 @@ import {
 import { cachePictures } from "../../publishing/pictures/picture-cache.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openExistingEngine } from "../store/open-store.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 import type { Held } from "../../cases/health/held.ts";
 
 /** What is published, with this version of the program: its content or its errors. `number` is that of the release. */

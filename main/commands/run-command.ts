@@ -1,20 +1,21 @@
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
-import { describeError } from "../../publishing/releases/describe-error.ts";
+import { describeError } from "../../publishing/releases/publishing-errors.ts";
+import type { Environment } from "../../publishing/releases/publishing-tasks.ts";
 import { isPermissionError, alreadyExists } from "../../platform/files/file-errors.ts";
 
-/**
- * Runs a command with the arguments of this process. The command returns a message about a person's mistake, or nothing. After a
- * message or an error the process exits with 1.
- */
-export async function runCommand(command: (given: string[]) => Promise<string | undefined | void>): Promise<void> {
+/** Returns a message about a person's mistake, or nothing. */
+export type Command = (given: readonly string[], env: Environment) => Promise<string | undefined | void>;
+
+/** Runs a command. After a message or an error the process exits with 1. */
+export async function runCommand(command: Command, given: readonly string[], env: Environment): Promise<void> {
   // The reader of the output may stop early, as `head` does.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
     process.exit(0);
   });
   try {
-    const mistake = await command(process.argv.slice(2));
+    const mistake = await command(given, env);
     if (mistake !== undefined) fail(mistake);
   } catch (error) {
     fail(inWords(error));

@@ -11,7 +11,7 @@ import { openStore } from "../store/open-store.ts";
 import type { StoreFigures } from "../../cases/data/store.ts";
 import { backupFileIn } from "../../cases/health/backup-file.ts";
 import { statusText } from "../../staff/health/status-text.server.ts";
-import { readSiteStatus } from "./site-status.ts";
+import { readSiteStatus } from "./status.ts";
 
 const { site } = content;
 const NOW = new Date("2026-11-20T04:00:00Z");

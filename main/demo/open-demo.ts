@@ -5,7 +5,7 @@ import { routesOf } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { addEntry } from "../../cases/entries/entries.ts";
 import { addFields, type FieldValue } from "../../cases/entries/complaint-values.ts";
-import { mondaysOf, parseRange } from "../../cases/figures/date-range.ts";
+import { mondaysOf, parseRange } from "../../cases/figures/received.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";

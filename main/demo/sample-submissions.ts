@@ -1,6 +1,6 @@
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { NewEntry } from "../../cases/entries/entries.ts";
-import type { Status } from "../../cases/data/casework-tables.ts";
+import type { Status } from "../../cases/data/tables.ts";
 import type { FieldValue } from "../../cases/entries/complaint-values.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 

@@ -10,7 +10,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { siteWords } from "../../content-model/content/content-modules.ts";
 import { itemsOf, type ListName, routesOf } from "../../content-model/values/pages.ts";
 import { type Content, readContent } from "../../content-model/content/read-content.ts";
-import { wordsAddress } from "../../content-model/values/words-files.ts";
+import { wordsAddress } from "../../content-model/values/release-words.ts";
 import { contentDrawings, pictureAssets, releaseWords } from "../../site/build/content-drawings.ts";
 import { contentStyles } from "../../site/build/content-styles.ts";
 import { BOOKLET, EASY_READ, EASY_READ_STEPS, OF_ITEMS } from "../../site/rendering/page-files.ts";

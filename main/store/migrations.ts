@@ -1,21 +1,23 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 
-import { makeCasework, makePresence, makeReminders, makeReplies } from "../../cases/data/casework-tables.ts";
-import { makeComplaints } from "../../cases/data/complaint-tables.ts";
-import { reconcileMessages } from "../../cases/entries/reconcile-messages.ts";
-import { makeEditing, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/make-editing.ts";
-import { makeMessageKeys } from "../../cases/data/following-tables.ts";
-import { makeMessageDrafts } from "../../cases/data/message-draft-tables.ts";
-import { makePageChecks } from "../../publishing/tables/page-check-tables.ts";
-import { makeAccounts, makePeople, makeTries } from "../../accounts/people-tables.ts";
-import { makePictures } from "../../publishing/tables/make-pictures.ts";
-import { Refused } from "../../platform/database/engine.ts";
-import type { Engine, Tables } from "../../publishing/tables/tables.ts";
+import {
+  makeCasework,
+  makePresence,
+  makeReminders,
+  makeReplies,
+  makeComplaints,
+  makeMessageKeys,
+  makeMessageDrafts,
+  makePageViews,
+} from "../../cases/data/tables.ts";
+import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
+import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
+import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
+import { makeAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
+import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { makeClockReadings } from "../../platform/clock/readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
-import { makePageViews } from "../../cases/data/page-view-tables.ts";
 
 /** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
 const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
@@ -33,7 +35,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0012-presence": { up: makePresence },
   "0013-reminders": { up: makeReminders },
   "0014-inbox-indexes": { up: makeInboxIndexes },
-  "0015-editing": { up: makeEditing },
+  "0015-editing": { up: makeContentTables },
   "0016-pictures": { up: (db) => makePictures(db, blob) },
   "0017-merging": { up: makeMerging },
   "0018-sign-in-tries": { up: makeTries },

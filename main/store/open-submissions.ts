@@ -12,23 +12,22 @@ import {
   RATE_WINDOWS,
   RateLimit,
   type RateWindow,
+  openRateLimit,
 } from "../../platform/limits/rate-limit.ts";
-import { openRateLimit } from "../../platform/limits/open-rate-limit.ts";
 import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
 import { forgetBuilds } from "../../publishing/releases/builds-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
-import { checkReminders } from "../../publishing/page-checks/check-reminders.ts";
-import { picturesIn } from "../../publishing/pictures/add-picture-files.ts";
+import { checkReminders } from "../../publishing/page-checks/page-checks.ts";
+import { picturesIn } from "../../publishing/pictures/described-picture.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { writeProbe } from "../../cases/health/write-probe.ts";
+import { writeProbe, storeFigures, freeBytesIn, openStoreProbe } from "../../cases/health/watched-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { formCounter } from "../../cases/health/site-metrics.ts";
-import { storeFigures, freeBytesIn, openStoreProbe } from "../../cases/health/watched-store.ts";
 
 type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>; log: Logger };
 

@@ -1,7 +1,12 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
-import { isOwnMachine } from "./own-machine.ts";
+/**
+ * Returns whether the host name of a URL is a loopback address. Letter case counts, which is safe: a host that is not recognised
+ * must use TLS, is refused in a request target, and gives forms no further origin.
+ */
+export const isOwnMachine = (hostname: string): boolean =>
+  hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 /** Thrown for an environment that cannot be used; the message names every error. */
 export class ConfigError extends Error {

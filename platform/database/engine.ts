@@ -1,7 +1,11 @@
-import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction } from "kysely";
+import type { Kysely, RawBuilder, SelectQueryBuilder, Transaction, ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 import type { Pool } from "pg";
+import { randomBytes } from "node:crypto";
 
-import { StoreUnavailable } from "./store-unavailable.ts";
+/** The database failed. The message is a code for the log. `cause` is the error of the database, which may quote rows. */
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}
 
 /** A time in whole milliseconds since 1970, in both engines. */
 export type Milliseconds = number;
@@ -107,4 +111,43 @@ export async function countRows<Tables, Table extends keyof Tables>(
   const counted = await query.select(({ fn }) => fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
   // The compiler cannot tell what is selected from tables that it does not know.
   return (counted as { rows: number }).rows;
+}
+
+/**
+ * The furthest time in the future that can be right: the longest pause between two attempts is an hour
+ * (platform/mail/smtp.ts), and the clocks of several machines differ by minutes.
+ */
+export const FURTHEST_FUTURE_MS = 2 * 60 * 60_000;
+
+/** Whether a stored time has passed. A time too far in the future was stored by a wrong clock, and counts as passed. */
+export const isDue = <Tables, Table extends keyof Tables>(
+  is: ExpressionBuilder<Tables, Table>,
+  column: "due_at" | "lease_until",
+  now: Date,
+): ExpressionWrapper<Tables, Table, SqlBool> =>
+  is.or([
+    is(column as never, "<=", now.getTime() as never),
+    is(column as never, ">", (now.getTime() + FURTHEST_FUTURE_MS) as never),
+  ]);
+
+/** Secrets in base64url. */
+export type SharedKeyTables = { shared_keys: { name: string; key: string } };
+
+/**
+ * Returns the key of a name, which all processes over a database share and the first one creates. A reader of the database can read
+ * the key too, so rotating it would gain nothing. No backup has it (backup.ts): the digests of addresses that it makes expire in
+ * a day, and an invitation that was opened before a restore shows another code.
+ * @throws StoreUnavailable
+ */
+export async function sharedKey(engine: Engine<SharedKeyTables>, name: string): Promise<Buffer> {
+  const made = { name, key: randomBytes(32).toString("base64url") };
+  const { key } = await engine.transaction(async (transaction) => {
+    await transaction
+      .insertInto("shared_keys")
+      .values(made)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return transaction.selectFrom("shared_keys").select("key").where("name", "=", name).executeTakeFirstOrThrow();
+  });
+  return Buffer.from(key, "base64url");
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import { isOwnMachine } from "../config/own-machine.ts";
+import { isOwnMachine } from "../config/config.ts";
 import type { PlainResponse } from "./respond.ts";
 
 /** uri-host [ ":" port ] (RFC 9110, 7.2). An http URI has no empty host (RFC 9110, 4.2.1). */
@@ -64,4 +64,10 @@ const NOT_IMPLEMENTED: PlainResponse = { status: 501, text: "The only transfer c
 export function checkTransferCoding({ headers }: IncomingMessage): PlainResponse | undefined {
   const coding = headers["transfer-encoding"];
   return coding === undefined || coding.trim().toLowerCase() === "chunked" ? undefined : NOT_IMPLEMENTED;
+}
+
+/** Returns the path of a request target without its query. */
+export function pathOf(target: string): string {
+  const query = target.indexOf("?");
+  return query === -1 ? target : target.slice(0, query);
 }

@@ -4,8 +4,14 @@ import type { Logger } from "pino";
 import send from "send";
 
 import { acceptedCodings } from "./content-coding.ts";
-import { type ByteRange, evaluate } from "./preconditions.ts";
-import type { FlatHeaders, Headers, Representation, Resource } from "./representation.ts";
+import {
+  type ByteRange,
+  evaluate,
+  type FlatHeaders,
+  type Headers,
+  type Representation,
+  type Resource,
+} from "./representation.ts";
 
 export type Respond = (resource: Resource, request: IncomingMessage, response: ServerResponse) => void;
 
@@ -131,7 +137,7 @@ function sendFile(
   stream.pipe(response);
 }
 
-/** The preconditions are evaluated already (preconditions.ts); `send` has rules of its own for them. */
+/** The preconditions are evaluated already (representation.ts); `send` has rules of its own for them. */
 const withoutConditions = (request: IncomingMessage): IncomingMessage =>
   Object.create(request, { headers: { value: {} } }) as IncomingMessage;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { networkOf, siteOf } from "./network-of.ts";
+import { networkOf, siteOf } from "./form-refused.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7", undefined],

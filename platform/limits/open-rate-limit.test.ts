@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import { openEngine } from "../../main/store/open-store.ts";
-import { openRateLimit } from "./open-rate-limit.ts";
-import { RATE_WINDOWS, type RateLimit } from "./rate-limit.ts";
+import { openRateLimit, RATE_WINDOWS, type RateLimit } from "./rate-limit.ts";
 
 const { freshPlace, postgres } = underTest();
 const CLINIC = "203.0.113.7";

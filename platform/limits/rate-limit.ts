@@ -1,10 +1,13 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes, RateLimiterPostgres } from "rate-limiter-flexible";
+import { sql } from "kysely";
+import type { Logger } from "pino";
 
-import { FormRefused } from "./form-refused.ts";
-import { networkOf, siteOf } from "./network-of.ts";
+import { FormRefused, networkOf, siteOf } from "./form-refused.ts";
+import { codeOf } from "../mail/smtp.ts";
+import { type Engine, inTime, type SharedKeyTables, sharedKey } from "../database/engine.ts";
 
-/** Counts points of a key, and never refuses: in memory, or in PostgreSQL for several processes (open-rate-limit.ts). */
+/** Counts points of a key, and never refuses: in memory, or in PostgreSQL for several processes. */
 export type Limiter = Pick<RateLimiterAbstract, "get" | "penalty" | "delete">;
 export type RateWindow = { seconds: number; mostPoints: number };
 
@@ -28,7 +31,7 @@ const NETWORKS_PER_SITE = 4;
 const MAX_CLIENTS = 10_000;
 
 /** Clocks of several machines differ by less than this. */
-export const CLOCKS_DIFFER_MS = 5 * 60_000;
+const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /**
  * Limits how many forms, or other requests, one network may send. It stores a keyed digest of the network, never the address,
@@ -152,3 +155,47 @@ export function lookUpLimit(ofNetwork: RateLimit, ofAll = new RateLimit(ALL_WIND
     return waitOfAll > 0 ? { reason: "unavailable", retryAfterSeconds: waitOfAll } : undefined;
   };
 }
+
+const WITHIN_MS = 1000;
+const MAX_WINDOW_MS = 24 * 60 * 60_000;
+
+/**
+ * Returns a limit per network that all processes over one PostgreSQL count together. While the database does not respond
+ * within a second, this process counts in memory, so that no form is lost because its sender was not counted. Over SQLite,
+ * the one process counts in memory. `name` keeps two limits apart.
+ * @throws StoreUnavailable when the database does not respond now; later failures are logged only
+ */
+export async function openRateLimit(
+  engine: Engine<SharedKeyTables>,
+  log: Logger,
+  name: string,
+  windows: readonly RateWindow[],
+): Promise<RateLimit> {
+  const { pool } = engine;
+  if (!pool) return new RateLimit(windows);
+  await forgetFarFuture(engine);
+  const storeClient = {
+    // Without its name the statement is not a prepared one, which a pooling proxy such as PgBouncer may not support.
+    query: ({ text, values }: { text: string; values: unknown[] }) =>
+      inTime(pool.query({ text, values }), WITHIN_MS).catch((error: unknown) => {
+        log.warn({ cause: codeOf(error) }, "forms counted by this process alone");
+        throw error;
+      }),
+  };
+  const limiterFor = (window: RateWindow) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: `${name}:${window.seconds}`,
+      points: window.mostPoints,
+      duration: window.seconds,
+      insuranceLimiter: new MemoryLimiter(window),
+    });
+  return new RateLimit(windows, limiterFor, await sharedKey(engine, name));
+}
+
+/** Deletes counts that were stored while the clock was years ahead, and would expire in years. */
+const forgetFarFuture = (engine: Engine<SharedKeyTables>) =>
+  engine.read((db) => sql`delete from rate_limits where expire > ${Date.now() + MAX_WINDOW_MS + CLOCKS_DIFFER_MS}`.execute(db));

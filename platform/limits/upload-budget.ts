@@ -1,5 +1,4 @@
-import { FormRefused } from "./form-refused.ts";
-import { networkOf, siteOf } from "./network-of.ts";
+import { FormRefused, networkOf, siteOf } from "./form-refused.ts";
 
 const MB = 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 
-import { isOwnMachine } from "../config/own-machine.ts";
+import { isOwnMachine } from "../config/config.ts";
+import { StoreUnavailable } from "../database/engine.ts";
 
 /** A plain text email. It has no HTML, so that nothing in it is active. */
 export type Mail = {
@@ -20,7 +21,7 @@ export type Mailer = {
 };
 
 /** The sender as inboxes show it. */
-export type From = { name: string; address: string };
+type From = { name: string; address: string };
 
 /** In milliseconds. `socket` limits silence; `whole` limits one mail and must be well below the lease of a job. */
 const TIMEOUTS = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 60_000 };
@@ -97,4 +98,24 @@ export const domainOf = (address: string): string => address.slice(address.lastI
 /** Whether a text is one bare email address, without a name, a list, a comment or a line end (at most 254 characters: RFC 5321). */
 export function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:"]+$/u.test(text);
+}
+
+const FIRST_MS = 60_000;
+const MAX_MS = 60 * 60_000;
+
+/**
+ * Returns the wait in milliseconds after a number of failed attempts: a minute, doubling to an hour, without end. `random`
+ * returns 0 to 1 and shortens the wait by up to a quarter, so that mails that failed together are not retried together.
+ */
+export function backoff(attempts: number, random: () => number): number {
+  const full = Math.min(FIRST_MS * 2 ** Math.max(0, attempts - 1), MAX_MS);
+  return Math.round(full * (1 - random() / 4));
+}
+
+/** Returns a short code of an error for the log. Its message is never logged, because it may quote what someone wrote. */
+export function codeOf(error: unknown): string {
+  if (error instanceof MailFailed) return error.message;
+  // The store's message is a code by contract (platform/database).
+  if (error instanceof StoreUnavailable) return error.message.slice(0, 40);
+  return error instanceof Error ? error.name : "unknown";
 }

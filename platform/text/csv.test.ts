@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { codeOf, everyCharacter } from "../../tests/support/code-points.ts";
+import { codeOf, everyCharacter } from "../../tests/support/hostile-strings.ts";
 import { csvLine } from "./csv.ts";
 
 test("cells are quoted, quotes doubled, line ends kept within their cell", () => {

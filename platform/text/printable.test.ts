@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { codeOf, everyCharacter } from "../../tests/support/code-points.ts";
+import { codeOf, everyCharacter } from "../../tests/support/hostile-strings.ts";
 import { printable } from "./printable.ts";
 
 test("control characters and direction marks are shown as codes", () => {

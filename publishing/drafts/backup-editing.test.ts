@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { ABOUT, ask, begin, INITIAL, NOW, initialText, publish, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
-import { notePresence } from "../../cases/casework/presence.ts";
+import { notePresence } from "../../cases/casework/colleagues.ts";
 import { backupTo, restoreFrom } from "../../main/store/backup.ts";
 import type { Engine } from "../tables/tables.ts";
 import { listDrafts, saveDraft } from "./drafts.ts";

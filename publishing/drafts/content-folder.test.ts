@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { readContentText, writeContentFolder } from "./content-folder.ts";
-import { InvalidContentPath } from "./content-path.ts";
+import { readContentText, writeContentFolder, InvalidContentPath, isContentPath, requireContentPath } from "./content-folder.ts";
+import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 
 let folder: string;
 let base: string;
@@ -81,4 +81,44 @@ test("a text of the program is read byte for byte; null if there is none, an err
   writeFileSync(join(base, "site.yaml"), new Uint8Array([0xc3, 0x28]));
   expect(() => readContentText(base, "site.yaml")).toThrow(TypeError);
   expect(existsSync(join(folder, "one"))).toBe(false);
+});
+
+test.each(["site.yaml", "redirects.txt", "pages/about.md", "easy-read/parts/contact.md", "services/support-24-7.md"])(
+  "%s is a path",
+  (path) => expect(() => requireContentPath(path)).not.toThrow(),
+);
+
+test.each([
+  "",
+  ".",
+  "..",
+  "../site.yaml",
+  "pages/../site.yaml",
+  "./site.yaml",
+  "/site.yaml",
+  "//site.yaml",
+  "pages//about.md",
+  "pages\\about.md",
+  "C:/site.yaml",
+  "Site.yaml",
+  "pages/about",
+  "pages/.md",
+  ".yaml",
+  "about.md/",
+  "about.md\n",
+  "art/logo-mark.svg",
+  "x.js",
+  "x.md.exe",
+  "about.MD",
+  "pages/a_b.md",
+  "pages/-a.md",
+  "pages/a--b.md",
+  "ab\u0441.md",
+  // Words of the staff side are code.
+  "staff/publishing.yaml",
+  `${"a".repeat(200)}.md`,
+  ...HOSTILE_STRINGS,
+])("%j is none", (path) => {
+  expect(isContentPath(path)).toBe(false);
+  expect(() => requireContentPath(path)).toThrow(InvalidContentPath);
 });

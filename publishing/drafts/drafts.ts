@@ -5,8 +5,8 @@ import { isSameContent } from "../../content-model/texts/yaml-format.ts";
 import { record } from "../../accounts/audit.ts";
 import { type Milliseconds, Refused } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
-import { isOfProgram, requireContentPath } from "./content-path.ts";
-import type { Author } from "../tables/editing-tables.ts";
+import { isOfProgram, requireContentPath } from "./content-folder.ts";
+import type { Author } from "../tables/content-tables.ts";
 
 /**
  * Locks requests, releases and their texts until the transaction ends. A transaction takes this lock first, then those of paths in
@@ -32,7 +32,7 @@ export async function lockPath(transaction: Transaction<Tables>, path: string): 
   return revision;
 }
 
-/** A file that somebody is changing (editing-tables.ts); all editors share it. */
+/** A file that somebody is changing (content-tables.ts); all editors share it. */
 export type Draft = Pick<Tables["content_drafts"], "path" | "text" | "base" | "revision"> & {
   changedAt: Milliseconds;
   changedBy: string | null;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { ABOUT, addEditor, begin, INITIAL, LEASE_MS, NOW, SITE } from "../../tests/support/editing-fixture.ts";
-import { fullDatabase, longText } from "../../tests/support/full-database.ts";
+import { fullDatabase, longText } from "../../tests/support/store-of-release.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf, saveDraft } from "./drafts.ts";
 import { liveOverlay } from "./overlay.ts";
 import { askToPublish, requestOf } from "./requests.ts";
 import { claimRequest, finishRequest } from "./work-on-request.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const { freshEngine, postgres } = underTest();
 

@@ -3,13 +3,11 @@ import { basename, dirname, join, relative } from "node:path";
 
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
 import { EXPECTED } from "../../content-model/values/expected-files.ts";
-import { picturesToStore } from "../pictures/pictures-to-store.ts";
-import { storePicture } from "../pictures/picture-store.ts";
+import { picturesToStore, storePicture } from "../pictures/picture-store.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import type { Engine } from "../tables/tables.ts";
-import { readContentText } from "./content-folder.ts";
-import { isContentPath } from "./content-path.ts";
-import type { Author } from "../tables/editing-tables.ts";
+import { readContentText, isContentPath } from "./content-folder.ts";
+import type { Author } from "../tables/content-tables.ts";
 import { requireStorableText, saveDraft, UnstorableText } from "./drafts.ts";
 import { initialTextOf, liveOverlay, publishedText } from "./overlay.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "./overlay.ts";
 import { addRelease, releaseOf } from "./releases.ts";
 import { type Draft, listDrafts, lockPath, lockPublishing, putDraft, removeDraft } from "./drafts.ts";
-import { OPEN, type RequestFile, requestFiles } from "./requests.ts";
+import { newestOpenRequest, OPEN, type RequestFile, requestFiles } from "./requests.ts";
 
 type Given = {
   /** The texts of the program's content folder, which visitors see until the first publish. */
@@ -39,7 +39,10 @@ export const migrateContent = (
   engine.transaction(async (transaction) => {
     if (migrations.length === 0) return undefined;
     await lockPublishing(engine, transaction);
-    const initial = (await initialTexts(transaction)) ?? program;
+    const stored = await initialTexts(transaction);
+    // The texts of the program have the shape of this version already.
+    if (!stored && !(await hasWork(transaction))) return undefined;
+    const initial = stored ?? program;
     const live = await liveOverlay(transaction);
     const before = withOverlay(initial, live.files);
     const after = migrated(before, migrations, program);
@@ -47,9 +50,11 @@ export const migrateContent = (
     // Before the release, whose entry in the audit log takes the last lock (lockPublishing).
     const revisions = await migrateDrafts(transaction, { ...texts, now });
     await migrateRequests(transaction, { ...texts, revisions });
-    // Until the first publish the program's files are published, and they have the shape of this version already.
     return live.number === 0 ? undefined : addMigration(engine, transaction, { ...texts, initial, live, now });
   });
+
+const hasWork = async (transaction: Transaction<Tables>): Promise<boolean> =>
+  (await listDrafts(transaction)).length > 0 || (await newestOpenRequest(transaction)) !== undefined;
 
 type Changed = {
   before: Texts;

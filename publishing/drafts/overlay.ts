@@ -3,11 +3,12 @@ import { hash } from "node:crypto";
 
 import type { Hash } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
-import { isContentPath, isOfProgram } from "./content-path.ts";
+import { isContentPath, isOfProgram, readContentText } from "./content-folder.ts";
 import type { RequestFile } from "./requests.ts";
 import { pathsBelow } from "../../content-model/texts/content-folder.ts";
-import { readContentText } from "./content-folder.ts";
 import { lockPublishing } from "./drafts.ts";
+import { type GuardedChange, guardedChanges } from "../../content-model/editing/guarded-words.ts";
+import type { Change } from "./releases.ts";
 
 /** A file that staff have published. */
 export type OverlayFile = {
@@ -189,3 +190,28 @@ export async function textsOf(
     return text;
   };
 }
+
+/** Returns how the published texts differ between two overlays over the same initial texts, in the order of paths. */
+export function changesOver(from: readonly OverlayFile[], to: readonly OverlayFile[], initialText: InitialText): Change[] {
+  const paths = [...new Set([...from, ...to].map(({ path }) => path))].toSorted();
+  return paths
+    .map((path) => ({ path, before: publishedText(from, path, initialText), after: publishedText(to, path, initialText) }))
+    .filter(({ before, after }) => before !== after);
+}
+
+type Files = readonly OverlayFile[];
+
+/** Returns how the words that need a second person differ between two overlays over the same initial texts. */
+export function guardedBetween(before: Files, after: Files, initialText: InitialText): readonly GuardedChange[] {
+  const textIn = (files: Files) => (path: string) => publishedText(files, path, initialText);
+  const changed = changesOver(before, after, initialText).map(({ path }) => path);
+  return guardedChanges(textIn(before), textIn(after), changed);
+}
+
+/** Returns the hash of what guarded words become; null if none change. A second person confirms these words, and no others. */
+export const digestOfGuarded = (changes: readonly GuardedChange[]): Hash | null =>
+  changes.length === 0
+    ? null
+    : digestOf(
+        JSON.stringify(changes.map(({ path, typed, put }) => [path, typed?.after, put.map(({ name, after }) => [name, after])])),
+      );

@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from "kysely";
 import type { Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { draftOf, lockPath, putDraft, removeDraft } from "./drafts.ts";
-import type { ReleaseKind } from "../tables/editing-tables.ts";
+import type { ReleaseKind } from "../tables/content-tables.ts";
 import { digestOf, initialTexts, LIVE_ROW, liveNumber, type OverlayFile, storeTexts, textsOf } from "./overlay.ts";
 import { readContentText, writeInto } from "./content-folder.ts";
 
-/** A release (editing-tables.ts). People are ids; times are in milliseconds since 1970. */
+/** A release (content-tables.ts). People are ids; times are in milliseconds since 1970. */
 export type Release = Pick<Tables["content_releases"], "number" | "kind" | "build"> & {
   publishedAt: Milliseconds;
   publishedBy: string | null;

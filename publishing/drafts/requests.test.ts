@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { ABOUT, ask, begin, LEASE_MS, NOW, PROGRAM, SITE } from "../../tests/support/editing-fixture.ts";
-import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import { type EngineName, ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../tables/tables.ts";
 import { discardDraft, draftOf, listDrafts, saveDraft } from "./drafts.ts";
 import { askToPublish, confirmRequest, listRequests, requestFiles, requestOf, withdrawRequest } from "./requests.ts";
@@ -12,115 +12,116 @@ const { freshEngine, freshPlace, openEngineAt } = underTest();
 const claim = (engine: Engine, holder = "p1", now = NOW) => claimRequest(engine, { holder, now, leaseMs: LEASE_MS });
 const asking = { note: "Why\0?", by: "kim", needsSecond: false, startAt: null, now: NOW };
 
-describe.each(ENGINES)("%s", (name) => {
-  const fresh = async () => (await freshEngine(name)).engine;
+const fresh = async (name: EngineName = "SQLite") => (await freshEngine(name)).engine;
 
-  test("a request has the texts of its moment, whatever happens to the drafts then", async () => {
-    const engine = await fresh();
-    const paths = [
-      { path: SITE, revision: await begin(engine, SITE, null) },
-      { path: ABOUT, revision: await begin(engine, ABOUT, "one") },
-    ];
-    const asked = await askToPublish(engine, { ...asking, paths });
-    const id = asked.kind === "asked" ? asked.id : "";
-    await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "kim", now: NOW });
-    await discardDraft(engine, { path: SITE, revision: 1, by: "kim", now: NOW });
-    expect(await requestFiles(engine.db, id)).toEqual([
-      { path: ABOUT, text: "one", base: PROGRAM[ABOUT], revision: 1, authors: ["kim"] },
-      { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, authors: ["kim"] },
-    ]);
-    expect(await requestOf(engine.db, id)).toEqual({
-      id,
-      note: "Why\0?",
-      askedBy: "kim",
-      askedAt: NOW,
-      needsSecond: false,
-      confirmedBy: null,
-      startAt: null,
-      confirmedWords: null,
-      undoOf: null,
-      state: "queued",
-      claims: 0,
-      step: null,
-      cause: null,
-      endedAt: null,
-      releaseNumber: null,
-      paths: [ABOUT, SITE],
-    });
-    expect(await requestOf(engine.db, "none")).toBeUndefined();
+test.each(ENGINES)("a request has the texts of its moment, whatever happens to the drafts then (%s)", async (name) => {
+  const engine = await fresh(name);
+  const paths = [
+    { path: SITE, revision: await begin(engine, SITE, null) },
+    { path: ABOUT, revision: await begin(engine, ABOUT, "one") },
+  ];
+  const asked = await askToPublish(engine, { ...asking, paths });
+  const id = asked.kind === "asked" ? asked.id : "";
+  await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "kim", now: NOW });
+  await discardDraft(engine, { path: SITE, revision: 1, by: "kim", now: NOW });
+  expect(await requestFiles(engine.db, id)).toEqual([
+    { path: ABOUT, text: "one", base: PROGRAM[ABOUT], revision: 1, authors: ["kim"] },
+    { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, authors: ["kim"] },
+  ]);
+  expect(await requestOf(engine.db, id)).toEqual({
+    id,
+    note: "Why\0?",
+    askedBy: "kim",
+    askedAt: NOW,
+    needsSecond: false,
+    confirmedBy: null,
+    startAt: null,
+    confirmedWords: null,
+    undoOf: null,
+    state: "queued",
+    claims: 0,
+    step: null,
+    cause: null,
+    endedAt: null,
+    releaseNumber: null,
+    paths: [ABOUT, SITE],
   });
+  expect(await requestOf(engine.db, "none")).toBeUndefined();
+});
 
-  test("a draft that was changed, discarded or never begun since it was shown makes no request", async () => {
-    const engine = await fresh();
-    await begin(engine, ABOUT, "one");
-    await begin(engine, SITE, "phone: 2\n");
-    await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "sam", now: NOW });
-    const shown = [SITE, "jobs/none.md", ABOUT].map((path) => ({ path, revision: 1 }));
-    expect(await askToPublish(engine, { ...asking, paths: shown })).toEqual({ kind: "changed", paths: ["jobs/none.md", ABOUT] });
-    expect(await listRequests(engine.db)).toEqual([]);
-  });
+test("a draft that was changed, discarded or never begun since it was shown makes no request", async () => {
+  const engine = await fresh();
+  await begin(engine, ABOUT, "one");
+  await begin(engine, SITE, "phone: 2\n");
+  await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "sam", now: NOW });
+  const shown = [SITE, "jobs/none.md", ABOUT].map((path) => ({ path, revision: 1 }));
+  expect(await askToPublish(engine, { ...asking, paths: shown })).toEqual({ kind: "changed", paths: ["jobs/none.md", ABOUT] });
+  expect(await listRequests(engine.db)).toEqual([]);
+});
 
-  test("a path is in one open request at a time, also when it is sent several times at once", async () => {
-    const place = await freshPlace(name);
-    const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
-    const [engine] = engines as [Engine];
-    const revision = await begin(engine, ABOUT, "one");
-    const paths = [{ path: ABOUT, revision }];
-    const sent = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => askToPublish(engines[index % 2]!, { ...asking, paths })),
-    );
-    const [request, ...more] = await listRequests(engine.db);
-    expect(more).toEqual([]);
-    expect(sent.filter(({ kind }) => kind === "asked")).toEqual([{ kind: "asked", id: request?.id }]);
-    expect(sent.filter(({ kind }) => kind === "asked-before")).toHaveLength(5);
-    expect(await askToPublish(engine, { ...asking, paths })).toEqual({ kind: "asked-before", id: request?.id, paths: [ABOUT] });
-    expect(await withdrawRequest(engine, { id: request?.id ?? "", by: "kim", now: NOW })).toBe(true);
-    expect(await askToPublish(engine, { ...asking, paths })).toMatchObject({ kind: "asked" });
-  });
+test.each(ENGINES)("a path is in one open request at a time, also when it is sent several times at once (%s)", async (name) => {
+  const place = await freshPlace(name);
+  const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
+  const [engine] = engines as [Engine];
+  const revision = await begin(engine, ABOUT, "one");
+  const paths = [{ path: ABOUT, revision }];
+  const sent = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => askToPublish(engines[index % 2]!, { ...asking, paths })),
+  );
+  const [request, ...more] = await listRequests(engine.db);
+  expect(more).toEqual([]);
+  expect(sent.filter(({ kind }) => kind === "asked")).toEqual([{ kind: "asked", id: request?.id }]);
+  expect(sent.filter(({ kind }) => kind === "asked-before")).toHaveLength(5);
+  expect(await askToPublish(engine, { ...asking, paths })).toEqual({ kind: "asked-before", id: request?.id, paths: [ABOUT] });
+  expect(await withdrawRequest(engine, { id: request?.id ?? "", by: "kim", now: NOW })).toBe(true);
+  expect(await askToPublish(engine, { ...asking, paths })).toMatchObject({ kind: "asked" });
+});
 
-  test("a second person confirms: not the one who asked, and once", async () => {
-    const engine = await fresh();
-    const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }], { needsSecond: true });
-    expect(await claim(engine)).toBeUndefined();
-    const confirm = (by: string, of = id) => confirmRequest(engine, { id: of, by, now: NOW, words: null });
-    expect(await confirm("kim")).toBe("same-person");
-    expect(await confirm("sam", "none")).toBe("not-waiting");
-    const both = await Promise.all([confirm("sam"), confirm("ash")]);
-    expect(both.toSorted()).toEqual(["confirmed", "not-waiting"]);
-    expect(await claim(engine)).toMatchObject({ id, confirmedBy: both[0] === "confirmed" ? "sam" : "ash" });
-    const log = await engine.db.selectFrom("audit_log").select(["action", "subject"]).orderBy("number").execute();
-    expect(log.slice(1)).toEqual(["publish-asked", "publish-confirmed"].map((action) => ({ action, subject: id })));
-  });
+test("a second person confirms: not the one who asked, and once", async () => {
+  const engine = await fresh();
+  const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }], { needsSecond: true });
+  expect(await claim(engine)).toBeUndefined();
+  const confirm = (by: string, of = id) => confirmRequest(engine, { id: of, by, now: NOW, words: null });
+  expect(await confirm("kim")).toBe("same-person");
+  expect(await confirm("sam", "none")).toBe("not-waiting");
+  const both = await Promise.all([confirm("sam"), confirm("ash")]);
+  expect(both.toSorted()).toEqual(["confirmed", "not-waiting"]);
+  expect(await claim(engine)).toMatchObject({ id, confirmedBy: both[0] === "confirmed" ? "sam" : "ash" });
+  const log = await engine.db.selectFrom("audit_log").select(["action", "subject"]).orderBy("number").execute();
+  expect(log.slice(1)).toEqual(["publish-asked", "publish-confirmed"].map((action) => ({ action, subject: id })));
+});
 
-  test("nobody confirms a request who has written any of its drafts, also before somebody else changed it, or that nobody knows the authors of", async () => {
-    const engine = await fresh();
-    const save = (by: string | null, text: string, revision: number) =>
-      saveDraft(engine, { path: ABOUT, text, base: PROGRAM[ABOUT] ?? null, revision, by, now: NOW });
-    await save("sam", "by sam", 0);
-    await save("ash", "by ash", 1);
-    await save("ash", "by ash again", 2);
-    expect(await draftOf(engine.db, ABOUT)).toMatchObject({ authors: ["sam", "ash"] });
-    const id = await ask(engine, [{ path: ABOUT, revision: 3 }], { needsSecond: true });
-    const confirm = (by: string, of: string) => confirmRequest(engine, { id: of, by, now: NOW, words: null });
-    for (const by of ["kim", "sam", "ash"]) expect(await confirm(by, id)).toBe("same-person");
-    expect(await confirm("lee", id)).toBe("confirmed");
-    const log = await engine.db.selectFrom("audit_log").select(["action", "actor_id"]).orderBy("number").limit(2).execute();
-    expect(log).toEqual([
-      { action: "draft-begun", actor_id: "sam" },
-      { action: "draft-changed", actor_id: "ash" },
-    ]);
+test("nobody confirms a request who has written any of its drafts, also before somebody else changed it, or that nobody knows the authors of", async () => {
+  const engine = await fresh();
+  const save = (by: string | null, text: string, revision: number) =>
+    saveDraft(engine, { path: ABOUT, text, base: PROGRAM[ABOUT] ?? null, revision, by, now: NOW });
+  await save("sam", "by sam", 0);
+  await save("ash", "by ash", 1);
+  await save("ash", "by ash again", 2);
+  expect(await draftOf(engine.db, ABOUT)).toMatchObject({ authors: ["sam", "ash"] });
+  const id = await ask(engine, [{ path: ABOUT, revision: 3 }], { needsSecond: true });
+  const confirm = (by: string, of: string) => confirmRequest(engine, { id: of, by, now: NOW, words: null });
+  for (const by of ["kim", "sam", "ash"]) expect(await confirm(by, id)).toBe("same-person");
+  expect(await confirm("lee", id)).toBe("confirmed");
+  const log = await engine.db.selectFrom("audit_log").select(["action", "actor_id"]).orderBy("number").limit(2).execute();
+  expect(log).toEqual([
+    { action: "draft-begun", actor_id: "sam" },
+    { action: "draft-changed", actor_id: "ash" },
+  ]);
 
-    // A draft of an earlier version, and one of the server command.
-    const asked = async (path: string, by: string | null) => {
-      const saved = await saveDraft(engine, { path, text: "words", base: null, revision: 0, by, now: NOW });
-      if (by !== null) await engine.db.updateTable("content_drafts").set({ authors: null }).where("path", "=", path).execute();
-      return ask(engine, [{ path, revision: saved.kind === "saved" ? saved.revision : 0 }], { needsSecond: true });
-    };
-    for (const unknown of [await asked("jobs/a.md", "sam"), await asked("jobs/b.md", null)])
-      expect(await confirm("lee", unknown)).toBe("unknown-author");
-  });
+  // A draft of an earlier version, and one of the server command.
+  const asked = async (path: string, by: string | null) => {
+    const saved = await saveDraft(engine, { path, text: "words", base: null, revision: 0, by, now: NOW });
+    if (by !== null) await engine.db.updateTable("content_drafts").set({ authors: null }).where("path", "=", path).execute();
+    return ask(engine, [{ path, revision: saved.kind === "saved" ? saved.revision : 0 }], { needsSecond: true });
+  };
+  for (const unknown of [await asked("jobs/a.md", "sam"), await asked("jobs/b.md", null)])
+    expect(await confirm("lee", unknown)).toBe("unknown-author");
+});
 
-  test("over all processes one request is worked on, the oldest first, and a scheduled one not before its time", async () => {
+test.each(ENGINES)(
+  "over all processes one request is worked on, the oldest first, and a scheduled one not before its time (%s)",
+  async (name) => {
     const place = await freshPlace(name);
     const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
     const [engine] = engines as [Engine];
@@ -148,30 +149,30 @@ describe.each(ENGINES)("%s", (name) => {
       [scheduled, "working", 1],
     ]);
     expect((await listRequests(engine.db, ["working"])).map(({ id }) => id)).toEqual([scheduled]);
-  });
+  },
+);
 
-  test("only the holder of the lease reports, extends it and fails the request, and only while it lasts", async () => {
-    const engine = await fresh();
-    const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);
-    const work = { id, holder: "p1", now: NOW };
-    expect(await renewLease(engine, { ...work, leaseMs: LEASE_MS })).toBe(false);
-    await claim(engine);
-    expect(await reportStep(engine, { ...work, holder: "p2", step: "build" })).toBe(false);
-    expect(await reportStep(engine, { ...work, step: "build" })).toBe(true);
-    const later = { ...work, now: NOW + LEASE_MS - 1 };
-    expect(await renewLease(engine, { ...later, leaseMs: LEASE_MS })).toBe(true);
-    expect(await claim(engine, "p2", NOW + LEASE_MS)).toBeUndefined();
-    const tooLate = { ...work, now: later.now + LEASE_MS };
-    expect(await renewLease(engine, { ...tooLate, leaseMs: LEASE_MS })).toBe(false);
-    expect(await failRequest(engine, { ...tooLate, cause: "No." })).toBe(false);
-    expect(await requestOf(engine.db, id)).toMatchObject({ state: "working", step: "build" });
-    expect(await claim(engine, "p2", tooLate.now)).toMatchObject({ id, claims: 2, step: null });
-    expect(await failRequest(engine, { ...tooLate, cause: "No." })).toBe(false);
-    expect(await failRequest(engine, { ...tooLate, holder: "p2", cause: "NUL \0 and “words”" })).toBe(true);
-    const failed = { state: "failed", cause: "NUL \0 and “words”", endedAt: tooLate.now };
-    expect(await requestOf(engine.db, id)).toMatchObject(failed);
-    expect(await claim(engine)).toBeUndefined();
-    expect(await listDrafts(engine.db)).toMatchObject([{ path: ABOUT, text: "one" }]);
-    expect(await withdrawRequest(engine, { id, by: "kim", now: NOW })).toBe(false);
-  });
+test("only the holder of the lease reports, extends it and fails the request, and only while it lasts", async () => {
+  const engine = await fresh();
+  const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);
+  const work = { id, holder: "p1", now: NOW };
+  expect(await renewLease(engine, { ...work, leaseMs: LEASE_MS })).toBe(false);
+  await claim(engine);
+  expect(await reportStep(engine, { ...work, holder: "p2", step: "build" })).toBe(false);
+  expect(await reportStep(engine, { ...work, step: "build" })).toBe(true);
+  const later = { ...work, now: NOW + LEASE_MS - 1 };
+  expect(await renewLease(engine, { ...later, leaseMs: LEASE_MS })).toBe(true);
+  expect(await claim(engine, "p2", NOW + LEASE_MS)).toBeUndefined();
+  const tooLate = { ...work, now: later.now + LEASE_MS };
+  expect(await renewLease(engine, { ...tooLate, leaseMs: LEASE_MS })).toBe(false);
+  expect(await failRequest(engine, { ...tooLate, cause: "No." })).toBe(false);
+  expect(await requestOf(engine.db, id)).toMatchObject({ state: "working", step: "build" });
+  expect(await claim(engine, "p2", tooLate.now)).toMatchObject({ id, claims: 2, step: null });
+  expect(await failRequest(engine, { ...tooLate, cause: "No." })).toBe(false);
+  expect(await failRequest(engine, { ...tooLate, holder: "p2", cause: "NUL \0 and “words”" })).toBe(true);
+  const failed = { state: "failed", cause: "NUL \0 and “words”", endedAt: tooLate.now };
+  expect(await requestOf(engine.db, id)).toMatchObject(failed);
+  expect(await claim(engine)).toBeUndefined();
+  expect(await listDrafts(engine.db)).toMatchObject([{ path: ABOUT, text: "one" }]);
+  expect(await withdrawRequest(engine, { id, by: "kim", now: NOW })).toBe(false);
 });

@@ -4,13 +4,13 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { record } from "../../accounts/audit.ts";
 import type { Hash, Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
-import { isOfProgram, requireContentPath } from "./content-path.ts";
+import { isOfProgram, requireContentPath } from "./content-folder.ts";
 import { type Draft, draftOf, lockPath, lockPublishing, readAuthors, storedAuthors } from "./drafts.ts";
-import type { RequestState } from "../tables/editing-tables.ts";
+import type { RequestState } from "../tables/content-tables.ts";
 import { digestOf, storeTexts, textsOf } from "./overlay.ts";
 import { allPeople, type Person } from "../../accounts/people.ts";
 
-/** A request to publish drafts (editing-tables.ts). People are ids; times are in milliseconds since 1970. */
+/** A request to publish drafts (content-tables.ts). People are ids; times are in milliseconds since 1970. */
 export type PublishRequest = Pick<Tables["content_requests"], "id" | "state" | "claims" | "step"> & {
   note: string;
   askedBy: string;

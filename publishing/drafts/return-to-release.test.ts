@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { ABOUT, ask, begin, NOW, PROGRAM, initialText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
-import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import { type EngineName, ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../tables/tables.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
@@ -21,11 +21,12 @@ const numbers = async (engine: Engine) => (await listReleases(engine.db)).releas
 const texts = async ({ db }: Engine) =>
   (await db.selectFrom("content_texts").select("text").orderBy("text").execute()).map(({ text }) => text);
 
-describe.each(ENGINES)("%s", (name) => {
-  const fresh = async () => (await freshEngine(name)).engine;
+const fresh = async (name: EngineName = "SQLite") => (await freshEngine(name)).engine;
 
-  test("an undo makes the release before live again, with its build, and the words that it takes back become drafts", async () => {
-    const engine = await fresh();
+test.each(ENGINES)(
+  "an undo makes the release before live again, with its build, and the words that it takes back become drafts (%s)",
+  async (name) => {
+    const engine = await fresh(name);
     await publish(engine, ABOUT, "one", { build: "first" });
     const paths = [
       { path: ABOUT, revision: await begin(engine, ABOUT, "two") },
@@ -57,35 +58,38 @@ describe.each(ENGINES)("%s", (name) => {
       { path: ABOUT, text: "two", base: "one", changedBy: "sam", changedAt: NOW + 5 },
       { path: SITE, text: "phone: 2\n", base: PROGRAM[SITE] },
     ]);
-  });
+  },
+);
 
-  test("a draft that exists stays as it is, on top of the text that is published again", async () => {
-    const engine = await fresh();
-    await publish(engine, ABOUT, "one");
-    await publish(engine, ABOUT, "two");
-    const revision = await begin(engine, ABOUT, "two and more");
+test("a draft that exists stays as it is, on top of the text that is published again", async () => {
+  const engine = await fresh();
+  await publish(engine, ABOUT, "one");
+  await publish(engine, ABOUT, "two");
+  const revision = await begin(engine, ABOUT, "two and more");
+  await undo(engine);
+  expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "two and more", base: "one", revision, changedBy: "kim" });
+});
+
+test("a second undo goes one release further back, down to the initial texts, and then there is nothing to undo", async () => {
+  const engine = await fresh();
+  expect(await undo(engine)).toEqual({ kind: "not-kept" });
+  for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
+  const seen: unknown[] = [];
+  for (let times = 0; times < 3; times++) {
     await undo(engine);
-    expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "two and more", base: "one", revision, changedBy: "kim" });
-  });
+    seen.push(await liveTexts(engine));
+  }
+  expect(seen).toEqual([[[ABOUT, "two"]], [[ABOUT, "one"]], []]);
+  expect(await undo(engine)).toEqual({ kind: "not-kept" });
+  await publish(engine, SITE, "phone: 2\n");
+  await undo(engine);
+  expect(await liveTexts(engine)).toEqual([]);
+  expect(await undoTarget(engine.db)).toBeUndefined();
+});
 
-  test("a second undo goes one release further back, down to the initial texts, and then there is nothing to undo", async () => {
-    const engine = await fresh();
-    expect(await undo(engine)).toEqual({ kind: "not-kept" });
-    for (const text of ["one", "two", "three"]) await publish(engine, ABOUT, text);
-    const seen: unknown[] = [];
-    for (let times = 0; times < 3; times++) {
-      await undo(engine);
-      seen.push(await liveTexts(engine));
-    }
-    expect(seen).toEqual([[[ABOUT, "two"]], [[ABOUT, "one"]], []]);
-    expect(await undo(engine)).toEqual({ kind: "not-kept" });
-    await publish(engine, SITE, "phone: 2\n");
-    await undo(engine);
-    expect(await liveTexts(engine)).toEqual([]);
-    expect(await undoTarget(engine.db)).toBeUndefined();
-  });
-
-  test("an undo of a release that is not the live one any more is refused, also when two are sent at once", async () => {
+test.each(ENGINES)(
+  "an undo of a release that is not the live one any more is refused, also when two are sent at once (%s)",
+  async (name) => {
     const place = await freshPlace(name);
     const engines = [(await openEngineAt(place)).engine, (await openEngineAt(place)).engine];
     const [engine] = engines as [Engine];
@@ -95,53 +99,53 @@ describe.each(ENGINES)("%s", (name) => {
     const kinds = (await Promise.all(sent)).map(({ kind }) => kind).toSorted();
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => "outdated"), "returned"]);
     expect(await liveTexts(engine)).toEqual([[ABOUT, "two"]]);
-  });
+  },
+);
 
-  test("releases are kept for 24 months, and their texts until nothing refers to them", async () => {
-    const engine = await fresh();
-    const start = new Date("2026-03-02T12:00:00Z").getTime();
-    for (const [index, text] of ["one", "two", "three", "four"].entries())
-      await publish(engine, ABOUT, text, { now: start + index * DAY_MS });
-    expect(await forgetReleases(engine, new Date("2028-03-02T12:00:00Z"))).toBe(0);
-    expect(await texts(engine)).toHaveLength(5);
-    expect(await forgetReleases(engine, new Date("2028-03-03T12:00:00Z"))).toBe(1);
-    expect(await numbers(engine)).toEqual([4, 3, 2]);
-    // "one" is what the second release replaced.
-    expect(await texts(engine)).toHaveLength(4);
-    expect(await forgetReleases(engine, LATER)).toBe(1);
-    expect(await numbers(engine)).toEqual([4, 3]);
-    expect(await texts(engine)).toEqual(["four", "three", "two"]);
-    expect((await liveOverlay(engine.db)).files).toMatchObject([{ text: "four" }]);
-  });
+test.each(ENGINES)("releases are kept for 24 months, and their texts until nothing refers to them (%s)", async (name) => {
+  const engine = await fresh(name);
+  const start = new Date("2026-03-02T12:00:00Z").getTime();
+  for (const [index, text] of ["one", "two", "three", "four"].entries())
+    await publish(engine, ABOUT, text, { now: start + index * DAY_MS });
+  expect(await forgetReleases(engine, new Date("2028-03-02T12:00:00Z"))).toBe(0);
+  expect(await texts(engine)).toHaveLength(5);
+  expect(await forgetReleases(engine, new Date("2028-03-03T12:00:00Z"))).toBe(1);
+  expect(await numbers(engine)).toEqual([4, 3, 2]);
+  // "one" is what the second release replaced.
+  expect(await texts(engine)).toHaveLength(4);
+  expect(await forgetReleases(engine, LATER)).toBe(1);
+  expect(await numbers(engine)).toEqual([4, 3]);
+  expect(await texts(engine)).toEqual(["four", "three", "two"]);
+  expect((await liveOverlay(engine.db)).files).toMatchObject([{ text: "four" }]);
+});
 
-  test("the release to which an undo would return stays, and the numbers go on", async () => {
-    const engine = await fresh();
-    for (const text of ["one", "two", "three", "four"]) await publish(engine, ABOUT, text);
-    await undo(engine);
-    await undo(engine);
-    expect(await forgetReleases(engine, LATER)).toBe(0);
-    expect(await undo(engine)).toMatchObject({ kind: "returned", release: { number: 7, ofNumber: 1 } });
-    expect(await publish(engine, SITE, "phone: 2\n")).toBe(8);
-  });
+test("the release to which an undo would return stays, and the numbers go on", async () => {
+  const engine = await fresh();
+  for (const text of ["one", "two", "three", "four"]) await publish(engine, ABOUT, text);
+  await undo(engine);
+  await undo(engine);
+  expect(await forgetReleases(engine, LATER)).toBe(0);
+  expect(await undo(engine)).toMatchObject({ kind: "returned", release: { number: 7, ofNumber: 1 } });
+  expect(await publish(engine, SITE, "phone: 2\n")).toBe(8);
+});
 
-  test("the release before the live one stays, also if there is nothing to undo", async () => {
-    const engine = await fresh();
-    await publish(engine, ABOUT, "one");
-    await undo(engine);
-    expect(await forgetReleases(engine, LATER)).toBe(0);
-    expect(await numbers(engine)).toEqual([2, 1]);
-  });
+test("the release before the live one stays, also if there is nothing to undo", async () => {
+  const engine = await fresh();
+  await publish(engine, ABOUT, "one");
+  await undo(engine);
+  expect(await forgetReleases(engine, LATER)).toBe(0);
+  expect(await numbers(engine)).toEqual([2, 1]);
+});
 
-  test("ended requests go, those that wait stay with their texts", async () => {
-    const engine = await fresh();
-    await publish(engine, ABOUT, "one");
-    const id = await ask(engine, [{ path: SITE, revision: await begin(engine, SITE, "phone: 2\n") }], { needsSecond: true });
-    await forgetReleases(engine, LATER);
-    expect((await listRequests(engine.db)).map((request) => request.id)).toEqual([id]);
-    expect(await requestFiles(engine.db, id)).toMatchObject([{ text: "phone: 2\n", base: "phone: 1\n" }]);
-  });
+test("ended requests go, those that wait stay with their texts", async () => {
+  const engine = await fresh();
+  await publish(engine, ABOUT, "one");
+  const id = await ask(engine, [{ path: SITE, revision: await begin(engine, SITE, "phone: 2\n") }], { needsSecond: true });
+  await forgetReleases(engine, LATER);
+  expect((await listRequests(engine.db)).map((request) => request.id)).toEqual([id]);
+  expect(await requestFiles(engine.db, id)).toMatchObject([{ text: "phone: 2\n", base: "phone: 1\n" }]);
+});
 
-  test("an empty store has nothing to forget", async () => {
-    expect(await forgetReleases(await fresh(), LATER)).toBe(0);
-  });
+test("an empty store has nothing to forget", async () => {
+  expect(await forgetReleases(await fresh(), LATER)).toBe(0);
 });

@@ -4,14 +4,13 @@ import type { Logger } from "pino";
 import { record } from "../../accounts/audit.ts";
 import type { Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
-import { changesOver } from "./guarded-changes.ts";
+import { changesOver, type InitialText, liveNumber, type Overlay, overlayOf } from "./overlay.ts";
 import { draftOf, lockPath, lockPublishing, putDraft } from "./drafts.ts";
 import { asOfNow } from "./migrate-content.ts";
-import { type InitialText, liveNumber, type Overlay, overlayOf } from "./overlay.ts";
 import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
 import { insertRequest, mayStillPublish, requestOf, whyNotSecond } from "./requests.ts";
 import { monthsBefore } from "../../cases/promises/kept-until.ts";
-import { deletedDaily, type ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+import { deletedDaily, type ScheduledTask } from "../../platform/tasks/rounds.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
 export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };

@@ -130,7 +130,7 @@ type Finished = Work & {
   basedOn: Overlay["number"];
   /** The whole new overlay. */
   files: readonly OverlayFile[];
-  /** What was set in files of the request or in others, such as the day of the last change (with-days-of-change.ts). */
+  /** What was set in files of the request or in others, such as the day of the last change (publish-request.ts). */
   dated?: readonly Change[];
   /** The texts with which the site begins, which the first publish stores. */
   initial?: Texts;

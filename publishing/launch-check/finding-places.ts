@@ -1,8 +1,92 @@
+import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
+import { BODY, inWords, labelOf, labelOfKind } from "../../content-model/field-words/field-labels.ts";
+import { type FieldPath, fieldId, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
+import { valueAt } from "../../content-model/editing/yaml-value.ts";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
-import { fieldId, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
 import { placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
-import { fieldInWords, titleOfFile } from "./content-names.ts";
 import type { Finding } from "./finding.ts";
+
+/* The screens on which editors and owners change the words and facts of the site. */
+
+/** The names of the files that have no title of their own, by the path of the file. */
+export const titles: Readonly<Record<string, string>> = {
+  "brand.yaml": "Logo and colours",
+  "languages.yaml": "List of other languages",
+  "site.yaml": "Facts, phone numbers and opening hours",
+  "helplines.yaml": "Phone numbers of others",
+  "owners-answers.yaml": "What only the owner knows",
+  "registration-groups.yaml": "NDIS registration groups",
+  "availability.yaml": "Room for new people, by support and area",
+  "interface.yaml": "Menu, footer and small labels",
+  "emails.yaml": "All emails",
+  "redirects.txt": "Old addresses",
+  "show-card.yaml": "Lines of the card to show",
+  "forms/enquiry.yaml": "Contact form",
+  "forms/application.yaml": "Job application form",
+  "forms/answers.yaml": "Answers to forms",
+  "forms/easy-read.yaml": "Contact form in Easy Read",
+  "forms/message.yaml": "Following a message",
+  "forms/message-easy-read.yaml": "Following a message, in Easy Read",
+  "easy-read/parts/contact.md": "Ways to contact us, on several Easy Read pages",
+  "easy-read/parts/leave.md": "“Leave this page”, on Easy Read pages",
+  "easy-read/words.yaml": "Hard words and their meanings",
+  "easy-read/dictionary.yaml": "Words that everyone knows",
+  "easy-read/labels.yaml": "Labels of Easy Read pages",
+};
+
+/** The title or the name in the front matter of a Markdown file. */
+const TITLE = /^---\r?\n(?:[\s\S]*?\n)??(?:title|name):(.*)/;
+const QUOTED = /^(["'])(.*)\1$/;
+
+/**
+ * Returns what staff call a file: its name in `titles`, or else what it is and the title that its text has. A file whose
+ * title is missing or empty is named by its path.
+ */
+export function titleOfFile(path: string, text: string | null): string {
+  const known = titles[path];
+  if (known !== undefined) return known;
+  const kind = kindAt(path);
+  if (kind === undefined) return path;
+  const title = path.endsWith(".md") ? (TITLE.exec(text ?? "")?.[1] ?? "").trim() : "";
+  const unquoted = QUOTED.exec(title)?.[2] ?? title;
+  return `${labelOfKind(kind)}: ${unquoted || inWords(path.replace(/^.*\/|\.\w+$/g, ""))}`;
+}
+
+/**
+ * Returns the name of a field in words, with the names of the groups around it. A list is named as a whole. `value` is that of the file
+ * (readFileValue), if it can be read: an entry that the schema does not name has its name there, as its `label`.
+ */
+export function fieldInWords(path: string, place: FieldPath, value: unknown): string {
+  const [first, section] = place;
+  if (first === BODY && section !== undefined) return inWords(String(section));
+  const kind = kindAt(path);
+  const item = place.findIndex((part) => /^\d+$/.test(String(part)));
+  const whole = item === -1 ? place : place.slice(0, item);
+  return whole
+    .map((_part, index) => whole.slice(0, index + 1))
+    .map((part) => ownLabel(value, part) ?? nameOf(kind, part))
+    .join(": ");
+}
+
+/** The label in the content beside a value, such as that of a fact of the owner. A label that is a whole sentence is no name. */
+function ownLabel(value: unknown, place: FieldPath): string | undefined {
+  const label = valueAt(value, [...place, "label"]);
+  return typeof label === "string" && label.length <= MOST_LABEL
+    ? `${label.charAt(0).toUpperCase()}${label.slice(1)}`
+    : undefined;
+}
+
+/** In characters. */
+const MOST_LABEL = 60;
+
+function nameOf(kind: ContentKind | undefined, place: FieldPath): string {
+  const key = inWords(String(place.at(-1) ?? ""));
+  if (kind === undefined || (key === inWords(BODY) && place.length === 1)) return key;
+  const found = labelOf(kind, place);
+  // The label of a key that is not named by the schema is the same for all of them, so the key says more.
+  const isFreeKey = found !== undefined && found === labelOf(kind, [...place.slice(0, -1), "another key"]);
+  return isFreeKey ? key : (found?.label ?? key);
+}
 
 /**
  * Where a finding is put right: a content file, a folder of them, a setting of the server, or the accounts of people. `field` is the
@@ -12,8 +96,6 @@ type FindingTarget = { file: string; field?: string } | { folder: string } | { s
 
 const FIELD = /^[\w-]+(\.[\w-]+)*$/;
 const SECTION = /^\{#([\w-]+)\}$/;
-/** The name of the words below the front matter. */
-const BODY = "body";
 
 /** Reads the place of a finding (finding.ts). A field is left out if the place names a word or a line instead. */
 export function targetOf({ place }: Pick<Finding, "place">): FindingTarget {

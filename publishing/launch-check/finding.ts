@@ -3,6 +3,7 @@ import type { Stage } from "../../content-model/values/pages.ts";
 import type { Advice } from "./launch-words.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { OwnersKnown } from "./settings.ts";
+import { today } from "../../site/app/openings/today.ts";
 
 /** What the checks read. `stage` is the stage that the site would start in. `owners` is undefined if the store was not read. */
 export type LaunchFacts = {
@@ -34,3 +35,19 @@ export const warning = (place: string, what: string, fix: string, advice?: Advic
 
 export const inSite = (field: string) => `content/site.yaml: ${field}`;
 export const setting = (name: string) => `setting ${name}`;
+
+const MAX_DAYS = 180;
+const DAY_MS = 86_400_000;
+
+type Checked = { place: string; what: string; checked: string; fix: string };
+
+/**
+ * Returns a finding for a fact of others that was last checked more than 180 days ago. An old date is a warning only, so that time
+ * alone never stops a release of a live site. A future date is a typing error that would disable this check for years, so it is a
+ * blocker.
+ */
+export function agedFinding({ place, what, checked, fix }: Checked, now: Date): Finding[] {
+  const days = (Date.parse(today(now)) - Date.parse(checked)) / DAY_MS;
+  if (days < 0) return [blocker(place, `${what}: said to be checked on ${checked}, a future day.`, fix)];
+  return days > MAX_DAYS ? [warning(place, `${what}: checked ${days} days ago.`, fix)] : [];
+}

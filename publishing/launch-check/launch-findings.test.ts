@@ -9,11 +9,10 @@ import { formOf } from "../../content-model/editing/read-fields.ts";
 import { launch } from "./launch-words.ts";
 import { type FactsToChange, readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { believedFrom } from "../../content-model/readers/read-availability.ts";
-import { contentError } from "./content-state.ts";
+import { contentError } from "./content-checks.ts";
 import { blocker, type Finding, warning } from "./finding.ts";
 import { targetOf } from "./finding-places.ts";
-import { findingsTable, launchFindings } from "./launch-findings.ts";
-import { LaunchRefused, refuseWhileBlocked } from "./refuse-while-blocked.ts";
+import { findingsTable, launchFindings, LaunchRefused, refuseWhileBlocked } from "./launch-findings.ts";
 
 type Content = FactsToChange["content"];
 type Change = (content: Content, facts: FactsToChange) => void;
@@ -395,7 +394,7 @@ test("npm run launch-check prints every blocker of the settings and the content,
   const settings = Object.fromEntries([...names, "DEMO"].map((name) => [name, ""]));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(import.meta.dirname, "../../main/commands/launch-check-cli.ts")],
+    [join(import.meta.dirname, "../../main/command.ts"), "launch-check"],
     {
       encoding: "utf8",
       env: { ...process.env, ...settings, SITE_STAGE: "parked" },

@@ -1,37 +1,35 @@
-import { inColumns } from "../../platform/text/in-columns.ts";
-import * as content from "./content-state.ts";
-import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
-import { ownersAnswers } from "./owners-answers.ts";
-import * as registrations from "./registrations.ts";
+import * as content from "./content-checks.ts";
+import * as owner from "./owner-checks.ts";
 import * as settings from "./settings.ts";
-import * as site from "./site-facts.ts";
+import { inColumns } from "../../platform/text/in-columns.ts";
+import type { Finding, LaunchCheck, LaunchFacts } from "./finding.ts";
 
 /** A testimonial without consent or source is an error of the content in every stage, so no check is needed for it. */
 const CHECKS: readonly LaunchCheck[] = [
-  site.brand,
+  owner.brand,
   settings.contacts,
-  site.ownerFacts,
-  site.automatedDecisions,
-  site.commitments,
-  site.acknowledgement,
-  site.credits,
+  owner.ownerFacts,
+  owner.automatedDecisions,
+  owner.commitments,
+  owner.acknowledgement,
+  owner.credits,
   content.openings,
   content.availability,
   content.vacancies,
   content.news,
   content.helplines,
-  site.publicHolidays,
-  site.holidaysToVerify,
+  owner.publicHolidays,
+  owner.holidaysToVerify,
   content.easyRead,
   content.easyReadStandards,
-  site.socials,
-  site.leaveTo,
+  owner.socials,
+  owner.leaveTo,
   content.sampleNotes,
   content.unfinished,
-  registrations.registrations,
-  registrations.registrationGroups,
+  content.registrations,
+  content.registrationGroups,
   content.factsOfSupports,
-  ownersAnswers,
+  owner.ownersAnswers,
   content.fundingWords,
   content.pageChecks,
   content.languages,
@@ -61,4 +59,23 @@ export function findingsTable(findings: readonly Finding[]): string {
   return `${inColumns([["level", "where", "what, and its fix"], ...rows], "left")}\n\n${counts}`;
 }
 
-export const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** A live build was refused. The message lists every blocker. */
+export class LaunchRefused extends Error {
+  override name = "LaunchRefused";
+}
+
+/**
+ * Refuses a live build that has blockers, unless it is a demo.
+ * @throws LaunchRefused
+ */
+export function refuseWhileBlocked(facts: LaunchFacts): void {
+  if (facts.stage === "parked" || facts.config.demo) return;
+  const blockers = blockersOf(launchFindings(facts));
+  if (blockers.length === 0) return;
+  const lines = blockers.map(({ place, what, fix }) => `  ${place}: ${what} ${fix}`);
+  throw new LaunchRefused(
+    `The live stage has ${counted(blockers.length, "blocker")}. Nothing was built.\n${lines.join("\n")}\nTo see the live site with sample content, marked as such: npm run demo`,
+  );
+}

@@ -1,6 +1,11 @@
+import type { Kysely } from "kysely";
+
 import { isSampleEmail, isSampleHost, isSamplePhone } from "../../content-model/values/sample-contacts.ts";
 import { SAMPLE_GATE_PASSWORD } from "../../platform/config/config.ts";
 import { blocker, type Finding, inSite, type LaunchCheck, setting, warning } from "./finding.ts";
+import { allPeople } from "../../accounts/people.ts";
+import { unusedCodes } from "../../accounts/codes.ts";
+import type { Tables } from "../tables/tables.ts";
 
 const THIS_MACHINE = /^(localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/;
 
@@ -108,3 +113,10 @@ const asSample =
   (because: string) =>
   ({ place, value }: Contact) =>
     blocker(place, `${value} ${because}.`, "Put in the real one.");
+
+/** Reads who is an owner from a store that is open. */
+export async function ownersIn(db: Kysely<Tables>): Promise<OwnersKnown> {
+  const codes = await unusedCodes(db);
+  const found = (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
+  return { owners: found.length, withoutCodes: found.flatMap(({ id, email }) => ((codes.get(id) ?? 0) > 0 ? [] : [email])) };
+}

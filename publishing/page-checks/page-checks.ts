@@ -1,9 +1,17 @@
 import type { Kysely, Transaction } from "kysely";
+import type { Logger } from "pino";
 
 import { record } from "../../accounts/audit.ts";
 import { allPeople, type Person } from "../../accounts/people.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import type { Role } from "../../accounts/roles.ts";
+import { checkedPages, type CheckedPage } from "../../content-model/content/checked-pages.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { CheckedDays } from "../../content-model/values/page-head-schema.ts";
+import { addDays, type Day, dayAt, startInUtc } from "../../content-model/values/days.ts";
+import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
+import { type ReminderDays, reminderDays } from "../../cases/promises/working-days.ts";
+import { queueAccountNotice } from "../../accounts/notices.ts";
 
 /** Checking a page needs a draft of it, so only these people can be responsible. */
 const MAY_CHECK: readonly Role[] = ["editor", "owner"];
@@ -50,5 +58,104 @@ export const setResponsible = (engine: Engine, { page, personId, by }: Given, no
   });
 
 /** Makes the transactions that change page checks run one after the other. */
-export const lockPageChecks = (engine: Pick<Engine, "advisoryLock">, transaction: Transaction<Tables>): Promise<void> =>
+const lockPageChecks = (engine: Pick<Engine, "advisoryLock">, transaction: Transaction<Tables>): Promise<void> =>
   engine.advisoryLock(transaction, "page-checks");
+
+/** A reminder is sent this many days before the next check. */
+const REMIND_DAYS = 14;
+const WEEK = 7;
+const DAY_MS = 86_400_000;
+/** After this many weeks, nobody is reminded of a check any more. The staff side and launch-check go on listing it. */
+const LAST_WEEK = 52;
+
+type CheckState = "never" | "ahead" | "due" | "overdue";
+
+/** Returns where the next check of a page stands on a day. "due": within the next 14 days. The day of the check is not over yet. */
+export function checkState(checked: Pick<CheckedDays, "next"> | undefined, today: Day): CheckState {
+  if (!checked) return "never";
+  if (checked.next < today) return "overdue";
+  return addDays(checked.next, -REMIND_DAYS) <= today ? "due" : "ahead";
+}
+
+/** Returns how many pages somebody must check within 14 days, and of how many that day is over. */
+export function checksWaiting({ content, now }: { content: Content; now: () => Date }): { due: number; overdue: number } {
+  const today = dayAt(now(), content.site.hours.timeZone);
+  const states = checkedPages(content).map(({ checked }) => checkState(checked, today));
+  return { due: states.filter((state) => state === "due").length, overdue: states.filter((state) => state === "overdue").length };
+}
+
+/** Returns the whole days from a day to another. */
+export const daysBetween = (from: Day, to: Day): number => (startInUtc(to) - startInUtc(from)) / DAY_MS;
+
+/**
+ * Returns the newest day, up to `until`, on which a reminder of the next check is sent: 14 days before it, on its day, and each week
+ * after. Undefined before the first of them, and a year after the last.
+ */
+export function reminderDay({ on, next }: CheckedDays, until: Day): Day | undefined {
+  const first = addDays(next, -REMIND_DAYS);
+  // Whoever checked the page on that day, or later, knows the next day.
+  if (until < next) return first <= until && on < first ? first : undefined;
+  const weeks = Math.floor(daysBetween(next, until) / WEEK);
+  return weeks > LAST_WEEK ? undefined : addDays(next, weeks * WEEK);
+}
+
+type ReminderParts = { engine: Engine; content: Pick<Content, "pages" | "services" | "site">; log: Logger };
+
+/** From the opening of the office on, reminds people of the pages that somebody must check. */
+export function checkReminders({ engine, content, log }: ReminderParts): ScheduledTask {
+  const pages = checkedPages(content);
+  return {
+    name: "check-reminders",
+    everyMs: 15 * 60_000,
+    async run(now) {
+      const days = reminderDays(now, content.site.hours);
+      const queued = days ? await queueCheckReminders(engine, { days, pages }, now) : 0;
+      if (queued > 0) log.info({ queued }, "reminders of page checks");
+    },
+  };
+}
+
+type Reminders = { days: ReminderDays; pages: readonly CheckedPage[] };
+
+/**
+ * Queues one mail for each person who is responsible for a page of which a reminder is due, and for each owner if nobody is. The day of
+ * each reminder is stored in the same transaction, so that none is queued twice, by any number of processes and after a restart.
+ * Returns the number of mails. @throws StoreUnavailable
+ */
+function queueCheckReminders(engine: Engine, { days, pages }: Reminders, now: Date): Promise<number> {
+  const until = addDays(days.until, -1);
+  const due = pages.flatMap(({ file, checked }) => {
+    const day = checked && reminderDay(checked, until);
+    return day === undefined ? [] : [{ file, day }];
+  });
+  if (due.length === 0) return Promise.resolve(0);
+  return engine.transaction(async (transaction) => {
+    await lockPageChecks(engine, transaction);
+    const rows = await transaction.selectFrom("page_checks").select(["page", "reminded_for"]).execute();
+    const remindedFor = new Map(rows.map(({ page, reminded_for }) => [page, reminded_for ?? ""]));
+    const fresh = due.filter(({ file, day }) => day > (remindedFor.get(file) ?? ""));
+    for (const { file, day } of fresh)
+      await transaction
+        .insertInto("page_checks")
+        .values({ page: file, person_id: null, reminded_for: day })
+        .onConflict((conflict) => conflict.column("page").doUpdateSet({ reminded_for: day }))
+        .execute();
+    if (fresh.length === 0) return 0;
+    const responsible = await responsiblePeople(transaction);
+    const owners = (await peopleWhoCheck(transaction)).filter(({ roles }) => roles.includes("owner")).map(({ id }) => id);
+    const peopleFor = ({ file }: { file: string }) => {
+      const person = responsible.get(file);
+      return person ? [person.id] : owners;
+    };
+    const recipients = [...new Set(fresh.flatMap(peopleFor))];
+    for (const personId of recipients) {
+      const own = pages.filter((page) => peopleFor(page).includes(personId));
+      const overdue = own.filter(({ checked }) => checkState(checked, days.today) === "overdue").length;
+      // What comes on a day on which the office is closed is in the mail of the working day before.
+      const soon = own.filter(({ checked }) => ["due", "overdue"].includes(checkState(checked, until))).length;
+      const facts = { due: soon - overdue, overdue };
+      await queueAccountNotice(transaction, { purpose: "page-checks", personId, facts }, now);
+    }
+    return recipients.length;
+  });
+}

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { plainPicture } from "../../tests/support/sample-pictures.ts";
+import { plainPicture } from "../../tests/support/sample-files.ts";
 import { cleanLogo } from "./clean-logo.ts";
 import { openLogoProcess, openPictureEncoder } from "./picture-encoder.ts";
 

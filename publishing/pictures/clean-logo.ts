@@ -1,7 +1,7 @@
 import { optimize } from "svgo";
 
 import { cleanDrawing, DrawingRefused } from "../../content-model/drawing/clean-drawing.ts";
-import type { LogoResult } from "./encoded-picture.ts";
+import type { LogoResult } from "./picture-types.ts";
 
 /** Drawing programs write much that is no shape. */
 const MOST_BYTES = 512 * 1024;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { firstHalf, movingPng, movingWebp, noisyPicture, plainPicture, pngSaying } from "../../tests/support/sample-pictures.ts";
+import { firstHalf, movingPng, movingWebp, noisyPicture, plainPicture, pngSaying } from "../../tests/support/sample-files.ts";
 import { encodePicture } from "./encode-picture.ts";
-import { MOST_BYTES } from "./picture-formats.ts";
+import { MOST_BYTES } from "./picture-types.ts";
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   [

@@ -2,11 +2,16 @@ import type { Metadata, Sharp } from "sharp";
 
 import { PICTURE_FORMATS, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { PICTURE_WIDTHS } from "../../content-model/schemas/picture-schema.ts";
-import type { EncodedFile, EncodingResult } from "./encoded-picture.ts";
+import {
+  type EncodedFile,
+  type EncodingResult,
+  LEAST_SIDE,
+  MOST_BYTES,
+  MOST_RATIO,
+  type PictureRefusal,
+} from "./picture-types.ts";
 import sharp, { INPUT, MOST_PIXELS } from "../../platform/pictures/limited-sharp.ts";
 import { isMoving, pictureKind } from "../../platform/pictures/picture-kinds.ts";
-import { LEAST_SIDE, MOST_BYTES, MOST_RATIO } from "./picture-formats.ts";
-import type { PictureRefusal } from "./picture-types.ts";
 
 const AVIF = { quality: 55, effort: 3 };
 const WEBP = { quality: 78 };

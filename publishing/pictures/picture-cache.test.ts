@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { writeContentFolder } from "../drafts/content-folder.ts";
 import type { Engine } from "../tables/tables.ts";

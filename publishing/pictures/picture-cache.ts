@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-import { DAILY, type ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+import { DAILY, type ScheduledTask } from "../../platform/tasks/rounds.ts";
 import type { Engine } from "../tables/tables.ts";
-import { addPictureFiles, type ContentText } from "./add-picture-files.ts";
-import { describedPicture } from "./described-picture.ts";
+import { addPictureFiles, type ContentText, describedPicture } from "./described-picture.ts";
 import { forgetPictures, storedFiles } from "./picture-store.ts";
 
 /**

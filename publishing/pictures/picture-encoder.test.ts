@@ -2,8 +2,8 @@ import { pino } from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { noisyPicture, photoFromPhone, PHOTO_SECRET, plainPicture } from "../../tests/support/sample-pictures.ts";
-import type { EncodedPicture, EncodingResult } from "./encoded-picture.ts";
+import { noisyPicture, photoFromPhone, PHOTO_SECRET, plainPicture } from "../../tests/support/sample-files.ts";
+import type { EncodedPicture, EncodingResult } from "./picture-types.ts";
 import { openPictureEncoder } from "./picture-encoder.ts";
 
 /** The reader of AVIF, which another test of this worker may have blocked (platform/pictures/limited-sharp.ts). */

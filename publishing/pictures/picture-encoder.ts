@@ -1,11 +1,8 @@
 import type { Logger } from "pino";
 
-import { TaskEnded } from "../../platform/tasks/task-runner.ts";
-import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
-import type { EncodingResult, LogoResult } from "./encoded-picture.ts";
-import { MOST_BYTES } from "./picture-formats.ts";
-import type { PictureDone, PictureTask } from "./picture-task.ts";
-import type { PictureRefusal } from "./picture-types.ts";
+import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
+import { type EncodingResult, type LogoResult, MOST_BYTES, type PictureRefusal } from "./picture-types.ts";
+import type { PictureDone, PictureTask } from "./picture-process.ts";
 
 const SCRIPT = new URL("./picture-process.ts", import.meta.url);
 /** 24 megapixels take some seconds, and up to 22 s were measured while other work had the processors. */

@@ -7,7 +7,7 @@ import { PICTURE_FORMATS, pictureFile } from "../../content-model/values/picture
 import type { PictureFacts } from "../../content-model/schemas/picture-schema.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { formatYaml } from "../../content-model/texts/yaml-format.ts";
-import type { EncodedPicture } from "./encoded-picture.ts";
+import type { EncodedPicture } from "./picture-types.ts";
 
 /** The words for people who do not see a picture; undefined if it adds nothing to the words around it. */
 export type Alternative = { alt: string | undefined };

@@ -2,8 +2,10 @@ import { type Kysely, sql } from "kysely";
 
 import type { PictureFormat } from "../../content-model/values/picture-address.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
-import type { EncodedFile, EncodedPicture } from "./encoded-picture.ts";
-import { pictureDigest } from "./picture-files.ts";
+import type { EncodedFile, EncodedPicture } from "./picture-types.ts";
+import { pictureDigest, readPicture } from "./picture-files.ts";
+import { Refused } from "../../platform/database/engine.ts";
+import { describedPicture } from "./described-picture.ts";
 
 /** A picture that no content names is kept this long, so that a draft that is discarded by mistake can be written again. */
 const UNNAMED_DAYS = 30;
@@ -63,3 +65,40 @@ export const forgetPictures = (engine: Engine, now: Date): Promise<number> =>
       .where(sql<boolean>`not (${named})`);
     return Number((await unnamed.executeTakeFirst()).numDeletedRows);
   });
+
+type Folders = { from: string; base: string };
+
+/**
+ * Stores the pictures that the texts of a content folder describe, whose files a later version of the program may lack.
+ * @throws StoreUnavailable, errors of the file system
+ */
+export async function storePicturesIn(engine: Engine, folder: string, texts: ReadonlyMap<string, string>): Promise<void> {
+  for (const [path, text] of texts) {
+    const described = describedPicture(path, text);
+    const picture = described && readPicture(folder, described.name, described.facts);
+    if (picture) await storePicture(engine, picture, { by: "", now: new Date() });
+  }
+}
+
+/**
+ * Returns the pictures that changed descriptions in the folder `from` name, with their files there. The folder may lack the files of a
+ * picture that the store or the program's folder `base` has. @throws Refused if nobody has them; StoreUnavailable
+ */
+export async function picturesToStore(
+  engine: Engine,
+  changed: readonly { path: string; text: string }[],
+  { from, base }: Folders,
+): Promise<EncodedPicture[]> {
+  const pictures: EncodedPicture[] = [];
+  for (const { path, text } of changed) {
+    // The checks of the content report a description with errors.
+    const described = describedPicture(path, text);
+    if (!described) continue;
+    const { name, facts } = described;
+    const picture = readPicture(from, name, facts);
+    if (picture) pictures.push(picture);
+    else if (!readPicture(base, name, facts) && (await engine.read((db) => storedFiles(db, facts.digest))).length === 0)
+      throw new Refused(`${path}: the files of the picture are missing, or are not those that it names. Nothing was imported.`);
+  }
+  return pictures;
+}

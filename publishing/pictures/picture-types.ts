@@ -1,3 +1,6 @@
+import type { PictureFormat } from "../../content-model/values/picture-address.ts";
+import { MOST_ALTERNATIVE, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
+
 /** A file of the content that shows a picture. `path` is below content/. */
 export type PictureUse = { path: string; title: string };
 
@@ -40,3 +43,38 @@ export type PictureRefusal =
   | "damaged"
   | "too-slow"
   | "busy";
+
+/** A file of a picture that pages show. `width` is in pixels. */
+export type EncodedFile = { format: PictureFormat; width: number; bytes: Uint8Array };
+
+/** A picture in the formats and widths that pages show. `width` and `height` are those of its largest file. */
+export type EncodedPicture = { width: number; height: number; files: readonly EncodedFile[] };
+
+export type EncodingResult = EncodedPicture | { refused: PictureRefusal };
+
+/** A logo is a picture, or the text of a clean drawing (content-model/drawing). */
+export type LogoResult = EncodingResult | { drawing: string };
+
+const MOST_NAME = 60;
+
+/** Returns the errors of the name of a new picture. */
+export function nameErrors(name: string, isTaken: boolean): PictureError[] {
+  if (name === "") return [{ field: "name", error: "missing" }];
+  if (!PICTURE_NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
+  return isTaken ? [{ field: "name", error: "taken" }] : [];
+}
+
+/** A picture has words for people who do not see it, or is decorative (WCAG 1.1.1). */
+export function alternativeErrors({ alt, isDecorative }: Pick<PictureGiven, "alt" | "isDecorative">): PictureError[] {
+  const words = alt.trim();
+  if (words === "") return isDecorative ? [] : [{ field: "alt", error: "missing" }];
+  if (isDecorative) return [{ field: "alt", error: "both" }];
+  return words.length > MOST_ALTERNATIVE ? [{ field: "alt", error: "too-long" }] : [];
+}
+
+/** The largest files of usual cameras have 15 MB. */
+export const MOST_BYTES = 15 * 1024 * 1024;
+/** The shorter side, in pixels. A smaller picture is blurred wherever a page shows one. */
+export const LEAST_SIDE = 240;
+/** How many times longer one side may be than the other. A WebP file has at most 16,383 pixels on a side. */
+export const MOST_RATIO = 4;

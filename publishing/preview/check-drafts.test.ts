@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
-import { previewUnderTest } from "../../tests/support/preview-fixture.ts";
-import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
+import { previewUnderTest } from "../../tests/support/rendering-fixture.ts";
+import { type ContentText, picturesIn } from "../pictures/described-picture.ts";
 import { pictureDigest, pictureText } from "../pictures/picture-files.ts";
 
 const { base, dataFolder, preview, textOf } = previewUnderTest();

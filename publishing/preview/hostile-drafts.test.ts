@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 
 import { placeOf } from "../../content-model/texts/validation-error.ts";
-import { MARK, previewUnderTest } from "../../tests/support/preview-fixture.ts";
-import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
-import type { ContentText } from "../pictures/add-picture-files.ts";
+import { buildThatRenders, MARK, previewUnderTest } from "../../tests/support/rendering-fixture.ts";
+import type { ContentText } from "../pictures/described-picture.ts";
 
 /* Drafts that an editor has stored to end the server. The tests run in the process that a preview must not end. */
 

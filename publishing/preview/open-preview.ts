@@ -1,12 +1,10 @@
 import type { DraftMark } from "../../site/app/document/document-parts.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import type { Config } from "../../platform/config/config.ts";
-import type { ContentText } from "../pictures/add-picture-files.ts";
-import { TaskEnded } from "../../platform/tasks/task-runner.ts";
+import type { ContentText } from "../pictures/described-picture.ts";
+import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
 import { RenderingWork } from "../../site/rendering/open-renderer.ts";
-import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
-import type { DraftPage, Drafts, PreviewTask } from "./preview-tasks.ts";
-import type { DraftFindings } from "./draft-findings.ts";
+import type { DraftPage, Drafts, PreviewTask, DraftFindings } from "./preview-tasks.ts";
 
 const SCRIPT = new URL("./preview-process.ts", import.meta.url);
 /**

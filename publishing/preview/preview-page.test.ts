@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
-import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
-import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
-import { MARK, previewUnderTest } from "../../tests/support/preview-fixture.ts";
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { buildThatRenders, MARK, previewUnderTest } from "../../tests/support/rendering-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { mapContent } from "../../site/build/service-area-map/draw-maps.ts";
 import { pictureText } from "../pictures/picture-files.ts";
 

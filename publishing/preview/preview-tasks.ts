@@ -1,17 +1,42 @@
+import type { FileGrade } from "../../content-model/texts/reading-grade.ts";
+import type { Advice } from "../launch-check/launch-words.ts";
+import type { ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { DraftMark } from "../../site/app/document/document-parts.ts";
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { outdatedTwins } from "../../content-model/easy-read/reviews.ts";
 import { type ContentReport, inspectContent } from "../../content-model/content/read-content.ts";
-import type { ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { contentWith } from "../drafts/content-with.ts";
+import { contentWith } from "../drafts/content-folder.ts";
 import type { Finding } from "../launch-check/finding.ts";
 import { launchFindings } from "../launch-check/launch-findings.ts";
-import { type ContentText, picturesIn } from "../pictures/add-picture-files.ts";
+import { type ContentText, picturesIn } from "../pictures/described-picture.ts";
 import type { BundleData } from "../../site/rendering/load-bundle.ts";
 import { openDraftRenderer, type RenderedDraft } from "./render-draft.ts";
-import type { DraftFindings, LaunchFinding } from "./draft-findings.ts";
+
+/** What the checks of a build say about the published content with all drafts. A file is a path below content/. */
+export type DraftFindings = {
+  /** Stop every build. */
+  errors: readonly ValidationError[];
+  warnings: readonly ValidationError[];
+  /** Stop a live build only: facts that are not confirmed, and words that say that the site is not finished. */
+  unconfirmed: readonly ValidationError[];
+  unfinished: readonly ValidationError[];
+  /** The other findings of the launch check about content; none while a file cannot be read. */
+  launch: readonly LaunchFinding[];
+  grades: readonly FileGrade[];
+  /** Pages whose words the drafts change, while their Easy Read page keeps the published words. */
+  outdatedTwins: readonly string[];
+};
+export type LaunchFinding = {
+  level: "blocker" | "warning";
+  file: string;
+  field: string;
+  what: string;
+  fix: string;
+  /** Names the words that say the fix to a person who has forms and no files. */
+  advice?: Advice;
+};
 
 /** `base` is the folder of the initial texts, `published` are the files that staff published, `drafts` those that they change. */
 export type Drafts = { base: string; published: readonly ContentText[]; drafts: readonly ContentText[] };

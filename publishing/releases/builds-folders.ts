@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { clearBuilds } from "../../site/build/clear-builds.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import type { Config } from "../../platform/config/config.ts";
-import type { ScheduledTask } from "../../platform/tasks/scheduled-task.ts";
+import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
 
 /** The folder of the builds of published content. The folder of the program may be read-only. */
 export const publishedBuilds = ({ dataFolder }: Pick<Config, "dataFolder">): string => join(dataFolder, "builds");

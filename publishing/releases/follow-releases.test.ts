@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { ABOUT, publish } from "../../tests/support/editing-fixture.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { followReleases } from "./follow-releases.ts";
-import type { Release } from "./release.ts";
+import type { ServedSite } from "./served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
 import { SiteSwitch } from "./site-switch.ts";
 
@@ -17,7 +17,7 @@ async function followerUnderTest(given: Partial<SiteFiles> = {}) {
   const live = new SiteSwitch(siteOf("program"));
   const closed: string[] = [];
   const compressed = Promise.withResolvers<void>();
-  const openRelease = async (site: SiteToBuild): Promise<Release> => ({
+  const openServedSite = async (site: SiteToBuild): Promise<ServedSite> => ({
     site,
     respond: () => undefined,
     hasAsset: () => false,
@@ -28,7 +28,7 @@ async function followerUnderTest(given: Partial<SiteFiles> = {}) {
     live,
     compressAfterMs: 0,
     files: siteFilesOf({ compress: () => compressed.promise, ...given }),
-    openRelease,
+    openServedSite,
     startedWith: 0,
     held: { current: undefined },
     signal: new AbortController().signal,

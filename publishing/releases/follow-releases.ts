@@ -6,8 +6,8 @@ import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
 import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
 import type { Engine } from "../tables/tables.ts";
-import { heldBy } from "./held-release.ts";
-import type { Release } from "./release.ts";
+import { heldBy } from "./publishing-errors.ts";
+import type { ServedSite } from "./served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
 import type { HeldState } from "../../cases/health/held.ts";
@@ -20,14 +20,14 @@ export type FollowParts = {
   engine: Engine;
   live: SiteSwitch;
   files: SiteFiles;
-  openRelease: (site: SiteToBuild) => Promise<Release>;
+  openServedSite: (site: SiteToBuild) => Promise<ServedSite>;
   /** The number of the release with which the process has started. */
   startedWith: number;
   /** How long a release is served before its pages are compressed again: other processes on this machine may still render it. */
   compressAfterMs: number;
   /** Why the live release is not served as it is; undefined while it is. */
   held: HeldState;
-  /** Stops a build. */
+  /** Stops the work. */
   signal: AbortSignal;
   log: Logger;
 };
@@ -45,7 +45,7 @@ type Follower = {
    * takes seconds, in which `round` may serve another release, such as that of an undo. @throws TaskEnded, errors of the file system
    */
   compress: () => Promise<void>;
-  /** Reads a release that is not live yet, in place of an earlier one. */
+  /** Reads the site of a release that is not live yet, in place of an earlier one. */
   prepare: (site: SiteToBuild) => Promise<void>;
 };
 
@@ -56,21 +56,21 @@ export function followReleases(parts: FollowParts): Follower {
   let servedAt = -Infinity;
   let failed = { number: -1, at: 0 };
   let markedAt = 0;
-  let prepared: Release | undefined;
+  let prepared: ServedSite | undefined;
   let undoReadFor = -1;
 
   async function prepare(site: SiteToBuild) {
     const earlier = prepared;
-    prepared = await parts.openRelease(site);
+    prepared = await parts.openServedSite(site);
     await earlier?.close();
   }
 
-  /** Returns the release of a site, which was read before or is read now. */
-  async function releaseOf(site: SiteToBuild): Promise<Release> {
-    if (prepared?.site !== site) return parts.openRelease(site);
-    const release = prepared;
+  /** Returns the files of a site, which were read before or are read now. */
+  async function servedSiteOf(site: SiteToBuild): Promise<ServedSite> {
+    if (prepared?.site !== site) return parts.openServedSite(site);
+    const read = prepared;
     prepared = undefined;
-    return release;
+    return read;
   }
 
   let following: Promise<void> | undefined;
@@ -85,10 +85,10 @@ export function followReleases(parts: FollowParts): Follower {
     try {
       const site = await files.read(overlay.files);
       await files.render(overlay.files);
-      const release = await releaseOf(site);
+      const next = await servedSiteOf(site);
       const left = live.site();
-      // The close of the earlier release waits for its last response.
-      void live.activate(release);
+      // The close of the earlier site waits for its last response.
+      void live.activate(next);
       served = overlay.number;
       servedAt = performance.now();
       held.current = undefined;
@@ -106,9 +106,9 @@ export function followReleases(parts: FollowParts): Follower {
     const site = live.site();
     if (performance.now() - servedAt < parts.compressAfterMs || !isQuick(site.folder)) return;
     await files.compress(site.folder);
-    const release = await parts.openRelease(site);
-    if (live.site() === site) await live.activate(release);
-    else await release.close();
+    const compressed = await parts.openServedSite(site);
+    if (live.site() === site) await live.activate(compressed);
+    else await compressed.close();
   }
 
   async function markLive() {

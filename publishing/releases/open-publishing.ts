@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import { readContentText } from "../drafts/content-folder.ts";
-import { liveOverlay, textsIn } from "../drafts/overlay.ts";
-import { codeOf } from "../../platform/mail/codes.ts";
-import { storePicturesIn } from "../pictures/pictures-to-store.ts";
+import { liveOverlay } from "../drafts/overlay.ts";
+import { codeOf } from "../../platform/mail/smtp.ts";
+import { storePicturesIn } from "../pictures/picture-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";
 import { startRounds } from "../../platform/tasks/rounds.ts";
 import { readyForRequests } from "./publish-request.ts";
 import { runRequests } from "./run-requests.ts";
+import type { SiteBase } from "./site-at-start.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** An undo is live in every process within this time and that of reading a build. */
@@ -19,8 +19,7 @@ const COMPRESSED_AFTER_MS = 10_000;
 
 type Parts = Omit<FollowParts, "files" | "signal" | "compressAfterMs"> & {
   siteFiles: SiteFiles;
-  /** The folder of the texts with which the site began (site-base.ts). */
-  base: string;
+  base: Pick<SiteBase, "folder" | "texts">;
 };
 
 export type Publishing = {
@@ -50,15 +49,14 @@ export function openPublishing({ engine, siteFiles: files, base, live, log, ...s
   const following = startRounds(round, FOLLOWS_EVERY_MS, failed("follow"));
   const compressing = startRounds(compress, FOLLOWS_EVERY_MS, failed("compress"));
   live.whenAssetIsMissing(follow);
-  const requested = { ...common, initialText: (path: string) => readContentText(base, path) };
+  const requested = { ...common, initialText: (path: string) => base.texts.get(path) ?? null };
   // The process that works on a request says why it is not published.
   const preparing = startRounds(readyForRequests(requested), FOLLOWS_EVERY_MS, () => undefined);
   const run = runRequests({
     ...requested,
     initialTexts: async () => {
-      const texts = textsIn(base);
-      await storePicturesIn(engine, base, texts);
-      return texts;
+      await storePicturesIn(engine, base.folder, base.texts);
+      return base.texts;
     },
     follow: () => following.nudge(),
     prepare,

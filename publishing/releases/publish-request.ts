@@ -1,27 +1,58 @@
-import { today } from "../../site/app/openings/today.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
+import { setField } from "../../content-model/editing/set-fields.ts";
+import { DATED_PAGES, type PageName } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
+import {
+  type OverlayFile,
+  overlayWith,
+  type InitialText,
+  publishedText,
+  liveOverlay,
+  outdatedPaths,
+  type Texts,
+  changesOver,
+  digestOfGuarded,
+  guardedBetween,
+} from "../drafts/overlay.ts";
+import { today } from "../../site/app/openings/today.ts";
+import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { finishRequest, type FinishResult } from "../drafts/work-on-request.ts";
-import { changesOver, digestOfGuarded, guardedBetween } from "../drafts/guarded-changes.ts";
-import {
-  type InitialText,
-  liveOverlay,
-  outdatedPaths,
-  type OverlayFile,
-  overlayWith,
-  publishedText,
-  type Texts,
-} from "../drafts/overlay.ts";
 import { mayStillPublish, newestOpenRequest, requestFiles, requestOf } from "../drafts/requests.ts";
-import { refuseWhileBlocked } from "../launch-check/refuse-while-blocked.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
+import { refuseWhileBlocked } from "../launch-check/launch-findings.ts";
+import { requestsServed } from "../../platform/process/stop-gracefully.ts";
 import type { Engine } from "../tables/tables.ts";
 import { DraftsOutdated, LeaseLost, NoLongerAllowed, SecondPersonNeeded } from "./publishing-errors.ts";
 import type { SiteFiles } from "./site-files.ts";
-import { withDaysOfChange } from "./with-days-of-change.ts";
-import type { PublishStep } from "./publish-step.ts";
+import type { PublishStep } from "./publishing-words.ts";
+
+/**
+ * Returns an overlay in which each page that shows the day of its last change, and whose words differ from the live ones, has `day` as
+ * that day. Words are compared with their facts filled in: another answer of the owner changes what a page says, too. Nobody has to
+ * remember the day, and no words are on the website before it.
+ */
+export function withDaysOfChange(
+  overlay: readonly OverlayFile[],
+  { live, next, day, initialText }: { live: Content; next: Content; day: string; initialText: InitialText },
+): OverlayFile[] {
+  const dated = DATED_PAGES.flatMap((name) => [
+    ...(wordsOf(live.pages[name]) === wordsOf(next.pages[name]) ? [] : [`pages/${name}.md`]),
+    ...(wordsOfTwin(live, name) === wordsOfTwin(next, name) ? [] : [`easy-read/${name}.md`]),
+  ]).flatMap((path) => {
+    const text = publishedText(overlay, path, initialText);
+    return text === null ? [] : [{ path, text: setField(path, text, ["updated"], day) }];
+  });
+  return overlayWith(overlay, dated, initialText);
+}
+
+const wordsOf = ({ title, heading, lead, sections }: Content["pages"][PageName]) =>
+  JSON.stringify([title, heading, lead, sections]);
+
+/** `review` and the day itself are no words of the page. */
+function wordsOfTwin({ easyRead }: Content, name: PageName): string {
+  const { title, heading, sections, wordList } = easyRead.pages[name];
+  return JSON.stringify([title, heading, sections, wordList]);
+}
 
 type RequestParts = {
   engine: Engine;
@@ -99,7 +130,7 @@ async function siteOfRequest({ engine, files, initialText, now }: RequestParts, 
   if (guarded.length > 0 && request.confirmedWords !== digestOfGuarded(guarded)) throw new SecondPersonNeeded();
   const next: SiteToBuild = await files.read(whole);
   const before = await liveContent(files, live.files);
-  const words = { next: next.content, today: today(new Date(now())), initialText };
+  const words = { next: next.content, day: today(new Date(now())), initialText };
   await requestsServed();
   const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
   const dated = changesOver(whole, overlay, initialText);

@@ -1,10 +1,13 @@
-import { ContentError } from "../../content-model/texts/validation-error.ts";
-import { publishingRun as words } from "./causes.ts";
-import { titleOfFile } from "../launch-check/content-names.ts";
-import { linkedError, type TextOf } from "../launch-check/finding-places.ts";
-import { LaunchRefused } from "../launch-check/refuse-while-blocked.ts";
-import { TaskEnded } from "../../platform/tasks/task-runner.ts";
+import { ContentError, placeOf } from "../../content-model/texts/validation-error.ts";
+import { publishingRun as words } from "./publishing-words.ts";
+import { titleOfFile, linkedError, type TextOf } from "../launch-check/finding-places.ts";
+import { LaunchRefused } from "../launch-check/launch-findings.ts";
+import { TaskEnded } from "../../platform/tasks/task-process.ts";
 import { fill } from "../../platform/text/fill.ts";
+import { BuildMissing } from "../../site/build/build-process.ts";
+import { ConfigError } from "../../platform/config/config.ts";
+import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
+import type { Held } from "../../cases/health/held.ts";
 
 /** Drafts were not based on what is published now. */
 export class DraftsOutdated extends Error {
@@ -62,3 +65,30 @@ export function causeInWords(error: unknown, textOf: TextOf): string {
 const isFull = (error: unknown) =>
   error instanceof Error &&
   NO_SPACE.some((code) => (error as NodeJS.ErrnoException).code === code || error.message.includes(code));
+
+const WITH_CLEAR_MESSAGE = [BuildMissing, ConfigError, ContentError, LaunchRefused, Refused];
+
+/**
+ * Returns the message of an error that a person can fix, and the stack trace of any other error. `withoutStore` is added if the
+ * database is unavailable.
+ */
+export function describeError(error: unknown, withoutStore: string): string {
+  if (WITH_CLEAR_MESSAGE.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (error instanceof StoreUnavailable) return `The database did not answer (${error.message}). ${withoutStore}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Returns why a release is held, from the error with which its site was read or built. */
+export function heldBy(number: number, error: unknown): Held {
+  return error instanceof ContentError ? { number, because: "checks", errors: error.errors } : { number, because: "build" };
+}
+
+/** Returns what the person who runs the server must know, in lines. */
+export function heldInWords(held: Held): string[] {
+  const first = `Release ${held.number} of the content is served as it was published, not with this version of the program.`;
+  if (held.because === "build") return [`${first} Its pages could not be built: see the log, then start the site again.`];
+  return [
+    `${first} Its checks refuse these words; staff change them, then publish.`,
+    ...held.errors.map((error) => `content/${placeOf(error)}: ${error.fix}`),
+  ];
+}

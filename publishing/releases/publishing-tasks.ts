@@ -8,9 +8,9 @@ import { compressSite } from "../../site/build/compress-site.ts";
 import { build } from "../../site/build/run-build.ts";
 import { BUILDS_FOLDER, type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/config/config.ts";
-import { contentWith } from "../drafts/content-with.ts";
+import { contentWith } from "../drafts/content-folder.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
-import { picturesIn } from "../pictures/add-picture-files.ts";
+import { picturesIn } from "../pictures/described-picture.ts";
 import { loadBundle } from "../../site/rendering/load-bundle.ts";
 import { publishedBuilds } from "./builds-folders.ts";
 

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 
-import { publishingRun as words } from "./causes.ts";
+import { publishingRun as words } from "./publishing-words.ts";
 import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../drafts/work-on-request.ts";
 import { type PublishRequest, requestFiles } from "../drafts/requests.ts";
-import { codeOf } from "../../platform/mail/codes.ts";
+import { codeOf } from "../../platform/mail/smtp.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { TaskEnded } from "../../platform/tasks/task-runner.ts";
+import { TaskEnded } from "../../platform/tasks/task-process.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
 import { causeInWords, LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { siteFilesOf } from "../../tests/support/requests-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
@@ -17,8 +17,7 @@ import { addRelease, releaseOf } from "../drafts/releases.ts";
 import { writePicture } from "../pictures/picture-files.ts";
 import type { Engine } from "../tables/tables.ts";
 import { readSite } from "./publishing-tasks.ts";
-import { siteAtStart } from "./site-at-start.ts";
-import { siteBaseAtStart } from "./site-base.ts";
+import { siteAtStart, siteBaseAtStart } from "./site-at-start.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();

@@ -5,7 +5,7 @@ import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { siteSettings, type SiteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
-import { picturesIn } from "../pictures/add-picture-files.ts";
+import { picturesIn } from "../pictures/described-picture.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../tables/tables.ts";
 import { RenderingWork } from "../../site/rendering/open-renderer.ts";

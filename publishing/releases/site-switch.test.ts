@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import type { Release } from "./release.ts";
+import type { ServedSite } from "./served-site.ts";
 import { SiteSwitch } from "./site-switch.ts";
 
 const siteOf = (release: string) => ({ release, folder: release, content: { of: release } }) as unknown as SiteToBuild;
@@ -16,7 +16,7 @@ let origin: string;
 const server = createServer((request, response) => live.respond(request, response));
 
 /** A release that responds to every address with its name. */
-function releaseOf(name: string, assets: readonly string[] = [], respond?: RequestListener): Release {
+function releaseOf(name: string, assets: readonly string[] = [], respond?: RequestListener): ServedSite {
   return {
     site: siteOf(name),
     respond: respond ?? ((_request, response) => void response.end(name)),

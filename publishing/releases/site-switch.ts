@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener } from "node:http";
 
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import { pathOf } from "../../platform/http/path-of.ts";
-import type { Release } from "./release.ts";
+import { pathOf } from "../../platform/http/request-target.ts";
+import type { ServedSite } from "./served-site.ts";
 
 const ASSETS = "/assets/";
 
@@ -11,18 +11,18 @@ const ASSETS = "/assets/";
 const LOOKED_EVERY_MS = 250;
 
 /**
- * Holds the release that the server serves. A new release is read beside it and then activated, which is one assignment, so that
- * each request is served by exactly one release. Another process may already serve a newer one, whose pages name files that this process
+ * Holds the site that the server serves. Another site is read beside it and then activated, which is one assignment, so that
+ * each request is served by exactly one site. Another process may already serve a newer release, whose pages name files that this process
  * lacks: before it calls a file missing, it looks for the newer release.
  */
 export class SiteSwitch {
   #site: SiteToBuild;
-  #current: Release | undefined;
+  #current: ServedSite | undefined;
   #lookForNewer: () => Promise<void> = () => Promise.resolve();
   #looking: Promise<void> | undefined;
   #lookedAt = -Infinity;
 
-  /** `first` is the site with which the process starts. Its content is available before its release is. */
+  /** `first` is the site with which the process starts. Its content is available before its files are. */
   constructor(first: SiteToBuild) {
     this.#site = first;
   }
@@ -44,25 +44,25 @@ export class SiteSwitch {
     this.#lookForNewer = look;
   }
 
-  /** Serves a release from the next request on. Resolves once the earlier release is closed. */
-  async activate(next: Release): Promise<void> {
+  /** Serves a site from the next request on. Resolves once the earlier one is closed. */
+  async activate(next: ServedSite): Promise<void> {
     const earlier = this.#current;
     this.#current = next;
     this.#site = next.site;
     await earlier?.close();
   }
 
-  /** Closes the release that is served, after the last response. */
+  /** Closes the site that is served, after the last response. */
   async close(): Promise<void> {
     await this.#current?.close();
   }
 
-  #active(): Release {
-    if (!this.#current) throw new Error("No release was activated.");
+  #active(): ServedSite {
+    if (!this.#current) throw new Error("No site was activated.");
     return this.#current;
   }
 
-  #isMissing({ url = "" }: IncomingMessage, current: Release): boolean {
+  #isMissing({ url = "" }: IncomingMessage, current: ServedSite): boolean {
     return url.startsWith(ASSETS) && !current.hasAsset(pathOf(url));
   }
 

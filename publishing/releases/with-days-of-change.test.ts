@@ -5,10 +5,10 @@ import { expect, test } from "vitest";
 import { content } from "../../tests/support/fixture-content.ts";
 import { ROOT } from "../../tests/support/root.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { withDaysOfChange } from "./with-days-of-change.ts";
+import { withDaysOfChange } from "./publish-request.ts";
 
 const initialText = (path: string) => readFileSync(join(ROOT, "tests/fixtures/content", path), "utf8");
-const overlayAfter = (next: Content) => withDaysOfChange([], { live: content, next, today: "2031-05-06", initialText });
+const overlayAfter = (next: Content) => withDaysOfChange([], { live: content, next, day: "2031-05-06", initialText });
 const daysAfter = (next: Content) => overlayAfter(next).map(({ path, text }) => [path, /^updated: (.*)$/m.exec(text ?? "")?.[1]]);
 const withPage = (name: keyof Content["pages"], changed: object): Content => ({
   ...content,

@@ -11,7 +11,7 @@ import { shownDrawing } from "../../content-model/drawing/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress, pictureFile } from "../../content-model/values/picture-address.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { PICTURES, shownPicture, picturesInUse } from "../../content-model/readers/read-pictures.ts";
-import type { Section } from "../../content-model/values/section-shapes.ts";
+import type { Section } from "../../content-model/values/sections.ts";
 import { drawMaps, mapContent } from "./service-area-map/draw-maps.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
 

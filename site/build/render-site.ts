@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { siteWords } from "../../content-model/content/content-modules.ts";
-import { wordsAddress } from "../../content-model/values/words-files.ts";
+import { wordsAddress } from "../../content-model/values/release-words.ts";
 import { loadBundle } from "../rendering/load-bundle.ts";
 import { documentRenderer } from "../rendering/render-documents.ts";
 import { readImportedWords, SITE_DATA, type SiteData, wordsOfPages } from "../rendering/words-of-pages.ts";

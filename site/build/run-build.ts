@@ -16,7 +16,7 @@ import { renderSite } from "./render-site.ts";
 import { environmentOf, type SiteToBuild } from "./site-to-build.ts";
 
 type Options = {
-  /** Throws if the site must not be rendered, as publishing/launch-check/refuse-while-blocked.ts does. */
+  /** Throws if the site must not be rendered, as publishing/launch-check/launch-findings.ts does. */
   check: (site: Pick<SiteToBuild, "content" | "config"> & { stage: Stage; now: Date }) => void;
   /** Gets a line for each step. */
   say: (line: string) => void;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { Release } from "../app/offline/worker/kept-pages.ts";
 import { EASY_READ_FORM, itemsOf, MESSAGE_PAGES, type Route, routesOf, type Stage } from "../../content-model/values/pages.ts";
-import { wordsAddress, wordsKey } from "../../content-model/values/words-files.ts";
+import { wordsAddress, wordsKey } from "../../content-model/values/release-words.ts";
 import { isScheduled } from "../rendering/published-pages.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { WordsOfPages } from "../rendering/words-of-pages.ts";

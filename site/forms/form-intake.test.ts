@@ -2,8 +2,16 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-import { fileHead, filePart, MULTIPART, multipart } from "../../tests/support/form-bodies.ts";
-import { formServer, type FormServer, head, post } from "../../tests/support/form-server.ts";
+import {
+  fileHead,
+  filePart,
+  MULTIPART,
+  multipart,
+  formServer,
+  type FormServer,
+  head,
+  post,
+} from "../../tests/support/form-server.ts";
 import { formIntake } from "./form-intake.ts";
 import { RateLimit } from "../../platform/limits/rate-limit.ts";
 

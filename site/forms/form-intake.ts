@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Request, Response } from "express";
 
-import { isOwnMachine } from "../../platform/config/own-machine.ts";
+import { isOwnMachine } from "../../platform/config/config.ts";
 import { FormRefused } from "../../platform/limits/form-refused.ts";
 import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { FORM_LIMITS, readForm, type ReceivedForm } from "../../cases/intake/read-form.ts";

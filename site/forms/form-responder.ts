@@ -13,8 +13,7 @@ import {
   type FormPageState,
   type StoredFormPage,
 } from "../build/store-pages.ts";
-import { bytesOf, type CompressedBytes, readCompressedPages } from "../../platform/http/compressed-page.ts";
-import { acceptedCodings } from "../../platform/http/content-coding.ts";
+import { bytesOf, type CompressedBytes, readCompressedPages, acceptedCodings } from "../../platform/http/content-coding.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../../platform/http/security-headers.ts";
 import type { Refusal } from "../../platform/limits/form-refused.ts";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { FormRefused, type RefusalCode } from "../../platform/limits/form-refused.ts";
 import { type FormParts, formRoutes } from "./form-routes.ts";
 

@@ -6,18 +6,17 @@ import type { FormAnswers as FormMessages } from "../../content-model/schemas/fo
 import { HONEYPOT, TOKEN } from "../../content-model/forms/fields.ts";
 import type { FormState, LookUp } from "../../content-model/forms/form-state.ts";
 import { refuseOtherMethods } from "../serving/serve-stored.ts";
-import { normaliseReference } from "../../cases/data/reference.ts";
+import { normaliseReference, type FollowKey, hashOfTicket, makeSecret, makeTicket } from "../../cases/data/reference.ts";
 import type { Purpose, SubmissionStore } from "../../cases/data/store.ts";
 import type { FormCounter, FormLabels } from "../../cases/health/site-metrics.ts";
 import { cameFromOf, type CheckedForm, type SiteForm } from "../../cases/intake/site-forms.ts";
-import { discardRest } from "../../platform/http/discard-rest.ts";
+import { discardRest } from "../../platform/http/request-body.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "../../platform/limits/form-refused.ts";
-import { type FollowKey, hashOfTicket, makeSecret, makeTicket } from "../../cases/data/secrets.ts";
 import { type FormResponder, TICKET, type TicketExchange, wantsJson } from "./form-responder.ts";
 import type { LookUpLimit } from "../../platform/limits/rate-limit.ts";
 import type { ReceivedForm } from "../../cases/intake/read-form.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 export type FormParts = {
   forms: readonly SiteForm[];

@@ -5,7 +5,7 @@ import express from "express";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { logUnderTest } from "../../tests/support/notifications-fixture.ts";
+import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { storeFormPages } from "../build/store-pages.ts";
@@ -15,9 +15,9 @@ import { LOOK_UP_WINDOWS, RateLimit, type RateWindow } from "../../platform/limi
 import type { RenderPage } from "../rendering/render-documents.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { messageRoutes } from "./message-routes.ts";
-import { makeSecret } from "../../cases/data/secrets.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
-import type { Following } from "../../cases/data/followed-message.ts";
+import { makeSecret } from "../../cases/data/reference.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
+import type { Following } from "../../cases/data/store.ts";
 
 const { freshEngine } = underTest();
 const security = securityHeaders({ siteUrl: "https://www.example.com", hstsIncludeSubDomains: false });

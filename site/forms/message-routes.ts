@@ -13,7 +13,7 @@ import {
 } from "../../content-model/forms/message-state.ts";
 import { dueDay } from "../../cases/casework/overdue.ts";
 import { cleanLines, isEmpty } from "../../cases/data/clean-text.ts";
-import { discardRest } from "../../platform/http/discard-rest.ts";
+import { discardRest } from "../../platform/http/request-body.ts";
 import type { FormIntake } from "./form-intake.ts";
 import { FormRefused } from "../../platform/limits/form-refused.ts";
 import type { FormResponder } from "./form-responder.ts";
@@ -21,10 +21,9 @@ import type { RateLimit } from "../../platform/limits/rate-limit.ts";
 import { refuseOtherMethods } from "../serving/serve-stored.ts";
 import { workingDaysFor } from "../../cases/promises/kept-until.ts";
 import { addWorkingDays } from "../../cases/promises/working-days.ts";
-import { normaliseReference } from "../../cases/data/reference.ts";
-import { hashOfSecret } from "../../cases/data/secrets.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
-import type { SenderChange, Followed, Following, Proof } from "../../cases/data/followed-message.ts";
+import { normaliseReference, hashOfSecret } from "../../cases/data/reference.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
+import type { SenderChange, Followed, Following, Proof } from "../../cases/data/store.ts";
 
 export type MessageParts = {
   site: Pick<Site, "hours" | "promises">;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { siteWords } from "../../content-model/content/content-modules.ts";
 import { itemsOf, routesOf } from "../../content-model/values/pages.ts";
-import { wordsKey } from "../../content-model/values/words-files.ts";
-import { RELEASE_WORDS } from "../../tests/support/release-words.ts";
+import { wordsKey } from "../../content-model/values/release-words.ts";
+import { RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { wordsOfPages } from "./words-of-pages.ts";
 

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { RenderedWords } from "../app/document/document-parts.ts";
 import type { Words } from "../app/words/words.ts";
 import type { SiteWords } from "../../content-model/content/content-modules.ts";
-import type { EasyReadPage } from "../../content-model/schemas/easy-read-types.ts";
-import { withSheets } from "../../content-model/easy-read/with-sheets.ts";
+import type { EasyReadPage } from "../../content-model/schemas/easy-read-schemas.ts";
+import { withSheets } from "../../content-model/easy-read/page-views.ts";
 import {
   addressOf,
   EASY_READ_FORM,
@@ -19,7 +19,7 @@ import {
   type Stage,
   type TwinListName,
 } from "../../content-model/values/pages.ts";
-import { type WordsFiles, wordsKey } from "../../content-model/values/words-files.ts";
+import { type WordsFiles, wordsKey } from "../../content-model/values/release-words.ts";
 import { sourceOf } from "./page-files.ts";
 import { IMPORTED_WORDS, type ImportedWords } from "./words-plugin.ts";
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import { publishedRedirects, type Redirect } from "../../content-model/checks/redirects.ts";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/request-target.ts";
 
 /** Refuses a malformed path: broken percent-encoding, NUL, dot segments, backslashes, a fragment. */
 export const refuseMalformed: RequestHandler = (request, response, next) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
 
 import type { Respond } from "../../platform/http/respond.ts";
-import { pathOf } from "../../platform/http/path-of.ts";
+import { pathOf } from "../../platform/http/request-target.ts";
 import type { StoredResources } from "./stored-resources.ts";
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";

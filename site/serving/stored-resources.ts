@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../build/store-pages.ts";
 import type { Config } from "../../platform/config/config.ts";
-import { type CompressedPage, readCompressedPages } from "../../platform/http/compressed-page.ts";
+import { type CompressedPage, readCompressedPages } from "../../platform/http/content-coding.ts";
 import { type Headers, pageResource, type Resource, storedResource } from "../../platform/http/representation.ts";
 import { type CrawlerFile, crawlerFiles, published } from "../rendering/published-pages.ts";
 import {

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, PANEL, textOf } from "../parts/form-parts.tsx";
 import { NewPasswordField, PasswordAndCode, passwordErrorInWords, tooManyInWords } from "../sign-in/credential-fields.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
@@ -37,13 +38,13 @@ export default function AccountPassword({ loaderData: { person, email, hasPasswo
       <p className="lead">{hasPassword ? say.passwordLead : say.passwordNone}</p>
       {hasPassword && (
         // Not by a script of React Router, so that password managers see the change.
-        <form className={`${PANEL} ${formStyles.part}`} method="post">
+        <Form reloadDocument className={`${PANEL} ${formStyles.part}`} method="post">
           {/* Password managers store the password under this name. */}
           <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
           <PasswordAndCode label={say.passwordPresent} />
           <NewPasswordField name="new-password" errors={errors} />
           <Button kind="main">{say.passwordTitle}</Button>
-        </form>
+        </Form>
       )}
       <LinkParagraph to="/account">{say.back}</LinkParagraph>
     </Page>

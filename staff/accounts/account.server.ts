@@ -1,11 +1,11 @@
 import { accountNoticesOf } from "../../accounts/notices.ts";
-import { passwordError } from "../../accounts/password-rules.ts";
+import { passwordError } from "../../accounts/password.ts";
 import { findPerson } from "../../accounts/people.ts";
-import { renewRecoveryCodes, unusedCodes } from "../../accounts/recovery-codes.ts";
+import { renewRecoveryCodes, unusedCodes } from "../../accounts/codes.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
 import { changePassword } from "../../accounts/sign-in.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
+import { networkOf } from "../../platform/limits/form-refused.ts";
 import type { Staff } from "../server/context.ts";
 import { unlessBusy } from "../server/sign-in-limits.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";

@@ -1,6 +1,7 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 
 import { Facts } from "../parts/facts.tsx";
+import { Form } from "../parts/form.tsx";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords, SessionTable } from "./person-forms.tsx";

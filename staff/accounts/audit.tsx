@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
@@ -7,6 +7,7 @@ import type { Route } from "./+types/audit";
 import formStyles from "../../site/app/forms/form.module.css";
 import { type AuditFilter as Filter, auditLog, type AuditPage } from "./audit.server.ts";
 import styles from "./audit-filter.module.css";
+import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, OPTIONAL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";
 

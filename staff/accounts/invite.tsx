@@ -1,11 +1,11 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Invited, RoleCheckboxes } from "./person-forms.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { invitePerson } from "./people.server.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { invite as say, people as peopleWords } from "./people-words.ts";
 import type { Route } from "./+types/invite";
 
@@ -19,21 +19,17 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The response shows the link, once, or the errors with what was typed. */
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form, { context, request }) => {
-    const person = context.get(personContext);
-    ownerOnly(person);
-    requireRecent(person, request);
-    const given = givenIn(form);
-    const result = found(await invitePerson(context.get(staffContext), person, given));
-    if ("link" in result) return { invited: result };
-    const errors = result.errors.map(({ field, error }) => ({ id: field, message: MESSAGES[error] }));
-    return data({ given, errors, failure: undefined }, { status: 422 });
-  });
-
-const givenIn = (form: FormData) => ({ email: textOf(form, "email"), roles: form.getAll("roles").map(String) });
-
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
+export async function action({ context, request }: Route.ActionArgs) {
+  const person = context.get(personContext);
+  ownerOnly(person);
+  requireRecent(person, request);
+  const form = await request.formData();
+  const given = { email: textOf(form, "email"), roles: form.getAll("roles").map(String) };
+  const result = found(await invitePerson(context.get(staffContext), person, given));
+  if ("link" in result) return { invited: result };
+  const errors = result.errors.map(({ field, error }) => ({ id: field, message: MESSAGES[error] }));
+  return data({ given, errors }, { status: 422 });
+}
 
 const MESSAGES = { wrong: say.emailWrong, known: say.emailKnown, missing: say.rolesMissing };
 
@@ -42,7 +38,7 @@ export default function Invite({ loaderData: { person }, actionData }: Route.Com
   const errors = actionData?.errors ?? [];
   return (
     <Page title={peopleWords.invite} person={person} hasErrors={actionData !== undefined}>
-      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" reloadDocument noValidate>
         <TextField

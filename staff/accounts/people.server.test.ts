@@ -5,7 +5,7 @@ import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices, URL_OF_STAFF } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { PAGE_ROWS, recordAlone } from "../../accounts/audit.ts";
-import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { useRecoveryCode } from "../../accounts/codes.ts";
 import { openSubmission } from "../message/submission.server.ts";
 import { workOn } from "../message/work.server.ts";
 import { ROLES } from "../../accounts/roles.ts";

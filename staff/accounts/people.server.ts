@@ -2,10 +2,9 @@ import type { Transaction } from "kysely";
 
 import { setDisabled, setRoles } from "../../accounts/owners.ts";
 import { allPeople, findByEmail, findPerson, invite, openInvitations, withdrawInvitation } from "../../accounts/people.ts";
-import { unusedCodes } from "../../accounts/recovery-codes.ts";
-import { type Role, ROLES, type SignedIn } from "../../accounts/roles.ts";
+import { unusedCodes } from "../../accounts/codes.ts";
+import { type Role, ROLES, type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
 import { releaseWork } from "../../cases/casework/assign.ts";
 import { cleanAddress } from "../../cases/data/clean-text.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";

@@ -1,5 +1,6 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 
+import { Form } from "../parts/form.tsx";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords } from "./person-forms.tsx";

@@ -1,5 +1,3 @@
-import { Form } from "react-router";
-
 import pick from "../../site/app/components/pick/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
@@ -15,6 +13,7 @@ import {
   roles as rolesWords,
 } from "./people-words.ts";
 import styles from "../sign-in/enrolment-forms.module.css";
+import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { StackedTable } from "../parts/stacked-table.tsx";

@@ -6,7 +6,6 @@ import { AgainForm, DisableForm, Invited, RolesForm, rolesInWords, SessionsPart 
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { changeRoles, disableOrEnable, endSessionsOf, inviteAgain, shownPerson } from "./people.server.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { people as say, person as personWords } from "./people-words.ts";
 import type { Route } from "./+types/person";
 
@@ -19,13 +18,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Receives all forms of the page; `do` says which. */
-export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => change(args, form));
-
-async function change({ context, params: { id }, request }: Route.ActionArgs, form: FormData) {
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const owner = context.get(personContext);
   ownerOnly(owner);
   requireRecent(owner, request);
   const staff = context.get(staffContext);
+  const form = await request.formData();
   const task = textOf(form, "do");
   if (task === "end" || task === "end-all") {
     found(await endSessionsOf(staff, owner, id, task === "end" ? textOf(form, "session") : undefined));
@@ -48,13 +46,7 @@ async function change({ context, params: { id }, request }: Route.ActionArgs, fo
   throw redirect(`/people/${id}?said=${done === "unchanged" ? "unchanged" : said}`);
 }
 
-const failed = (message: string, id = "again") =>
-  data({ errors: [{ id, message }], roles: undefined, failure: undefined }, { status: 422 });
-
-const notStored = (form: FormData) => ({
-  errors: [],
-  roles: textOf(form, "do") === "roles" ? form.getAll("roles").map(String) : undefined,
-});
+const failed = (message: string, id = "again") => data({ errors: [{ id, message }] }, { status: 422 });
 
 export default function Person({ loaderData: { owner, person, said }, actionData }: Route.ComponentProps) {
   if (actionData && "invited" in actionData) return <Invited person={owner} invitation={actionData.invited} />;
@@ -68,14 +60,14 @@ export default function Person({ loaderData: { owner, person, said }, actionData
   ] as const;
   return (
     <Page title={person.name} person={owner} hasErrors={actionData !== undefined}>
-      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <ErrorSummary errors={errors} />
       <Said message={actionData ? undefined : said} />
       {person.isSelf && <p>{personWords.self}</p>}
       <section className="stack">
         <h2>{personWords.facts}</h2>
         <Facts facts={facts} />
       </section>
-      <RolesForm chosen={actionData?.roles ?? person.roles} errors={errors} />
+      <RolesForm chosen={person.roles} errors={errors} />
       <SessionsPart person={person} />
       {!person.isDisabled && <AgainForm />}
       <DisableForm isDisabled={person.isDisabled} />

@@ -13,14 +13,12 @@ import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
 import { OWN_DRAWING } from "./brand-words.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
-import { describedPictures, shownPicture } from "../../publishing/drafts/listed-pictures.ts";
+import { describedPictures, shownPicture, type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { pictureText } from "../../publishing/pictures/picture-files.ts";
 import type { PictureRefusal } from "../../publishing/pictures/picture-types.ts";
 import { storePicture } from "../../publishing/pictures/picture-store.ts";
-import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 
 const WHOLE_COLOUR = /^#[\da-f]{6}$/i;
 

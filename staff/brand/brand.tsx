@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { useEffect, useRef, useState } from "react";
 
 import {
@@ -9,13 +9,14 @@ import {
   tooClose,
 } from "../../content-model/schemas/brand-palette.ts";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";
-import { fileIn, keepUpload } from "../pictures/keep-upload.ts";
+import { fileIn, withUpload } from "../pictures/with-upload.ts";
 import { brand as say, OWN_DRAWING } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";
@@ -35,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepUpload(args, notStored, async (form, { context }) => {
+  withUpload(args, wordsOf, async (form, { context }) => {
     const given = givenIn(form);
     const bytes = await fileIn(form);
     const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
@@ -55,7 +56,7 @@ const givenIn = (form: FormData) => ({
   isDesigned: textOf(form, "designed") === "yes",
   logo: textOf(form, "logo"),
 });
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
+const wordsOf = (form: FormData) => ({ given: givenIn(form) });
 
 function inWords(error: BrandError) {
   if (error.field === "logoFile") return { id: "file", message: pictureFormWords.refused[error.refused] };

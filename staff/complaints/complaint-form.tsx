@@ -1,8 +1,9 @@
 import formStyles from "../../site/app/forms/form.module.css";
 import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type Definitions } from "../../cases/data/complaint-fields.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
-import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };
@@ -12,7 +13,7 @@ const GROUPS = ["about", "handling", "ending", "incident"] as const;
 /** The record of a complaint as one form. Only values that differ from the stored ones are stored. */
 export function ComplaintForm({ values, seen, errors }: Props) {
   return (
-    <form method="post" className={PANEL}>
+    <Form reloadDocument method="post" className={PANEL}>
       <input type="hidden" name="seen" value={seen} />
       {GROUPS.map((group) => (
         <section key={group} className={formStyles.part}>
@@ -34,7 +35,7 @@ export function ComplaintForm({ values, seen, errors }: Props) {
         </section>
       ))}
       <Button kind="main">{say.save}</Button>
-    </form>
+    </Form>
   );
 }
 

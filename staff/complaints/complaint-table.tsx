@@ -5,7 +5,7 @@ import type { ComplaintChange } from "./complaint.server.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
-import type { RegisteredComplaint } from "../../cases/complaints/complaint-record.ts";
+import type { RegisteredComplaint } from "../../cases/complaints/complaint-rules.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 

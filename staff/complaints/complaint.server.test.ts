@@ -7,7 +7,7 @@ import { entriesOf } from "../../cases/entries/entries.ts";
 import { complaintRecord, newComplaint, registerComplaint, registerCsv, registerPage, saveRecord } from "./complaint.server.ts";
 import { workOn } from "../message/work.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
-import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 
 const { freshEngine } = underTest();
 const OFFICER = person("complaints");

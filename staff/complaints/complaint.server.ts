@@ -3,12 +3,12 @@ import { dayInWords } from "../../content-model/values/days.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { ComplaintField } from "../../cases/data/complaint-fields.ts";
-import type { Sent } from "../../cases/complaints/complaint-record.ts";
+import { type Sent, checkComplaint, checkNewComplaint } from "../../cases/complaints/complaint-rules.ts";
 import { timeline } from "../message/submission-words.ts";
 import { BY_SITE, type FieldRow } from "../../cases/entries/complaint-values.ts";
-import { checkComplaint, checkNewComplaint } from "../../cases/complaints/complaint-rules.ts";
-import { complaintInWords, complaintsCsv } from "../../cases/complaints/complaint-words.ts";
 import {
+  complaintInWords,
+  complaintsCsv,
   allComplaints,
   type Complaint,
   complaintsPage,
@@ -22,10 +22,9 @@ import { recordAlone } from "../../accounts/audit.ts";
 import { newToken } from "../../platform/secrets/secret.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
+import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
-import { visibleSubmission } from "../../cases/casework/visible-submission.ts";
+import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 
 /** Returns a page of the complaints register, in words. */
 export async function registerPage(staff: StaffParts, person: SignedIn, { isOpenOnly, page }: PageGiven) {

@@ -8,10 +8,8 @@ import { LinkParagraph, Page, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { complaintRecord, saveRecord } from "./complaint.server.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/complaint";
-import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
@@ -24,19 +22,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { person, record, said: saidIn(request, { saved: say.saved, "saved-nothing": say.savedNothing, registered }) };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form, { context, params }) => {
-    const result = found(
-      await saveRecord(context.get(staffContext), context.get(personContext), params.reference, sentValues(form)),
-    );
-    if ("saved" in result)
-      throw redirect(`/submissions/${params.reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);
-    if ("changed" in result) return data({ values: result.values, errors: [], failure: say.changed }, { status: 409 });
-    const errors = complaintErrors(result.errors, say.fields, COMPLAINT_FIELDS);
-    return data({ values: result.values, errors, failure: undefined }, { status: 422 });
-  });
-
-const notStored = (form: FormData) => ({ values: sentValues(form) as ComplaintValues, errors: [] });
+export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
+  const sent = sentValues(await request.formData());
+  const result = found(await saveRecord(context.get(staffContext), context.get(personContext), reference, sent));
+  if ("saved" in result)
+    throw redirect(`/submissions/${reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);
+  if ("changed" in result) return data({ values: result.values, errors: [], failure: say.changed }, { status: 409 });
+  const errors = complaintErrors(result.errors, say.fields, COMPLAINT_FIELDS);
+  return data({ values: result.values, errors, failure: undefined }, { status: 422 });
+}
 
 export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
   const { reference } = record;

@@ -7,10 +7,9 @@ import { entriesOf } from "../../cases/entries/entries.ts";
 import { figuresFor } from "../figures/figures.server.ts";
 import { listSubmissions, markAsDone } from "../inbox/inbox.server.ts";
 import { complaintRecord, saveRecord } from "./complaint.server.ts";
-import { addFields, type FieldValue } from "../../cases/entries/complaint-values.ts";
-import { reconcileMessages } from "../../cases/entries/reconcile-messages.ts";
+import { addFields, type FieldValue, reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { ComplaintValues } from "../../cases/complaints/complaint-record.ts";
+import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 
 const { freshEngine } = underTest();
 const DAY = 24 * 60;

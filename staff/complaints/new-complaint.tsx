@@ -3,12 +3,12 @@ import { data, redirect } from "react-router";
 import formStyles from "../../site/app/forms/form.module.css";
 import { complaintErrors, DefinedField } from "./complaint-form.tsx";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
-import { Button, ErrorSummary, PANEL, sentValues, textOf } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, ErrorSummary, PANEL, sentValues } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { newComplaint, registerComplaint } from "./complaint.server.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/new-complaint";
 
@@ -25,19 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { person, fresh };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form, { context }) => {
-    const sent = sentValues(form);
-    const result = found(await registerComplaint(context.get(staffContext), context.get(personContext), sent));
-    if ("reference" in result) throw redirect(`/submissions/${result.reference}/register?said=registered`);
-    const errors = complaintErrors(result.errors, complaintsWords.new.fields, NEW_COMPLAINT_FIELDS);
-    return data({ values: result.values, errors, token: sent["token"] ?? "", failure: undefined }, { status: 422 });
-  });
-
-/** The token stays, so that the complaint is stored once if it was stored already. */
-function notStored(form: FormData) {
-  const values: Partial<Record<NewComplaintField, string>> = sentValues(form);
-  return { values, errors: [], token: textOf(form, "token") };
+export async function action({ context, request }: Route.ActionArgs) {
+  const sent = sentValues(await request.formData());
+  const result = found(await registerComplaint(context.get(staffContext), context.get(personContext), sent));
+  if ("reference" in result) throw redirect(`/submissions/${result.reference}/register?said=registered`);
+  const errors = complaintErrors(result.errors, complaintsWords.new.fields, NEW_COMPLAINT_FIELDS);
+  return data({ values: result.values, errors, token: sent["token"] ?? "" }, { status: 422 });
 }
 
 export default function NewComplaint({ loaderData: { person, fresh }, actionData }: Route.ComponentProps) {
@@ -58,9 +51,9 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
   );
   return (
     <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
-      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
-      <form method="post" className={PANEL}>
+      <Form reloadDocument method="post" className={PANEL}>
         <input type="hidden" name="token" value={actionData?.token || fresh.token} />
         <section className={formStyles.part}>
           <h2>{say.what}</h2>
@@ -78,7 +71,7 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
           {OTHERS.map((name) => field(name))}
         </section>
         <Button kind="main">{say.button}</Button>
-      </form>
+      </Form>
       <LinkParagraph to="/complaints">{complaintsWords.back}</LinkParagraph>
     </Page>
   );

@@ -4,10 +4,10 @@ import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { withBodyAction } from "./list-actions.server.ts";
 import { bodyValues, hasSections, withBodyValue } from "./body-values.server.ts";
-import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
+import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { readBody } from "../../content-model/editing/read-fields.ts";
 
-const files = [...readInitialTexts(FIXTURE_CONTENT)].flatMap(([path, text]) => {
+const files = [...textsIn(FIXTURE_CONTENT)].flatMap(([path, text]) => {
   const [kind, body] = [kindAt(path), readBody(path, text)];
   return kind && hasSections(kind) && body !== undefined ? [{ path, kind, body }] : [];
 });

@@ -1,6 +1,5 @@
-import { readSections, setSection } from "../../content-model/editing/body-sections.ts";
+import { readSections, setSection, readRows, type Row, setRow } from "../../content-model/editing/body-sections.ts";
 import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
-import { readRows, type Row, setRow } from "../../content-model/editing/easy-read-rows.ts";
 
 /* The names of the words below the front matter: "body", or "body/id/heading", "body/id/words" and "body/id/0/sentences". */
 

@@ -1,18 +1,16 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import type { ReactNode } from "react";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { OpenedFile } from "./opened-file.tsx";
-import { ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { Presence } from "../parts/presence.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE, type MergeChoice } from "../typing/sent-file.ts";
-import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "./content-file-words.ts";
 import { merge as mergeWords } from "./merge-words.ts";
-import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import type { Staff } from "../server/context.ts";
 import { kindFor } from "../server/staff-parts.server.ts";
 import { deleteFile, discardDraftOf, editedFile } from "./edited-file.server.ts";
@@ -50,20 +48,14 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 /** Receives every form of the screen: the words, and what ends a draft or the file. */
-export async function action(args: Route.ActionArgs) {
-  const { context, params } = args;
+export async function action({ context, params, request }: Route.ActionArgs) {
   const [staff, person, path] = [context.get(staffContext), context.get(personContext), params["*"]];
   // Before the form is read, which can be large.
   found(kindFor(person, path));
-  return keepForm(args, notStored, async (form) => {
-    const { status, ...shown } = await doWith(staff, person, path, form);
-    return data({ ...shown, sent: sentFile(form) }, { status });
-  });
+  const form = await request.formData();
+  const { status, ...shown } = await doWith(staff, person, path, form);
+  return data({ ...shown, sent: sentFile(form) }, { status });
 }
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
-
-const notStored = (form: FormData) => ({ failure: keptFormWords.stillHere, sent: sentFile(form) });
 
 export default function ContentFile({
   loaderData: { person, file, merge, findings, said, loaded },
@@ -179,9 +171,9 @@ function ConflictForm({ path, conflict }: { path: string; conflict: Conflict }) 
         ))}
         <p className="row">
           {fields.length > 0 && (
-            <button className="button" data-kind="main" type="submit" name={DO} value="save">
+            <Button kind="main" name={DO} value="save">
               {say.button}
-            </button>
+            </Button>
           )}
           <Link className="button" data-kind="line" to={`/content/files/${path}`} reloadDocument>
             {fields.length > 0 ? say.cancel : say.openAgain}
@@ -271,9 +263,9 @@ function MergeForm({ merge: { parts, stamp } }: { merge: FileMerge }) {
           />
         ))}
         <p className="row">
-          <button className="button" data-kind="main" type="submit" name={DO} value="merge">
+          <Button kind="main" name={DO} value="merge">
             {parts.length === 0 ? say.join : say.button}
-          </button>
+          </Button>
           <Link className="button" data-kind="line" to="/content">
             {say.later}
           </Link>

@@ -2,12 +2,11 @@ import type { Kysely } from "kysely";
 import { setImmediate } from "node:timers/promises";
 
 import type { SignedIn } from "../../accounts/roles.ts";
-import { namesOfPeople } from "../../cases/casework/colleagues.ts";
-import { PRESENT_MS } from "../../cases/casework/presence.ts";
+import { namesOfPeople, PRESENT_MS } from "../../cases/casework/colleagues.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
-import { checksWaiting } from "../../publishing/page-checks/check-days.ts";
+import { checksWaiting } from "../../publishing/page-checks/page-checks.ts";
 import { checkDrafts, type CheckResult, inAMoment } from "../server/draft-checks.server.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { type DraftShown, draftShown } from "./edited-file.server.ts";

@@ -1,13 +1,11 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 
-import { ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { addFile, newFileWords } from "./new-files.server.ts";
 import { contentNew as say } from "./content-words.ts";
-import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import type { Route } from "./+types/content-new";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -17,29 +15,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Makes the draft of a new file, and shows its form. */
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form) => {
-    const { context, params } = args;
-    const id = textOf(form, "id");
-    const result = found(await addFile(context.get(staffContext), context.get(personContext), params.kind, id));
-    if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
-    const errors = result.errors.map(({ field, error }) => ({ id: field, message: say[error] }));
-    return data({ id, errors, failure: undefined }, { status: 422 });
-  });
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
-
-const notStored = (form: FormData) => ({ id: textOf(form, "id"), errors: [], failure: keptFormWords.stillHere });
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = textOf(await request.formData(), "id");
+  const result = found(await addFile(context.get(staffContext), context.get(personContext), params.kind, id));
+  if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
+  const errors = result.errors.map(({ field, error }) => ({ id: field, message: say[error] }));
+  return data({ id, errors }, { status: 422 });
+}
 
 export default function ContentNew({ loaderData: { person, kind }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
-    <Page
-      title={fill(say.title, { what: kind.label })}
-      person={person}
-      hasErrors={errors.length > 0 || actionData?.failure !== undefined}
-    >
-      <ErrorSummary errors={errors} failure={actionData?.failure} />
+    <Page title={fill(say.title, { what: kind.label })} person={person} hasErrors={errors.length > 0}>
+      <ErrorSummary errors={errors} />
       <Form className={PANEL} method="post" role="none">
         <TextField
           id="id"
@@ -52,9 +40,7 @@ export default function ContentNew({ loaderData: { person, kind }, actionData }:
           defaultValue={actionData?.id}
           errors={errors}
         />
-        <button className="button" data-kind="main" type="submit">
-          {say.button}
-        </button>
+        <Button kind="main">{say.button}</Button>
       </Form>
       <p>
         <Link to="/content">{say.back}</Link>

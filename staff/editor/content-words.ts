@@ -1,4 +1,4 @@
-import { titles } from "../../publishing/launch-check/file-titles.ts";
+import { titles } from "../../publishing/launch-check/finding-places.ts";
 
 export const content = {
   title: "Content",

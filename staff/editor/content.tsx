@@ -1,5 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
+import { Button } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import inboxStyles from "../parts/inbox.module.css";
 import { Page, Said, saidIn } from "../parts/page.tsx";
@@ -42,9 +44,7 @@ export default function Content({ loaderData: { person, list, query, said } }: R
               defaultValue={query}
               aria-describedby="q-hint"
             />
-            <button className="button" data-kind="line" type="submit">
-              {say.searchButton}
-            </button>
+            <Button kind="line">{say.searchButton}</Button>
           </div>
         </Labelled>
       </Form>

@@ -1,6 +1,5 @@
 import type { SignedIn } from "../../accounts/roles.ts";
-import { namesOfPeople } from "../../cases/casework/colleagues.ts";
-import { notePresence, othersPresent } from "../../cases/casework/presence.ts";
+import { namesOfPeople, notePresence, othersPresent } from "../../cases/casework/colleagues.ts";
 import { type Hours, timeInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { type Draft, discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";

@@ -1,7 +1,6 @@
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
-import { readRows } from "../../content-model/editing/easy-read-rows.ts";
+import { readRows } from "../../content-model/editing/body-sections.ts";
 import { plainText } from "../../content-model/texts/content-files.ts";
 import { fileOfPage } from "../../content-model/easy-read/reviews.ts";
 import type { PageName } from "../../content-model/values/pages.ts";
@@ -14,7 +13,7 @@ import { checkDrafts } from "../server/draft-checks.server.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
 import { bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
-import type { DraftFindings, LaunchFinding } from "../../publishing/preview/draft-findings.ts";
+import type { DraftFindings, LaunchFinding } from "../../publishing/preview/preview-tasks.ts";
 
 /** A finding of the checks that the build runs. `field` is the path of a field on the screen; undefined for the whole file. */
 export type Finding = { kind: "error" | "warning" | "launch"; field?: string; message: string };

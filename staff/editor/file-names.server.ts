@@ -1,7 +1,7 @@
 import { type ContentKind, kindAt, type KindId } from "../../content-model/editing/content-kinds.ts";
 import { addressOf, PAGES, standardAddress, twinAddress } from "../../content-model/values/pages.ts";
 import { content as words, type ContentGroup } from "./content-words.ts";
-import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import { titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 import { valuesOf } from "./file-values.server.ts";
 
 const GROUPS: Readonly<Record<KindId, ContentGroup>> = {

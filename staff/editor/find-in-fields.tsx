@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import { FIND, FOUND_KINDS, type FoundKind, type Match, matchesIn, nextMatch, type Place } from "../typing/find-matches.ts";
 import { contentFind as say } from "./markdown-words.ts";
-import { SelectField } from "../parts/form-parts.tsx";
+import { Button, SelectField } from "../parts/form-parts.tsx";
 import { Said } from "../parts/page.tsx";
 import styles from "../parts/edit.module.css";
 import { fill } from "../../platform/text/fill.ts";
@@ -47,12 +47,10 @@ export function FindInFields({ form }: { form: RefObject<HTMLFormElement | null>
           </div>
         )}
         <p className="row">
-          <button className="button" data-kind="line" type="submit">
-            {say.next}
-          </button>
-          <button className="button" data-kind="line" type="button" onClick={() => find({ kind, words }, -1)}>
+          <Button kind="line">{say.next}</Button>
+          <Button kind="line" type="button" onClick={() => find({ kind, words }, -1)}>
             {say.previous}
-          </button>
+          </Button>
         </p>
       </form>
       <p>{say.hint}</p>

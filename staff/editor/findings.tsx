@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import type { ChecksOff, FileFindings, Finding } from "./file-findings.server.ts";
 import { contentChecks as say } from "./content-file-words.ts";
+import { useAsking } from "../parts/poll.ts";
 import styles from "./findings.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -84,34 +85,17 @@ function List({ heading, findings }: { heading: string; findings: readonly Findi
  * of the last save.
  */
 export function useFindings(path: string, first: FileFindings | ChecksOff | undefined, saved: number | undefined) {
-  const [findings, setFindings] = useState(first);
-  const [isBusy, setBusy] = useState(false);
-  // Counts the checks that were put off because there were too many.
-  const [asked, setAsked] = useState(0);
+  const { last, state, load } = useAsking<FileFindings | ChecksOff>();
+  const address = `/content/checks/${path}`;
   useEffect(() => {
-    if (first !== undefined && saved === undefined && asked === 0) return;
-    const leaving = new AbortController();
-    setBusy(true);
-    let again: ReturnType<typeof setTimeout>;
-    const show = (found: FileFindings | ChecksOff) => {
-      setFindings(found);
-      const wait = "isOff" in found ? found.wait : undefined;
-      if (wait !== undefined && !leaving.signal.aborted) again = setTimeout(() => setAsked((count) => count + 1), wait * 1000);
-    };
-    // A check that fails leaves the earlier findings.
-    check(path, leaving.signal)
-      .then(show, () => undefined)
-      .finally(() => !leaving.signal.aborted && setBusy(false));
-    return () => {
-      leaving.abort();
-      clearTimeout(again);
-    };
-  }, [path, first, saved, asked]);
-  return { findings, isBusy };
-}
-
-async function check(path: string, signal: AbortSignal): Promise<FileFindings | ChecksOff> {
-  const response = await fetch(`/content/checks/${path}`, { redirect: "error", cache: "no-store", signal });
-  if (!response.ok) throw new Error(`Status ${response.status}`);
-  return (await response.json()) as FileFindings | ChecksOff;
+    if (first === undefined || saved !== undefined) void load(address);
+  }, [address, first, saved, load]);
+  // There were too many checks.
+  const wait = last && "isOff" in last ? last.wait : undefined;
+  useEffect(() => {
+    if (wait === undefined) return;
+    const timer = setTimeout(() => void load(address), wait * 1000);
+    return () => clearTimeout(timer);
+  }, [address, last, wait, load]);
+  return { findings: last ?? first, isBusy: state !== "idle" };
 }

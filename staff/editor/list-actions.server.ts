@@ -1,6 +1,14 @@
-import { addSection, moveSection, removeSection } from "../../content-model/editing/body-sections.ts";
+import {
+  addSection,
+  moveSection,
+  removeSection,
+  addRow,
+  moveRow,
+  readRows,
+  removeRow,
+  type Row,
+} from "../../content-model/editing/body-sections.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
-import { addRow, moveRow, readRows, removeRow, type Row } from "../../content-model/editing/easy-read-rows.ts";
 import { type FieldPath, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
 import { type Field, fieldAt } from "../../content-model/editing/form-fields.ts";
 import { factAt, keyFrom, type KeyStyle, keyStyleAt } from "../../content-model/editing/new-keys.ts";

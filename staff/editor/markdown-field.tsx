@@ -1,5 +1,6 @@
 import { type ClipboardEvent, use, useEffect, useRef, useState } from "react";
 
+import { Button } from "../parts/form-parts.tsx";
 import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import type { ValueShown } from "./shown-fields.server.ts";
@@ -46,17 +47,17 @@ export function MarkdownField({ field: { path, label, value }, hint, error, rows
           <div className={styles.marks}>
             <markdown-toolbar for={id} role="group" data-no-focus aria-label={within(`${say.toolbar}: ${label}`)}>
               {MARKS.map(([mark, name]) => (
-                <button key={mark} className="button" data-kind="tool" type="button" data-md-button={mark}>
+                <Button key={mark} kind="tool" type="button" data-md-button={mark}>
                   {say[name]}
-                </button>
+                </Button>
               ))}
             </markdown-toolbar>
-            <button className="button" data-kind="tool" type="button" onClick={() => open("fact")}>
+            <Button kind="tool" type="button" onClick={() => open("fact")}>
               {say.fact}
-            </button>
-            <button className="button" data-kind="tool" type="button" onClick={() => open("page")}>
+            </Button>
+            <Button kind="tool" type="button" onClick={() => open("page")}>
               {say.page}
-            </button>
+            </Button>
           </div>
         )}
         <textarea

@@ -4,7 +4,7 @@ import { mergeTexts } from "../../content-model/editing/merge-texts.ts";
 import { merge as words } from "./merge-words.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { digestOf, liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
-import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import { fieldInWords, titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { MergeChoice } from "../typing/sent-file.ts";

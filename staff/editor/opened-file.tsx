@@ -1,6 +1,7 @@
 import { type RefObject, type SubmitEvent, useMemo, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
+import { Button } from "../parts/form-parts.tsx";
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import type { EditedFile } from "./edited-file.server.ts";
@@ -9,6 +10,7 @@ import type { FieldShown } from "./shown-fields.server.ts";
 import { DO, type SentFile } from "../typing/sent-file.ts";
 import { contentFile as say } from "./content-file-words.ts";
 import type { SaveState } from "../typing/save-while-typing.ts";
+import { Form } from "../parts/form.tsx";
 import type { FieldError } from "../parts/form-parts.tsx";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { FindInFields } from "./find-in-fields.tsx";
@@ -46,9 +48,9 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
       {file.draft?.kind === "deleted" ? (
         <Form method="post">
           <input type="hidden" name="revision" value={file.revision} readOnly />
-          <button className="button" data-kind="main" type="submit" name={DO} value="keep">
+          <Button kind="main" name={DO} value="keep">
             {say.keep}
-          </button>
+          </Button>
         </Form>
       ) : (
         <>
@@ -123,9 +125,9 @@ function Confirmed({ name, revision, errors, words: { heading, text, check, butt
         <input type="hidden" name="revision" value={revision} readOnly />
         <p>{text}</p>
         <CheckboxGroup id={id} error={error} options={[{ name: "confirmed", value: "yes", label: check }]} />
-        <button className="button" data-kind="line" type="submit" name={DO} value={name}>
+        <Button kind="line" name={DO} value={name}>
           {button}
-        </button>
+        </Button>
       </Form>
     </details>
   );
@@ -171,9 +173,9 @@ function EditForm({ form, file, found, refused, sent, state, saved, save }: Edit
         <div className={styles.bar}>
           <SaveStatus state={state} say={say} />
           <p className={styles.barButtons}>
-            <button className="button" data-kind="main" type="submit" name={DO} value="save">
+            <Button kind="main" name={DO} value="save">
               {state.kind === "conflict" ? say.compare : say.save}
-            </button>
+            </Button>
             {page !== undefined && (
               <Link className="button" data-kind="line" to={`/content/preview?page=${encodeURIComponent(page)}&file=${path}`}>
                 {say.preview}

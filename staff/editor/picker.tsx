@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useId, useRef, useState } from "react";
 
 import { markdown as say } from "./markdown-words.ts";
 import { idle as idleWords } from "../sign-in/idle-words.ts";
-import { type Option, SelectField } from "../parts/form-parts.tsx";
+import { Button, type Option, SelectField } from "../parts/form-parts.tsx";
 import styles from "./picker.module.css";
 import type { EditShared } from "./edit-context.tsx";
 
@@ -29,9 +29,8 @@ export function Picker({ dialog, kind, options, onChoose }: Props) {
         onChange={({ currentTarget: { value } }) => setChosen(value)}
       />
       <p className="row">
-        <button
-          className="button"
-          data-kind="main"
+        <Button
+          kind="main"
           type="button"
           onClick={() => {
             close();
@@ -40,10 +39,10 @@ export function Picker({ dialog, kind, options, onChoose }: Props) {
           }}
         >
           {say.done}
-        </button>
-        <button className="button" data-kind="line" type="button" onClick={close}>
+        </Button>
+        <Button kind="line" type="button" onClick={close}>
           {idleWords.close}
-        </button>
+        </Button>
       </p>
     </dialog>
   );

@@ -11,8 +11,7 @@ import { isBodyName } from "./body-values.server.ts";
 import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
 import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import type { SentFile } from "../typing/sent-file.ts";
 
 /** A field with two values. `theirs` is undefined if the field is no longer there. */

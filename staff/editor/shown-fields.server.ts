@@ -1,5 +1,5 @@
 import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
-import { readRows, type Row } from "../../content-model/editing/easy-read-rows.ts";
+import { readRows, type Row } from "../../content-model/editing/body-sections.ts";
 import { inWords, labelOfKind } from "../../content-model/field-words/field-labels.ts";
 import { type FieldPath, pathToName } from "../../content-model/editing/field-paths.ts";
 import { type Field, type GroupField, type ListField, needsSeveralLines } from "../../content-model/editing/form-fields.ts";

@@ -7,7 +7,7 @@ import fieldStyles from "../../site/app/forms/field/field.module.css";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "./shown-fields.server.ts";
 import { buttonOf, DO, NEW_NAME, VALUE, type ListAction } from "../typing/sent-file.ts";
 import { contentFile as say } from "./content-file-words.ts";
-import { SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
+import { Button, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import { EditContext, Legend, Within } from "./edit-context.tsx";
 import styles from "./fields.module.css";
 import { MarkdownField } from "./markdown-field.tsx";
@@ -233,7 +233,7 @@ function ItemButtons({ item, isFirst, isLast }: { item: FieldShown; isFirst: boo
 
 /** `name` is for a screen reader, where `label` alone does not say which item. */
 const ListButton = ({ action, label, name }: { action: ListAction; label: string; name?: string }) => (
-  <button className="button" data-kind="tool" type="submit" name={DO} value={buttonOf(action)} aria-label={name}>
+  <Button kind="tool" name={DO} value={buttonOf(action)} aria-label={name}>
     {label}
-  </button>
+  </Button>
 );

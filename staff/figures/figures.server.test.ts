@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { content as read } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ONE_ENGINE, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
-import type { Status } from "../../cases/data/casework-tables.ts";
+import type { Status } from "../../cases/data/tables.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";

@@ -1,10 +1,9 @@
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { figures as words } from "../../cases/figures/figure-words.ts";
-import { parseRange, type RangeError, type RangeGiven } from "../../cases/figures/date-range.ts";
+import { parseRange, type RangeError, type RangeGiven } from "../../cases/figures/received.ts";
 import { figuresReport, figuresCsv as csvOf } from "../../cases/figures/report.ts";
 import { recordAlone } from "../../accounts/audit.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 

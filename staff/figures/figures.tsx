@@ -1,7 +1,8 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import { FigureSection } from "../parts/figure-section.tsx";
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";

@@ -6,8 +6,7 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
 import { minutesAfter, NOON } from "../../tests/support/store-fixture.ts";
-import { person } from "../../tests/support/staff-services-fixture.ts";
-import { watchedSite } from "../../tests/support/watched-site.ts";
+import { person, watchedSite } from "../../tests/support/staff-services-fixture.ts";
 import { siteHealth } from "./site-health.server.ts";
 import type { WatchedSite } from "../server/staff-parts.server.ts";
 

@@ -1,10 +1,11 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { FigureTable } from "../parts/figure-section.tsx";
 import styles from "../parts/figures.module.css";
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { inColumns } from "../../platform/text/in-columns.ts";
-import { heldInWords } from "../../publishing/releases/held-release.ts";
+import { heldInWords } from "../../publishing/releases/publishing-errors.ts";
 import { type Figures, sum } from "../../platform/watch/read-prometheus-text.ts";
 import type { Held } from "../../cases/health/held.ts";
 

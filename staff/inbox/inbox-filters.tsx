@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ReactNode } from "react";
 
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import { dayInWords } from "../../content-model/values/days.ts";
 import { inbox as inboxWords, inboxFilters as say } from "./inbox-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, fieldParts, type Option, OPTIONAL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { type Filter, type Filters, FILTERS, inboxAddress, type InboxPlace, type View, VIEWS } from "./inbox-address.ts";
 import type { FilterOptions } from "./inbox-rows.server.ts";

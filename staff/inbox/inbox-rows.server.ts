@@ -6,7 +6,7 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import { type Filter, type Filters, FILTERS, type View, VIEWS } from "./inbox-address.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import { isClosed } from "../../cases/entries/answering.ts";
-import { type Status, STATUSES } from "../../cases/data/casework-tables.ts";
+import { type Status, STATUSES } from "../../cases/data/tables.ts";
 import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../cases/casework/overdue.ts";
 import { startOfDay } from "../../cases/promises/working-days.ts";
 import { countRows } from "../../platform/database/engine.ts";

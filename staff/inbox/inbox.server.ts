@@ -15,8 +15,7 @@ import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { countAfter, filterOptions, inboxPage, type InboxRow, PAGE_ROWS, readFilters } from "./inbox-rows.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
+import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 
 export type ListGiven = { view: View; filters: Filters; before: string | undefined };
 /** Times are in words, in the time zone of the office. `name` is undefined if the person gave none. `assignedTo` is a name. */

@@ -10,8 +10,6 @@ import { ButtonLink, Page } from "../parts/page.tsx";
 import { storedSearch, storeSearch } from "./search.server.ts";
 import { SubmissionList } from "./submission-list.tsx";
 import { personContext, staffContext } from "../server/context.ts";
-import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { bulk as bulkWords, inbox as say } from "./inbox-words.ts";
 import type { Route } from "./+types/inbox";
 import { fill } from "../../platform/text/fill.ts";
@@ -48,19 +46,18 @@ function addressOf(context: Given["context"], place: InboxPlace): string {
 }
 
 /** Shows the list that was searched for; or changes the selected submissions, and shows the same list again. */
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form, { context }) => {
-    const staff = context.get(staffContext);
-    const person = context.get(personContext);
-    if (textOf(form, "do") === SEARCH) throw redirect(addressOf(context, readForm(form)));
-    const { selected, to } = sentIn(form);
-    const isDone = textOf(form, "do") === "done";
-    const result = isDone ? await markAsDone(staff, person, selected) : await assign(staff, person, selected, to);
-    if ("refused" in result) return data({ refused: result.refused, selected, to, failure: undefined }, { status: 422 });
-    throw redirect(inboxAddress(placeOf(args), parametersOf(isDone ? "done" : "assigned", result, to)));
-  });
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const staff = context.get(staffContext);
+  const person = context.get(personContext);
+  if (textOf(form, "do") === SEARCH) throw redirect(addressOf(context, readForm(form)));
+  const selected = form.getAll("reference").filter((value) => typeof value === "string");
+  const to = textOf(form, "to");
+  const isDone = textOf(form, "do") === "done";
+  const result = isDone ? await markAsDone(staff, person, selected) : await assign(staff, person, selected, to);
+  if ("refused" in result) return data({ refused: result.refused, selected, to }, { status: 422 });
+  throw redirect(inboxAddress(placeOf({ context, request }), parametersOf(isDone ? "done" : "assigned", result, to)));
+}
 
 /** A form names no search by an id. */
 const readForm = (form: FormData) =>
@@ -68,13 +65,6 @@ const readForm = (form: FormData) =>
     new URLSearchParams([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []))),
     () => undefined,
   );
-
-const sentIn = (form: FormData) => ({
-  selected: form.getAll("reference").filter((value) => typeof value === "string"),
-  to: textOf(form, "to"),
-});
-
-const notStored = (form: FormData) => ({ ...sentIn(form), refused: undefined });
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   const { person, list, given, search, wrong, isFirst, said } = loaderData;
@@ -86,9 +76,9 @@ export default function Inbox({ loaderData, actionData }: Route.ComponentProps) 
   const total = list.counts[view];
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
+    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
       {/* The key makes it take the focus after each attempt. */}
-      <ErrorSummary key={attempt} errors={errors} failure={actionData?.failure} />
+      <ErrorSummary key={attempt} errors={errors} />
       {said.length > 0 && !actionData && <p role="status">{said.join(" ")}</p>}
       <NewCount newest={list.newest} />
       <InboxFilters filters={filters} given={given} errors={wrong} options={list} />

@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 
 import { newCount as say } from "./inbox-words.ts";
 import { Button } from "../parts/form-parts.tsx";
 import styles from "../parts/inbox.module.css";
-import { pollNewCount } from "./poll-new-count.ts";
+import type { NewSubmissions } from "./count-new.ts";
+import { usePoll } from "../parts/poll.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 /** Whether the inbox tells of new submissions. It is a preference of this browser, and holds nothing of a submission. */
 type SwitchState = "on" | "off";
 
 const KEY = "new-count";
+const EVERY_MS = 60_000;
 const listeners = new Set<() => void>();
 /** For a browser that stores nothing. */
 let unstored: SwitchState | undefined;
@@ -48,13 +50,9 @@ function turnSwitch(state: SwitchState): void {
 /** Says how many submissions arrived since the page was loaded. `newest` is the position of the newest one. */
 export function NewCount({ newest }: { newest: string }) {
   const state = useSyncExternalStore(subscribeSwitch, switchState, switchOnServer);
-  const [found, setFound] = useState({ newest, count: 0 });
-  const count = state === "on" && found.newest === newest ? found.count : 0;
-
-  useEffect(() => {
-    if (state === "on") return pollNewCount(newest, (number) => setFound({ newest, count: number }));
-    return undefined;
-  }, [newest, state]);
+  const address = `/new-count?${new URLSearchParams({ after: newest })}`;
+  const found = usePoll<NewSubmissions>({ address, everyMs: EVERY_MS, isOff: state !== "on" });
+  const count = state === "on" && found?.after === newest ? found.count : 0;
   useFocusAfterShowing(newest);
 
   return (

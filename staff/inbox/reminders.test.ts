@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { caseworkUnderTest, COMPLAINTS, INTAKE, NOW, OWNER } from "../../tests/support/casework-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/support/notifications-fixture.ts";
+import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/support/outbox-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { assign as assignInBulk } from "./inbox.server.ts";
 import type { Engine } from "../../cases/data/tables.ts";

@@ -1,10 +1,11 @@
 import { Fragment, type RefObject, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { NOBODY } from "./bulk-said.ts";
 import type { ListedSubmission } from "./inbox.server.ts";
 import { bulk as bulkWords, inbox as say } from "./inbox-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, type Option, SelectField } from "../parts/form-parts.tsx";
 import styles from "../parts/inbox.module.css";
 import { StackedTable } from "../parts/stacked-table.tsx";

@@ -1,26 +1,36 @@
-import { data } from "react-router";
+import { data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 
-import { keptForm as keptFormWords } from "../parts/shell-words.ts";
+import { keptForm as words } from "../parts/shell-words.ts";
+
+/** The result of an action whose form was not stored: Page says so, and the fields of the screen keep what was typed. */
+export type NotStored = { notStored: string; errors: readonly [] };
+
+type Results = Record<string, DataStrategyResult>;
 
 /**
- * Sends a form to its action. If the server fails or does not respond, the page stays as it is, with what `keep` returns and with a
- * `failure` that says so. It stands apart from keep-form.ts, which browsers do not need.
+ * Keeps the screen as it is if its form could not be stored, because the server failed, a proxy before it, or the network. Otherwise
+ * React Router would show the page of an error in its place. With the status 503, it does not load the screen again, which would fail
+ * too. It stands apart from keep-form.ts, which browsers do not need.
  */
-export async function keepFormInBrowser<Result, Kept extends object>(
-  { request, serverAction }: { request: Request; serverAction: () => Promise<Result> },
-  keep: (form: FormData) => Kept,
-) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || statusOf(error) < 500) throw error;
-    // Because of the status, React Router does not load the page again, which would fail too.
-    const failure: string = keptFormWords.stillHere;
-    return data({ failure, ...keep(form) }, { status: 503 });
-  }
-}
+export const keepFormInBrowser: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const results = await next();
+  if (request.method !== "POST") return results;
+  return Object.fromEntries(Object.entries(results).map(([route, result]) => [route, isFailed(result) ? notStored() : result]));
+};
 
-/** The status of an error response; 500 for any other error, such as that of a network. */
-const statusOf = (error: unknown) =>
-  typeof error === "object" && error !== null && "status" in error && typeof error.status === "number" ? error.status : 500;
+/** A new object each time, so that the message takes the focus each time. */
+const notStored = (): DataStrategyResult => ({
+  type: "data",
+  result: data({ notStored: words.stillHere, errors: [] } satisfies NotStored, { status: 503 }),
+});
+
+/** An error without a status is one of the network. A redirect is a Response. */
+const isFailed = ({ type, result }: DataStrategyResult): boolean =>
+  type === "error" && !(result instanceof Response) && (statusOf(result) ?? 500) >= 500;
+
+export const statusOf = (error: unknown): number | undefined =>
+  typeof error === "object" && error !== null && "status" in error && typeof error.status === "number" ? error.status : undefined;
+
+/** Returns the message of a result of an action that was not stored. */
+export const notStoredIn = (result: unknown): string | undefined =>
+  typeof result === "object" && result !== null && "notStored" in result ? String(result.notStored) : undefined;

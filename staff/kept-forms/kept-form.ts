@@ -7,30 +7,33 @@ export type KeptField = { name: string; value: string; label?: string };
 /** Why a form was not accepted: its session has ended, or it could not be stored. */
 type Reason = "signed-out" | "not-stored";
 /** A form that was not accepted. `path` is the address to which it goes again. */
-export type KeptForm = { reason: Reason; path: string; fields: readonly KeptField[] };
+export type KeptForm = { reason: Reason; path: string; fields: readonly KeptField[]; secrets: readonly Secret[] };
 
 /** The labels of fields into which people type, by their names: what the route of the form says in its `handle`. */
 type Labels = Readonly<Record<string, string>>;
 
 /** Their values may have spaces, and nobody has typed them. */
-const CHOSEN = ["chosen", "do"];
+const CHOSEN = ["chosen", "do", "kept"];
 /** They are never put into a page. */
-const SECRETS = ["password", "new-password", "code", "passkey"];
+const SECRETS = ["password", "new-password", "code"] as const;
+type Secret = (typeof SECRETS)[number];
 
 /** Also a single word in them was typed. */
 const TYPED = ["text", "q"];
 
-/** Reads a form so that a page can show it and send it again. */
-export async function keptForm(request: Request, reason: Reason, labels: Labels): Promise<KeptForm> {
-  const form = await request.formData().catch(() => new FormData());
-  return { reason, path: pageOf(request), fields: keptFields(form, labels) };
+/** Returns a form as a page can show it and send it again. A secret is asked for once more. */
+export function keptForm(form: FormData, request: Request, reason: Reason, labels: Labels): KeptForm {
+  const secrets = SECRETS.filter((name) => form.has(name));
+  return { reason, path: pageOf(request), fields: keptFields(form, labels), secrets };
 }
 
 /** Returns the fields of a form without its secrets. */
 export const keptFields = (form: FormData, labels: Labels = {}): KeptField[] =>
   [...form].flatMap(([name, value]) =>
-    typeof value === "string" && !SECRETS.includes(name) ? [{ name, value, ...labelOf(name, value, labels) }] : [],
+    typeof value === "string" && !isSecret(name) ? [{ name, value, ...labelOf(name, value, labels) }] : [],
   );
+
+const isSecret = (name: string): boolean => name === "passkey" || SECRETS.some((secret) => secret === name);
 
 /** A name that is in no list may be that of a hidden field or a button. Their values have no space. */
 function labelOf(name: string, value: string, labels: Labels): { label?: string } {

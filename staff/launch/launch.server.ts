@@ -9,7 +9,7 @@ import type { Finding } from "../../publishing/launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../../publishing/launch-check/launch-findings.ts";
 import { asEditor, isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import { ownersIn } from "../../publishing/launch-check/owners.ts";
+import { ownersIn } from "../../publishing/launch-check/settings.ts";
 
 const SITE_FILE = "site.yaml";
 

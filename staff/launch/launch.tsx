@@ -1,5 +1,6 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 
+import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";

@@ -1,7 +1,7 @@
 import { MOST_CHARACTERS } from "./reply-words.ts";
 import type { MessageDraftForm } from "../../cases/data/message-draft.ts";
 import { cleanLine, cleanLines, isEmpty } from "../../cases/data/clean-text.ts";
-import { UNPRINTABLE } from "../../platform/text/unprintable.ts";
+import { UNPRINTABLE } from "../../platform/text/printable.ts";
 
 /** What the form of a reply sends. Without `draft`, the form had none. */
 export type ReplyGiven = { subject: string; text: string; reason: string; token: string; seen: string; draft?: MessageDraftForm };

@@ -7,10 +7,19 @@ import { formValues } from "../typing/form-values.ts";
 import { type SaveState, saveWhileTyping } from "../typing/save-while-typing.ts";
 import { messageDraft as say } from "../parts/message-draft-words.ts";
 import { UnsavedContext } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, DRAFT, draftValuesIn, NUMBER, PAGE } from "../../cases/data/draft-form.ts";
+import {
+  DISCARD,
+  DRAFT,
+  draftValuesIn,
+  NUMBER,
+  PAGE,
+  type MessageDraftKind,
+  type MessageDraftValues,
+  type OwnMessageDraft,
+  type ShownMessageDraft,
+} from "../../cases/data/message-draft.ts";
 import { DraftWords } from "./draft-words.tsx";
 import styles from "./message-draft.module.css";
-import type { MessageDraftKind, MessageDraftValues, OwnMessageDraft, ShownMessageDraft } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 /**

@@ -1,10 +1,9 @@
-import { Form } from "react-router";
-
 import formStyles from "../../site/app/forms/form.module.css";
 import type { ReplyError, ReplyGiven } from "./check-reply.server.ts";
 import type { NoReply } from "./reply.server.ts";
 import { MessageDraft } from "./message-draft.tsx";
 import { MOST_CHARACTERS, reply as say } from "./reply-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, FormPanel, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import type { MessageDraftValues, OwnMessageDraft } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";

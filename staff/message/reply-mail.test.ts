@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { mailServer, type MailServer } from "../../tests/support/mail-server.ts";
-import { COMPLAINTS, FROM, messagesUnderTest, STAFF, submission } from "../../tests/support/notifications-fixture.ts";
-import { SENDER } from "../../tests/support/outbox-fixture.ts";
+import { COMPLAINTS, FROM, messagesUnderTest, STAFF, submission, SENDER } from "../../tests/support/outbox-fixture.ts";
 import { checkReply } from "./check-reply.server.ts";
 import { openMailer } from "../../platform/mail/smtp.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";

@@ -11,7 +11,7 @@ import type { NewSubmission } from "../../cases/data/store.ts";
 import { replyPage, sendReply } from "./reply.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const { freshPlace, openEngineAt } = underTest();
 const content = readContent(readContentFolder(FIXTURE_CONTENT));

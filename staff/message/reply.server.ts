@@ -14,7 +14,7 @@ import type { StaffParts } from "../server/staff-parts.server.ts";
 import { openSubmission } from "./submission.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { OwnMessageDraft } from "../../cases/data/message-draft.ts";
-import { visibleSubmission } from "../../cases/casework/visible-submission.ts";
+import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
 
 const TOKEN = /^[\w-]{10,60}$/;

@@ -11,10 +11,8 @@ import { found, personContext, staffContext } from "../server/context.ts";
 import type { ReplyGiven } from "./check-reply.server.ts";
 import { replyPage, sendReply } from "./reply.server.ts";
 import { discardMessageDraft } from "./work.server.ts";
-import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn } from "../../cases/data/draft-form.ts";
+import { DISCARD, draftFormIn } from "../../cases/data/message-draft.ts";
 import { reply as say } from "./reply-words.ts";
 import { submission as submissionWords } from "./submission-words.ts";
 import type { Route } from "./+types/reply";
@@ -43,8 +41,10 @@ const givenIn = (form: FormData): ReplyGiven => ({
 
 const ANSWERED = 409;
 
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, (form) => (form.has(DISCARD) ? discard(args, form) : send(args, givenIn(form))));
+export async function action(args: Route.ActionArgs) {
+  const form = await args.request.formData();
+  return form.has(DISCARD) ? discard(args, form) : send(args, givenIn(form));
+}
 
 async function discard({ context, params }: Route.ActionArgs, form: FormData): Promise<never> {
   const given = { kind: "reply", ...draftFormIn(sentValues(form)) } as const;
@@ -65,10 +65,6 @@ async function send({ context, params }: Route.ActionArgs, given: ReplyGiven) {
   }
   return data({ given, errors: [], failure: noReplyInWords(result.refused) }, { status: 422 });
 }
-
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [], failure: say.notStored });
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
 
 /** By default nothing is loaded again after an error; here the answer of somebody else is. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

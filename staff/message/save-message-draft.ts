@@ -1,6 +1,6 @@
 import { sentValues } from "../parts/form-parts.tsx";
 import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
-import { draftSaveIn } from "../../cases/data/draft-form.ts";
+import { draftSaveIn } from "../../cases/data/message-draft.ts";
 import { saveMessageDraft } from "./work.server.ts";
 import type { Route } from "./+types/save-message-draft";
 

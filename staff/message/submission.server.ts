@@ -4,15 +4,15 @@ import { type Day, startInUtc } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Answer } from "./answers.tsx";
 import { dueDay } from "../../cases/casework/overdue.ts";
-import { notePresence } from "../../cases/casework/presence.ts";
+import { notePresence } from "../../cases/casework/colleagues.ts";
 import { howToContact, safetyLines } from "../../cases/mails/staff-text.ts";
 import { momentInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { record } from "../../accounts/audit.ts";
-import { type Attachment, type ScanVerdict, type Submission } from "../../cases/data/store.ts";
+import type { Attachment, ScanVerdict, Submission } from "../../cases/data/store.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { workShown } from "./work-shown.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submission.ts";
+import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 export type OpenedSubmission = NonNullable<Awaited<ReturnType<typeof openSubmission>>>;

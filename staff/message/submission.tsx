@@ -14,10 +14,8 @@ import workStyles from "./work.module.css";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { openSubmission } from "./submission.server.ts";
 import { discardMessageDraft, workOn } from "./work.server.ts";
-import { keepFormInBrowser } from "../kept-forms/keep-form-in-browser.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
-import { DISCARD, draftFormIn, kindOf } from "../../cases/data/draft-form.ts";
+import { DISCARD, draftFormIn, kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
 import { UnsentDrafts } from "./draft-words.tsx";
 import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import { messageDraft as messageDraftWords } from "../parts/message-draft-words.ts";
@@ -25,7 +23,6 @@ import { reply as replyWords } from "./reply-words.ts";
 import { submission as say } from "./submission-words.ts";
 import { said as saidWords, work as workWords } from "./work-words.ts";
 import type { Route } from "./+types/submission";
-import type { MessageDraftKind } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
@@ -39,19 +36,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Receives every form of the work. What was typed comes back with the errors. */
-export const action = (args: Route.ActionArgs) =>
-  keepForm(args, notStored, async (form, { context, params }) => {
-    const fields = sentValues(form);
-    const discarded = kindOf(fields[DISCARD] ?? "");
-    if (discarded !== undefined) return discard(args, discarded, fields);
-    const result = found(await workOn(context.get(staffContext), context.get(personContext), params.reference, fields));
-    if ("said" in result && result.said === "moved-away") throw redirect("/handed-over");
-    // An address of its own each time, so that the heading takes the focus and the message is read out again.
-    if ("said" in result) throw redirect(`/submissions/${params.reference}?said=${result.said}&at=${Date.now()}`);
-    return data({ fields, ...result }, { status: 422 });
-  });
-
-export const clientAction = (args: Route.ClientActionArgs) => keepFormInBrowser(args, notStored);
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  const fields = sentValues(await request.formData());
+  const discarded = kindOf(fields[DISCARD] ?? "");
+  if (discarded !== undefined) return discard(args, discarded, fields);
+  const result = found(await workOn(context.get(staffContext), context.get(personContext), params.reference, fields));
+  if ("said" in result && result.said === "moved-away") throw redirect("/handed-over");
+  // An address of its own each time, so that the heading takes the focus and the message is read out again.
+  if ("said" in result) throw redirect(`/submissions/${params.reference}?said=${result.said}&at=${Date.now()}`);
+  return data({ fields, ...result }, { status: 422 });
+}
 
 /** Redirects to the page without the draft, or with what another window has written since. */
 async function discard(
@@ -65,18 +60,15 @@ async function discard(
   throw redirect(`/submissions/${params.reference}?said=${kind}-${isDiscarded ? "discarded" : "newer"}&at=${Date.now()}`);
 }
 
-const notStored = (form: FormData) => ({ fields: sentValues(form) });
-
 /** What may not be done comes first, because contacting someone in the wrong way can hurt them. */
 export default function Submission({ loaderData: { person, submission, said }, actionData }: Route.ComponentProps) {
   const { reference, kind, work } = submission;
   const errors = actionData && "errors" in actionData ? workErrors(actionData.errors) : [];
   const others = actionData && "conflict" in actionData ? actionData.conflict : [];
   const conflict = others.length > 0 ? fill(workWords.conflict, { what: others.map(entryInWords).join("; ") }) : undefined;
-  const failure = actionData && "failure" in actionData ? actionData.failure : conflict;
   return (
     <Page title={`${kindsWords[kind]} ${reference}`} person={person} hasErrors={actionData !== undefined}>
-      <ErrorSummary errors={errors} failure={failure} />
+      <ErrorSummary errors={errors} failure={conflict} />
       {said !== undefined && !actionData && (
         <p className={workStyles.said} role="status">
           {said}

@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, use, useState } from "react";
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import type { WorkShown } from "./work-shown.server.ts";
 import { workErrors as workErrorsWords } from "./work-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button, type FieldError } from "../parts/form-parts.tsx";
 import styles from "./work.module.css";
-import type { WorkError, WorkIntent, WorkSaid } from "../../cases/entries/work.ts";
+import type { WorkError, WorkIntent, WorkSaid } from "../../cases/entries/work-form.ts";
 
 /** The work on the submission, and the form that was refused: its fields and its errors. */
 type WorkState = {

@@ -8,7 +8,7 @@ import { work as say } from "./work-words.ts";
 import { Button, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import { SeldomForm, useAddedAt, useWork, WorkForm } from "./work-form.tsx";
 import styles from "./work.module.css";
-import type { WorkIntent } from "../../cases/entries/work.ts";
+import type { WorkIntent } from "../../cases/entries/work-form.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 

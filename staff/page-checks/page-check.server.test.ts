@@ -5,7 +5,7 @@ import { addDraft } from "../../tests/support/publishing-fixture.ts";
 import { addAccounts, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ONE_ENGINE, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
-import { checksWaiting } from "../../publishing/page-checks/check-days.ts";
+import { checksWaiting } from "../../publishing/page-checks/page-checks.ts";
 import { givePageCheck, listPageChecks, markChecked } from "./page-check.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 

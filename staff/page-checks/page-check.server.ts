@@ -5,8 +5,13 @@ import { type CheckedPage, checkedPages } from "../../content-model/content/chec
 import { addMonths, type Day, dayAt, dayInWords } from "../../content-model/values/days.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { listDrafts, saveDraft, tooLong } from "../../publishing/drafts/drafts.ts";
-import { checkState, daysBetween } from "../../publishing/page-checks/check-days.ts";
-import { peopleWhoCheck, responsiblePeople, setResponsible } from "../../publishing/page-checks/page-checks.ts";
+import {
+  checkState,
+  daysBetween,
+  peopleWhoCheck,
+  responsiblePeople,
+  setResponsible,
+} from "../../publishing/page-checks/page-checks.ts";
 import { openFile } from "../../publishing/drafts/read-draft.ts";
 import { asEditor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 

@@ -1,6 +1,7 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 
 import listStyles from "../parts/list.module.css";
+import { Form } from "../parts/form.tsx";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import styles from "./page-checks.module.css";

@@ -1,6 +1,6 @@
 import styles from "./figures.module.css";
 import { StackedTable } from "./stacked-table.tsx";
-import type { FigureSection as Section, FigureTable as Table } from "../../cases/figures/figure-table.ts";
+import type { FigureSection as Section, FigureTable as Table } from "../../cases/figures/report-tables.ts";
 
 /** Tables under a heading, each with its chart beside it. */
 export function FigureSection({ heading, text, tables }: Section) {

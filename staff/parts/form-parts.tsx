@@ -1,8 +1,9 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 
 import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
+import { SendingContext } from "./form.tsx";
 import { shell as shellWords } from "./shell-words.ts";
 import styles from "./panel.module.css";
 
@@ -99,9 +100,10 @@ export function TextField({ name, id = name ?? "", label, hint, errors, ...input
 }
 
 /** A button; it sends its form unless it has another `type`. */
-export const Button = ({ kind, ...button }: ComponentProps<"button"> & { kind: "main" | "line" | "tool" }) => (
-  <button className="button" data-kind={kind} type="submit" {...button} />
-);
+export function Button({ kind, type = "submit", ...button }: ComponentProps<"button"> & { kind: "main" | "line" | "tool" }) {
+  const isSending = use(SendingContext) && type === "submit";
+  return <button className="button" data-kind={kind} type={type} aria-disabled={isSending || undefined} {...button} />;
+}
 
 /** A form with a heading of its own. */
 export function FormPanel({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
+import { Link, NavLink, useActionData, useRouteLoaderData } from "react-router";
 
 import { shell as say } from "./shell-words.ts";
 import styles from "./page.module.css";
-import { Button } from "./form-parts.tsx";
+import { Form } from "./form.tsx";
+import { Button, ErrorSummary } from "./form-parts.tsx";
+import { notStoredIn } from "../kept-forms/keep-form-in-browser.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -12,9 +14,10 @@ type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: 
 /** A whole screen: header, heading, content. With `person` it has the links of somebody who is signed in. */
 export function Page({ title, hasErrors = false, person, children }: Props) {
   const brandName = useBrandName();
+  const notStored = notStoredIn(useActionData());
   return (
     <>
-      <title>{`${hasErrors ? `${say.error} ` : ""}${title} | ${say.name} | ${brandName}`}</title>
+      <title>{`${hasErrors || notStored !== undefined ? `${say.error} ` : ""}${title} | ${say.name} | ${brandName}`}</title>
       <header className={styles.header}>
         <a className="skip" href="#main">
           {say.skip}
@@ -38,6 +41,7 @@ export function Page({ title, hasErrors = false, person, children }: Props) {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1 tabIndex={-1}>{title}</h1>
+        {notStored !== undefined && <ErrorSummary failure={notStored} />}
         {children}
       </main>
     </>

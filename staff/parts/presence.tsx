@@ -1,6 +1,5 @@
-import { useEffect, useState } from "react";
-
 import { presence as presenceWords } from "./shell-words.ts";
+import { usePoll } from "./poll.ts";
 import styles from "./presence.module.css";
 import type { Writing } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
@@ -15,18 +14,7 @@ const EVERY_MS = 30_000;
  * it is visible; without scripts it says who was there when it was loaded.
  */
 export function Presence({ address, present }: { address: string; present: Present }) {
-  const [reported, setReported] = useState<Present>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setInterval(() => {
-      if (document.visibilityState !== "visible") return;
-      report(address, leaving.signal).then(setReported, () => undefined);
-    }, EVERY_MS);
-    return () => {
-      clearInterval(timer);
-      leaving.abort();
-    };
-  }, [address]);
+  const reported = usePoll<Present>({ address, everyMs: EVERY_MS, method: "POST" });
   const { others: names, writing } = reported ?? present;
   const say = names.length === 1 ? presenceWords.one : presenceWords.many;
   const sentences = [
@@ -38,11 +26,4 @@ export function Presence({ address, present }: { address: string; present: Prese
       {sentences.join(" ")}
     </p>
   );
-}
-
-/** Throws after the session has ended, or if the person does not see that page any more. */
-async function report(address: string, signal: AbortSignal): Promise<Present> {
-  const response = await fetch(address, { method: "POST", redirect: "error", signal });
-  if (!response.ok) throw new Error(`Status ${response.status}`);
-  return (await response.json()) as Present;
 }

@@ -26,6 +26,9 @@ export const shell = {
   unexpectedText: "What you sent was perhaps not stored. Please try again in a minute.",
 } as const;
 
+/** While a form or a link is on its way. */
+export const pending = { sending: "Sending…", loading: "Loading…" } as const;
+
 /** The page with a form that was not accepted, and the sentence above a form that is still on its page. */
 export const keptForm = {
   stillHere: "This was not stored, or we cannot tell. What you typed is still here. Please send it again in a minute.",
@@ -39,6 +42,7 @@ export const keptForm = {
   },
   typed: "What you typed",
   sendAgain: "Send it again",
+  secrets: { password: "Password", "new-password": "New password", code: "Code" },
 } as const;
 
 /** Who else has a page open. */

@@ -1,12 +1,13 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fields.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { mayEdit } from "../server/staff-parts.server.ts";
 import { addPicture } from "./picture.server.ts";
-import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
+import { withUpload, pictureGiven, pictureWords } from "./with-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/add-picture";
 
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  keepUpload(args, notStored, async (form, { context }) => {
+  withUpload(args, wordsOf, async (form, { context }) => {
     const given = { ...(await pictureGiven(form)), name: textOf(form, "name") };
     const result = found(await addPicture(context.get(staffContext), context.get(personContext), given));
     if ("saved" in result) throw redirect("/content/pictures?said=savedAdded");
@@ -29,7 +30,7 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 const givenIn = (form: FormData) => ({ ...pictureWords(form), name: textOf(form, "name") });
-const notStored = (form: FormData) => ({ given: givenIn(form), errors: [] });
+const wordsOf = (form: FormData) => ({ given: givenIn(form) });
 
 export default function AddPicture({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];

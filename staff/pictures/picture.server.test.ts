@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { ask, publish, publishNext } from "../../tests/support/editing-fixture.ts";
-import { encodedPicture } from "../../tests/support/picture-fixture.ts";
+import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
-import type { EncodingResult } from "../../publishing/pictures/encoded-picture.ts";
+import type { EncodingResult } from "../../publishing/pictures/picture-types.ts";
 import { pictureDigest } from "../../publishing/pictures/picture-files.ts";
 import {
   addPicture,

@@ -1,25 +1,24 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
 import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
-import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
-import { alternativeErrors, nameErrors } from "../../publishing/pictures/check-picture.ts";
 import {
+  type OpenFile,
+  openFiles,
   type DescribedPicture,
   describedPictures,
   largestFile,
   shownPicture,
   usesOf,
-} from "../../publishing/drafts/listed-pictures.ts";
+} from "../../publishing/drafts/read-draft.ts";
+import { alternativeErrors, nameErrors, type PictureError, type PictureGiven } from "../../publishing/pictures/picture-types.ts";
 import { pictureText, textWithAlternative } from "../../publishing/pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../../publishing/pictures/picture-store.ts";
-import type { PictureError, PictureGiven } from "../../publishing/pictures/picture-types.ts";
 import { titleOf } from "../editor/file-names.server.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { pictures as words } from "./pictures-words.ts";

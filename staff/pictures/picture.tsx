@@ -1,5 +1,6 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, FormPanel, PANEL, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { PictureShown, PictureSize, PictureUses } from "./picture-card.tsx";
@@ -7,7 +8,7 @@ import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-fi
 import styles from "../parts/pictures.module.css";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { changePicture, deletePicture, pictureFor } from "./picture.server.ts";
-import { keepUpload, pictureGiven, pictureWords } from "./keep-upload.ts";
+import { withUpload, pictureGiven, pictureWords } from "./with-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/picture";
 import { fill } from "../../platform/text/fill.ts";
@@ -21,7 +22,7 @@ export async function loader({ context, params: { name } }: Route.LoaderArgs) {
 }
 
 /** Receives both forms of the page; `do` says which. */
-export const action = (args: Route.ActionArgs) => keepUpload(args, notStored, (form) => change(args, form));
+export const action = (args: Route.ActionArgs) => withUpload(args, wordsOf, (form) => change(args, form));
 
 async function change({ context, params: { name } }: Route.ActionArgs, form: FormData) {
   const person = context.get(personContext);
@@ -42,7 +43,7 @@ async function change({ context, params: { name } }: Route.ActionArgs, form: For
 }
 
 const conflict = () => data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
-const notStored = (form: FormData) => ({ given: pictureWords(form), errors: [] });
+const wordsOf = (form: FormData) => ({ given: pictureWords(form) });
 
 export default function Picture({ loaderData: { person, picture }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];

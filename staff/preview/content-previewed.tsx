@@ -1,9 +1,10 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
 import pick from "../../site/app/components/pick/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import styles from "./preview.module.css";
-import { SelectField } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, SelectField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { previewPages } from "./preview.server.ts";
@@ -50,9 +51,7 @@ export default function ContentPreview({ loaderData }: Route.ComponentProps) {
         <SelectField id="page" name="page" label={say.page} options={pages} defaultValue={address} />
         <CheckedRadios name="stage" legend={say.stage} chosen={stage} options={STAGES.map((one) => [one, say[one]])} />
         <CheckedRadios name="width" legend={say.width} chosen={width} options={WIDTHS.map((one) => [one, say[one]])} />
-        <button className="button" data-kind="line" type="submit">
-          {say.show}
-        </button>
+        <Button kind="line">{say.show}</Button>
       </Form>
       <div className={styles.around}>
         <iframe

@@ -10,7 +10,7 @@ import { personFile as say } from "./records-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import { type Entry, entriesOf, type NewEntry } from "../../cases/entries/entries.ts";
 import { fieldsOf } from "../../cases/entries/complaint-values.ts";
-import { inWords } from "../../cases/complaints/complaint-words.ts";
+import { inWords } from "../../cases/complaints/register.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
 import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";

@@ -1,15 +1,15 @@
 import { data, Link, redirect } from "react-router";
 
+import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { onePerson as say } from "./records-words.ts";
 import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
-import type { KeptBecause } from "../../cases/records/kept-because.ts";
+import type { KeptBecause } from "../../cases/records/find-person.ts";
 import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import styles from "../parts/submission-table.module.css";
@@ -27,11 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Finds a person, or erases what was chosen. The query is sent by POST, so that no address has an email or a phone number. */
-export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => findOrErase(args, form));
-
-const notStored = (form: FormData) => ({ query: textOf(form, "query"), errors: [], result: undefined });
-
-async function findOrErase({ context, request }: Route.ActionArgs, form: FormData) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
   const staff = context.get(staffContext);
   const person = context.get(personContext);
   const query = textOf(form, "query");
@@ -48,21 +45,20 @@ async function findOrErase({ context, request }: Route.ActionArgs, form: FormDat
   }
   const result = found(await findRecords(staff, person, query));
   if (result === "not-recent") return requireRecent(person, request);
-  if (result !== "no-query")
-    return data({ query, errors, result, failure: undefined }, { status: errors.length > 0 ? 422 : 200 });
+  if (result !== "no-query") return data({ query, errors, result }, { status: errors.length > 0 ? 422 : 200 });
   const wrong = [{ id: "query", message: say.queryWrong }];
-  return data({ query, errors: wrong, result: undefined, failure: undefined }, { status: 422 });
+  return data({ query, errors: wrong, result: undefined }, { status: 422 });
 }
 
 export default function RecordsPerson({ loaderData: { person, ...done }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const status = actionData ? undefined : statusOf(done);
   return (
-    <Page title={say.title} person={person} hasErrors={errors.length > 0 || actionData?.failure !== undefined}>
-      <ErrorSummary errors={errors} failure={actionData?.failure} />
+    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+      <ErrorSummary errors={errors} />
       {status && <p role="status">{status}</p>}
       <p className="lead">{say.lead}</p>
-      <form method="post" className={PANEL} action="/records/person">
+      <Form reloadDocument method="post" className={PANEL} action="/records/person">
         <TextField
           name="query"
           label={say.query}
@@ -74,7 +70,7 @@ export default function RecordsPerson({ loaderData: { person, ...done }, actionD
           errors={errors}
         />
         <Button kind="main">{say.find}</Button>
-      </form>
+      </Form>
       {actionData?.result && <PersonFoundForm {...actionData.result} query={actionData.query} errors={errors} />}
       <LinkParagraph to="/records">{say.back}</LinkParagraph>
     </Page>
@@ -96,7 +92,7 @@ function PersonFoundForm({ found: submissions, years, backupDays, query, errors 
   const chooseError = messageOf("choose");
   if (submissions.length === 0) return <p role="status">{say.none}</p>;
   return (
-    <form method="post" action="/records/person" className={PANEL} role="none">
+    <Form reloadDocument method="post" action="/records/person" className={PANEL} role="none">
       <p role="status">{submissions.length === 1 ? say.countOne : fill(say.count, { count: submissions.length })}</p>
       <p>{say.check}</p>
       <input type="hidden" name="query" value={query} />
@@ -111,7 +107,7 @@ function PersonFoundForm({ found: submissions, years, backupDays, query, errors 
         <h2>{say.exportTitle}</h2>
         <p>{say.exportText}</p>
         <p>
-          <Button kind="line" formAction="/records/person/export">
+          <Button kind="line" formAction="/records/person/export" data-download>
             {say.exportButton}
           </Button>
         </p>
@@ -133,7 +129,7 @@ function PersonFoundForm({ found: submissions, years, backupDays, query, errors 
           </Button>
         </p>
       </section>
-    </form>
+    </Form>
   );
 }
 

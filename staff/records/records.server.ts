@@ -5,15 +5,13 @@ import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import { record, recordAlone } from "../../accounts/audit.ts";
 import { personFiles, zipStream } from "./export-person.server.ts";
-import { findPerson, MOST_FOUND, erasePerson, keptAmong } from "../../cases/records/find-person.ts";
+import { findPerson, MOST_FOUND, erasePerson, keptAmong, type KeptBecause } from "../../cases/records/find-person.ts";
 import { goingSoon, heldSubmissions } from "../../cases/records/retained.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Submission } from "../../cases/data/store.ts";
 import { checkedFile } from "../message/submission.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { visibleKinds } from "../../accounts/visible-kinds.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { KeptBecause } from "../../cases/records/kept-because.ts";
+import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 
 export type Records = NonNullable<Awaited<ReturnType<typeof recordsFor>>>;
 export type PersonFound = Extract<Awaited<ReturnType<typeof findRecords>>, object>;

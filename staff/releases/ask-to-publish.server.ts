@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
 
-import type { SignedIn } from "../../accounts/roles.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { isMoment } from "../../cases/complaints/complaint-rules.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
-import type { Hidden } from "../../cases/data/hidden.ts";
 import { type Hours, momentAt } from "../../cases/promises/working-days.ts";
 import { type Draft, draftOf } from "../../publishing/drafts/drafts.ts";
 import { publishedTexts } from "../../publishing/drafts/overlay.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { askToPublish } from "../../publishing/drafts/requests.ts";
-import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import { titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { isOwner, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { guardedBy, ownerFieldsOf } from "./publish-demands.server.ts";

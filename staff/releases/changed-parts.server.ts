@@ -7,7 +7,7 @@ import { MOST_FILLED } from "../../content-model/values/content-limits.ts";
 import { keepingTexts } from "../../content-model/values/keep-last.ts";
 import { formatContent } from "../../content-model/texts/yaml-format.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
-import { fieldInWords, titleOfFile } from "../../publishing/launch-check/content-names.ts";
+import { fieldInWords, titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 
 /** Words that stayed, were removed or were added, in the order in which they are read. */
 export type WordChange = { kind: "same" | "removed" | "added"; text: string };

@@ -1,6 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 
-import { ErrorSummary, SelectField, textOf } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, ErrorSummary, SelectField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ChangedWords } from "./file-changes.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
@@ -90,9 +91,7 @@ function CompareForm({ history: { versions }, comparison }: CompareProps) {
           defaultValue={comparison?.from ?? before?.release}
         />
         <SelectField id="to" name="to" label={say.to} options={options} defaultValue={comparison?.to ?? newest?.release} />
-        <button className="button" data-kind="line" type="submit">
-          {say.compareButton}
-        </button>
+        <Button kind="line">{say.compareButton}</Button>
       </Form>
     </section>
   );
@@ -131,14 +130,8 @@ const Version = ({ version: { release, isLive, isDeleted } }: { version: FileVer
 
 const Restore = ({ version: { release } }: { version: FileVersion }) => (
   <Form method="post" role="none">
-    <button
-      className="button"
-      data-kind="tool"
-      name="release"
-      value={release}
-      aria-label={fill(say.restoreOf, { version: versionName(release) })}
-    >
+    <Button kind="tool" name="release" value={release} aria-label={fill(say.restoreOf, { version: versionName(release) })}>
       {say.restore}
-    </button>
+    </Button>
   </Form>
 );

@@ -1,19 +1,19 @@
-import { data, Form, Link, redirect } from "react-router";
-import { useEffect, useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { useEffect } from "react";
 
-import { ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page, Said } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
+import { useAsking } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { type AskError, requestPublishing } from "./ask-to-publish.server.ts";
 import { draftList, type PublishScreen, type ShownDraft } from "./draft-list.server.ts";
 import { releaseNotices } from "./release.server.ts";
 import type { ListedRequest } from "./request.server.ts";
-import { keepForm } from "../kept-forms/keep-form.ts";
 import { changes as changesWords, publish as say } from "./publish-words.ts";
-import { keptForm as keptFormWords } from "../parts/shell-words.ts";
 import { request as requestWords } from "./request-words.ts";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import type { Route } from "./+types/content-publish";
@@ -33,11 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { person, screen, notices };
 }
 
-export const action = (args: Route.ActionArgs) => keepForm(args, notStored, (form) => ask(args, form));
-
-async function ask({ context, request }: Route.ActionArgs, form: FormData) {
+export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
-  const sent = sentIn(form);
+  const sent = sentIn(await request.formData());
   const { startAt, isLater, ...given } = sent;
   const chosen = sent.chosen.flatMap((choice) => fromChoice(choice) ?? []);
   const result = found(
@@ -45,10 +43,8 @@ async function ask({ context, request }: Route.ActionArgs, form: FormData) {
   );
   if (result === "not-recent") return requireRecent(person, request);
   if ("asked" in result) throw redirect(`/content/publish/${result.asked}`);
-  return data({ sent, errors: publishErrors(result.errors), failure: undefined }, { status: 422 });
+  return data({ sent, errors: publishErrors(result.errors) }, { status: 422 });
 }
-
-const notStored = (form: FormData) => ({ sent: sentIn(form), errors: [], failure: keptFormWords.stillHere });
 
 const sentIn = (form: FormData) => ({
   chosen: form.getAll("chosen").map(String),
@@ -60,14 +56,14 @@ const sentIn = (form: FormData) => ({
 
 export default function ContentPublish({ loaderData: { person, screen: loaded, notices }, actionData }: Route.ComponentProps) {
   const { drafts, underWay, stops, isChecked } = useChecked(loaded);
-  const { errors, failure, sent } = actionData ?? { errors: [], failure: undefined, sent: undefined };
+  const { errors, sent } = actionData ?? { errors: [], sent: undefined };
   // A draft that was changed meanwhile has another value, and is to be looked at again.
   const isChosen = (draft: ShownDraft) => (sent ? sent.chosen.includes(choiceOf(draft)) : drafts.length === 1);
   const first = drafts.find(({ mayPublish, inRequest }) => mayPublish && inRequest === undefined);
   return (
     <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
       <ContentLinks current="publish" />
-      <ErrorSummary errors={errors} failure={failure} />
+      <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
       <ReleaseNotices notices={notices} />
       {underWay.length > 0 && (
@@ -119,24 +115,12 @@ const RequestTable = ({ requests }: { requests: readonly ListedRequest[] }) => (
 
 /** Returns the screen of publishing, and, once the checks are done, the same with what they say. */
 function useChecked(first: PublishScreen): PublishScreen {
-  const [later, setLater] = useState<{ first: PublishScreen; screen: PublishScreen }>();
+  const { last, load } = useAsking<PublishScreen>();
   useEffect(() => {
-    if (first.isChecked) return;
-    const leaving = new AbortController();
     // If it fails, the screen says on that the checks are running. Publishing makes them again.
-    checked(leaving.signal).then(
-      (screen) => setLater({ first, screen }),
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [first]);
-  return later?.first === first ? later.screen : first;
-}
-
-async function checked(signal: AbortSignal): Promise<PublishScreen> {
-  const response = await fetch("/content/publish-checks", { redirect: "error", cache: "no-store", signal });
-  if (!response.ok) throw new Error(`Status ${response.status}`);
-  return (await response.json()) as PublishScreen;
+    if (!first.isChecked) void load("/content/publish-checks");
+  }, [first, load]);
+  return first.isChecked ? first : (last ?? first);
 }
 
 /** The id of the checkbox to which the errors about the choice lead. */
@@ -267,9 +251,7 @@ function HowToPublish({ sent, errors }: { sent: HowSent | undefined; errors: rea
           errors={errors}
         />
       </div>
-      <button className="button" data-kind="main" type="submit">
-        {say.button}
-      </button>
+      <Button kind="main">{say.button}</Button>
     </FormPanel>
   );
 }

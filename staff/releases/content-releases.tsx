@@ -1,5 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 
+import { Button } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/plain-table.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
@@ -90,9 +92,9 @@ function Live({ screen: { live, undo: mayUndo } }: { screen: ReleaseList }) {
           <p id="undo-text">{say.undoText}</p>
           <Form method="post" role="none" reloadDocument>
             <input type="hidden" name="shown" value={live.number} />
-            <button className="button" data-kind="line" type="submit" aria-describedby="undo-text">
+            <Button kind="line" aria-describedby="undo-text">
               {fill(say.undoButton, { number: live.number })}
-            </button>
+            </Button>
           </Form>
         </>
       )}

@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 
 import { Facts } from "../parts/facts.tsx";
-import { FormPanel, textOf } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
@@ -145,9 +146,9 @@ const TaskForm = ({ task, heading, text, button, isMain = false }: TaskProps) =>
   <FormPanel heading={heading}>
     <p>{text}</p>
     <Form method="post" role="none" reloadDocument>
-      <button id={task} className="button" data-kind={isMain ? "main" : "line"} name="do" value={task}>
+      <Button id={task} kind={isMain ? "main" : "line"} name="do" value={task}>
         {button}
-      </button>
+      </Button>
     </Form>
   </FormPanel>
 );

@@ -1,5 +1,7 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 
+import { Button } from "../parts/form-parts.tsx";
+import { Form } from "../parts/form.tsx";
 import { Page } from "../parts/page.tsx";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { FileChanges } from "./file-changes.tsx";
@@ -35,9 +37,9 @@ export default function ContentUndo({ loaderData: { person, screen } }: Route.Co
         <Form method="post" role="none" reloadDocument>
           <input type="hidden" name="shown" value={number} />
           <p className="row">
-            <button className="button" data-kind="main" type="submit" aria-describedby="visitors">
+            <Button kind="main" aria-describedby="visitors">
               {needsSecond ? say.undoAskSecond : fill(say.undoButton, { number })}
-            </button>
+            </Button>
             <Link className="button" data-kind="line" to="/content/releases">
               {say.undoKeep}
             </Link>

@@ -9,14 +9,13 @@ import { liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
 import { listRequests, OPEN } from "../../publishing/drafts/requests.ts";
 import { type LinkedError, linkedError } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
-import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
+import { requestsServed, withoutMessage } from "../../platform/process/stop-gracefully.ts";
 import { isOwner, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { type FileChange, readParts, shownChange } from "./changed-parts.server.ts";
 import { type Demands, demandsOf } from "./publish-demands.server.ts";
 import { listedRequests } from "./request.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
+import type { DraftFindings } from "../../publishing/preview/preview-tasks.ts";
 import { checkedDrafts, inAMoment } from "../server/draft-checks.server.ts";
 
 /** A draft. Times are in words, in Perth time. `inRequest` is the id of a request that has not ended. */

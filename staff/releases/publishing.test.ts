@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FIELD_KINDS } from "../../content-model/field-words/labels.ts";
+import { FIELD_KINDS } from "../../content-model/field-words/field-labels.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { LINES, newNumber, opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
 import { initialText, publishNext } from "../../tests/support/publishing-fixture.ts";

@@ -1,15 +1,21 @@
 import type { Kysely } from "kysely";
 
 import type { SignedIn } from "../../accounts/roles.ts";
-import { readFileValue } from "../../content-model/editing/field-changes.ts";
+import { readFileValue, isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { GuardedChange, Texts } from "../../content-model/editing/guarded-words.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
 import { valueAt } from "../../content-model/editing/yaml-value.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Config } from "../../platform/config/config.ts";
 import { askToUndo, overlayForUndo, undoRelease, undoTarget } from "../../publishing/drafts/return-to-release.ts";
-import { changesOver, guardedBetween } from "../../publishing/drafts/guarded-changes.ts";
-import { liveNumber, liveOverlay, type OverlayFile, overlayOf, publishedText } from "../../publishing/drafts/overlay.ts";
+import {
+  changesOver,
+  guardedBetween,
+  liveNumber,
+  liveOverlay,
+  type OverlayFile,
+  overlayOf,
+  publishedText,
+} from "../../publishing/drafts/overlay.ts";
 import {
   type Change,
   changesOf,

@@ -1,14 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Link, useRevalidator } from "react-router";
 
 import type { RequestProgress as Progress, ShownState } from "./request.server.ts";
 import { request as say } from "./request-words.ts";
+import { usePoll } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";
 import { fill } from "../../platform/text/fill.ts";
-import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
 
 type Props = { id: string; progress: Progress };
 
+const EVERY_MS = 2000;
 const ENDED: readonly ShownState[] = ["published", "failed", "withdrawn"];
 
 /** How far a request is. While it is worked on, the page asks for it by itself; without scripts, Refresh does. */
@@ -40,19 +42,14 @@ export function RequestProgress({ id, progress }: Props) {
 
 /** When the state changes, the whole page is read again, because its forms follow the state. */
 function useProgress(id: string, loaded: Progress): Progress {
-  const [found, setFound] = useState({ loaded, progress: loaded });
+  const address = `/content/publish/${id}/progress`;
+  const found = usePoll<Progress>({ address, everyMs: EVERY_MS, isOff: ENDED.includes(loaded.state) });
   const { revalidate } = useRevalidator();
-  const { state } = loaded;
+  const hasChanged = found !== undefined && found.state !== loaded.state && !ENDED.includes(loaded.state);
   useEffect(() => {
-    if (ENDED.includes(state)) return undefined;
-    return pollProgress(id, (progress) => {
-      setFound({ loaded, progress });
-      if (progress.state === state) return true;
-      void revalidate();
-      return false;
-    });
-  }, [id, state, loaded, revalidate]);
-  return found.loaded === loaded ? found.progress : loaded;
+    if (hasChanged) void revalidate();
+  }, [hasChanged, found, revalidate]);
+  return found && !ENDED.includes(loaded.state) ? found : loaded;
 }
 
 function Steps({ step }: { step: Progress["step"] | undefined }) {
@@ -71,34 +68,4 @@ function Steps({ step }: { step: Progress["step"] | undefined }) {
       </ol>
     </section>
   );
-}
-
-const EVERY_MS = 2000;
-
-/**
- * Asks every 2 seconds for the progress of a request, while the page is visible, until `onProgress` returns false. Stops without a
- * message when the session has ended; the next click shows the sign-in page. Returns a function that stops it.
- */
-function pollProgress(id: string, onProgress: (progress: Progress) => boolean): () => void {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  let isAsking = false;
-
-  const ask = async () => {
-    if (document.hidden || isAsking || signal.aborted) return;
-    isAsking = true;
-    const address = `/content/publish/${id}/progress`;
-    const response = await fetch(address, { redirect: "manual", signal }).catch(() => undefined);
-    isAsking = false;
-    // Without a network the next request asks again.
-    if (response === undefined || signal.aborted) return;
-    if (response.type === "opaqueredirect" || response.status === 401 || response.status === 404) return stopped.abort();
-    if (!response.ok) return;
-    const progress = (await response.json()) as Progress;
-    if (!signal.aborted && !onProgress(progress)) stopped.abort();
-  };
-
-  const timer = setInterval(() => void ask().catch(() => undefined), EVERY_MS);
-  signal.addEventListener("abort", () => clearInterval(timer));
-  return () => stopped.abort();
 }

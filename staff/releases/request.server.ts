@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 
 import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
-import { isForOwners } from "../../content-model/editing/who-may-change.ts";
+import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { publishingRun } from "../../publishing/releases/causes.ts";
+import { publishingRun, PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
 import { request as words } from "./request-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { confirmUndo } from "../../publishing/drafts/return-to-release.ts";
-import { digestOfGuarded } from "../../publishing/drafts/guarded-changes.ts";
+import { digestOfGuarded, publishedTexts } from "../../publishing/drafts/overlay.ts";
 import {
   confirmRequest,
   isOpen,
@@ -20,20 +20,17 @@ import {
   whyNotSecond,
   withdrawRequest,
 } from "../../publishing/drafts/requests.ts";
-import { titleOfFile } from "../../publishing/launch-check/content-names.ts";
-import type { TextOf } from "../../publishing/launch-check/finding-places.ts";
+import { titleOfFile, type TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
-import { requestsServed } from "../../platform/process/requests-served.ts";
-import type { RequestState } from "../../publishing/tables/editing-tables.ts";
+import { requestsServed } from "../../platform/process/stop-gracefully.ts";
+import type { RequestState } from "../../publishing/tables/content-tables.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { shownChange, shownGuarded } from "./changed-parts.server.ts";
 import { guardedBy } from "./publish-demands.server.ts";
-import { publishedTexts } from "../../publishing/drafts/overlay.ts";
 import { undoOf, type Visitors } from "./release.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
-import { PUBLISH_STEPS } from "../../publishing/releases/publish-step.ts";
 
 /** "scheduled" is queued with a time that has not come. */
 export type ShownState = RequestState | "scheduled";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 
-import { routesOfBuild } from "../../tests/support/staff-routes.ts";
+import { routesOfBuild } from "../../tests/support/staff-services-fixture.ts";
 import { checkRequest } from "./check-request.server.ts";
 import { staffRoutes } from "./staff-routes.server.ts";
 

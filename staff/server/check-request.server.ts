@@ -3,12 +3,12 @@ import type { IncomingMessage } from "node:http";
 import type { PlainResponse } from "../../platform/http/respond.ts";
 import { checkTarget, checkTransferCoding } from "../../platform/http/request-target.ts";
 import type { RouteOf } from "./staff-routes.server.ts";
-import { isOwnMachine } from "../../platform/config/own-machine.ts";
+import { isOwnMachine } from "../../platform/config/config.ts";
 
 /** Larger than any other form of the staff side: a response of an authenticator has a few KB. */
 const MOST_BODY_BYTES = 64 * 1024;
 /**
- * The file of a picture has up to 15 MB (publishing/pictures/picture-formats.ts); the web servers of deploy/ let it through at the same
+ * The file of a picture has up to 15 MB (publishing/pictures/picture-types.ts); the web servers of deploy/ let it through at the same
  * addresses. The form of a file of content holds all of its words, and a letter can take 9 bytes in a form.
  */
 const MOST_BYTES_OF = { picture: 16 * 1024 * 1024, content: 512 * 1024 };

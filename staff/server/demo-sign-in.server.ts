@@ -1,7 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-import type { Config } from "../../platform/config/config.ts";
-import { isOwnMachine } from "../../platform/config/own-machine.ts";
+import { type Config, isOwnMachine } from "../../platform/config/config.ts";
 import { hashOf, newToken } from "../../platform/secrets/secret.ts";
 
 /** The sign-in link of a demo, which works once. `personId` is the sample person whom it signs in. */

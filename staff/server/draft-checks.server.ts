@@ -3,8 +3,7 @@ import { inTime } from "../../platform/database/engine.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
 import { listDrafts } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
-import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
-import type { Drafts } from "../../publishing/preview/preview-tasks.ts";
+import type { DraftFindings, Drafts } from "../../publishing/preview/preview-tasks.ts";
 import { type Drafting, mayEdit, type StaffParts } from "./staff-parts.server.ts";
 
 /** Less than a connection may be silent (platform/connections/limits.ts): a person gets a sentence, not an error of the browser. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 
-import { fullDatabase, longText } from "../../tests/support/full-database.ts";
+import { fullDatabase, longText } from "../../tests/support/store-of-release.ts";
 import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { sendReply } from "../message/reply.server.ts";
 import { workOn } from "../message/work.server.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const { freshEngine, postgres } = underTest();
 

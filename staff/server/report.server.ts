@@ -1,6 +1,6 @@
 import { recordAlone } from "../../accounts/audit.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
 import type { StaffParts } from "./staff-parts.server.ts";
 

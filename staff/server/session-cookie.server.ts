@@ -1,4 +1,4 @@
-import { DEVICE_DAYS } from "../../accounts/known-devices.ts";
+import { DEVICE_DAYS } from "../../accounts/sessions.ts";
 
 /** A cookie that holds a token, or a sealed text. */
 export type TokenCookie = {
@@ -19,7 +19,7 @@ const SEALED = /^[\w-]{38,2000}$/;
  */
 export const sessionCookie = (url: string): TokenCookie => tokenCookie(url, "staff-session", TOKEN, "");
 
-/** Returns the cookie by which a browser is known to its people (accounts/known-devices.ts). It opens nothing. */
+/** Returns the cookie by which a browser is known to its people (accounts/sessions.ts). It opens nothing. */
 export const deviceCookie = (url: string): TokenCookie =>
   tokenCookie(url, "staff-device", TOKEN, `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`);
 

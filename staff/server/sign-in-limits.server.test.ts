@@ -9,7 +9,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { MOST_WRONG_CODES } from "../../accounts/count-refusals.ts";
 import { enrol } from "../../accounts/enrol.ts";
 import { FairQueue, QueueFull } from "../../accounts/fair-queue.ts";
-import { hashPassword } from "../../accounts/password-hash.ts";
+import { hashPassword } from "../../accounts/password.ts";
 import { openPersonLimits, openSignInLimits, SignInLimits, storedLimiter, unlessBusy } from "./sign-in-limits.server.ts";
 import { tryPassword, tryRecoveryCode } from "../sign-in/sign-in.server.ts";
 

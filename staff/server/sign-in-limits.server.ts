@@ -2,14 +2,13 @@ import type { Transaction } from "kysely";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 
-import { networkOf } from "../../platform/limits/network-of.ts";
-import { type Limiter, RateLimit, type RateWindow } from "../../platform/limits/rate-limit.ts";
+import { networkOf } from "../../platform/limits/form-refused.ts";
+import { type Limiter, RateLimit, type RateWindow, openRateLimit } from "../../platform/limits/rate-limit.ts";
 import { secondsUntilCode } from "../../accounts/count-refusals.ts";
 import { QueueFull } from "../../accounts/fair-queue.ts";
 import { asStoredEmail } from "../../accounts/people.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
-import { sharedKey } from "../../platform/database/shared-key.ts";
-import { openRateLimit } from "../../platform/limits/open-rate-limit.ts";
+import { sharedKey } from "../../platform/database/engine.ts";
 
 const TEN_MINUTES = 10 * 60;
 const DAY = 24 * 60 * 60;

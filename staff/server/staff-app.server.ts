@@ -1,60 +1,53 @@
 import { createRequestHandler } from "@react-router/express";
 import compression from "compression";
 import express from "express";
-import type { RequestHandler } from "express";
+import type { Request, RequestHandler } from "express";
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Staff } from "./context.ts";
-import { discardRest } from "../../platform/http/discard-rest.ts";
-import type { Resource } from "../../platform/http/representation.ts";
-import { responder, sendPlain } from "../../platform/http/respond.ts";
+import { discardRest } from "../../platform/http/request-body.ts";
+import { sendPlain } from "../../platform/http/respond.ts";
 import { failures, requestLog } from "../../site/server/errors-and-log.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { CLIENT_FOLDER, PASSKEY_FOLDER, SERVER_ENTRY } from "../build/staff-files.ts";
-import { assetHeaders, readAssets } from "../../site/serving/stored-assets.ts";
 import { checkRequest } from "./check-request.server.ts";
 import type { StaffParts } from "./staff-parts.server.ts";
-import { nameForLog, staffRoutes } from "./staff-routes.server.ts";
+import { nameForLog, type RouteOf, staffRoutes } from "./staff-routes.server.ts";
+
+/** The code of the screens, as it was built or as a development server reads it from the sources. */
+export type StaffCode = {
+  mode: "production" | "development";
+  /** Returns the screens; a development server returns others after a change. */
+  build: () => Promise<ServerBuild>;
+  /** What comes before the screens: the files that they load. */
+  handlers: readonly RequestHandler[];
+  /** The address of the script for passkeys. */
+  passkeyScript: string;
+};
 
 type Parts = {
-  /** The folder of the build. */
-  folder: string;
+  code: Pick<StaffCode, "mode" | "build" | "handlers">;
   url: string;
   trustProxyHops: number;
   headers: StaffHeaders;
   parts: () => StaffParts;
-  /** Returns the folder of the build that the public site serves now. */
-  siteFolder: () => string;
   log: Logger;
 };
 
-const NO_STORE = { "Cache-Control": "no-store" };
+export const NO_STORE = { "Cache-Control": "no-store" };
 
 /** The application of the staff side: checks of the request, then assets, then React Router. */
-export async function createStaffApp({
-  folder,
-  url,
-  trustProxyHops,
-  headers,
-  parts,
-  siteFolder,
-  log,
-}: Parts): Promise<RequestListener> {
-  const build = (await import(pathToFileURL(join(folder, SERVER_ENTRY)).href)) as ServerBuild;
-  const { staffContext, unknownAddressContext } = build.entry.module as unknown as Keys;
-  const respondAsUnknown = createHandler(withoutScreenless(build), "production");
-  const routeOf = staffRoutes(build.routes);
+export async function createStaffApp({ code, url, trustProxyHops, headers, parts, log }: Parts): Promise<RequestListener> {
   const nonces = new WeakMap<object, string>();
+  const screensOf = (build: ServerBuild) =>
+    openScreens(build, { mode: code.mode, url, parts, nonceOf: (request) => nonces.get(request) ?? "" });
+  const { respond, routeOf } = await newestScreens(code.build, screensOf);
 
   const app = express();
   app.disable("x-powered-by").disable("etag").set("trust proxy", trustProxyHops).set("query parser", false);
-  app.use(await staffAssets(folder, headers.common, log), siteAssets(siteFolder, headers.common, log), noSuchAsset);
+  app.use(...code.handlers);
   // No page holds a secret beside words of others that its size could reveal (BREACH), and SameSite=Strict keeps other sites from
   // requesting a page as somebody who is signed in.
   app.use(compression());
@@ -64,35 +57,7 @@ export async function createStaffApp({
     response.set({ ...NO_STORE, "Content-Security-Policy": headers.policyFor(nonce) });
     next();
   });
-  app.use(
-    createRequestHandler({
-      // The check of the Origin in check-request.server.ts compares with STAFF_URL; a proxy may have changed the protocol.
-      build: { ...build, allowedActionOrigins: [new URL(url).host] },
-      getLoadContext: (request, response) => {
-        const nonce = nonces.get(request) ?? "";
-        const { ip: address, headers: received } = request;
-        const { poll, labels = {} } = routeOf(request.path)?.handle ?? {};
-        const setHeaders = (changed: Readonly<Record<string, string>>) => void response.set(changed);
-        const staff: Staff = {
-          ...parts(),
-          address,
-          cookieHeader: received.cookie,
-          nonce,
-          isPoll: poll === request.method,
-          labels,
-          setHeaders,
-        };
-        const context = new RouterContextProvider();
-        context.set(staffContext, staff);
-        context.set(unknownAddressContext, ({ url: asked, method, headers: sent }) => {
-          const ofUnknown = new RouterContextProvider();
-          ofUnknown.set(staffContext, staff);
-          return respondAsUnknown(new Request(asked, { method, headers: sent }), ofUnknown);
-        });
-        return context;
-      },
-    }),
-  );
+  app.use(respond);
   app.use(failures(log));
 
   const refusalOf = checkRequest(url, routeOf);
@@ -106,6 +71,60 @@ export async function createStaffApp({
     for (const [name, value] of Object.entries(headers.common)) response.setHeader(name, value);
     app(request, response);
   };
+}
+
+/** Opens the screens, and again when they are others. */
+async function newestScreens(
+  build: StaffCode["build"],
+  screensOf: (build: ServerBuild) => Screens,
+): Promise<Omit<Screens, "build">> {
+  let screens = screensOf(await build());
+  return {
+    routeOf: (target) => screens.routeOf(target),
+    respond: async (request, response, next) => {
+      const newest = await build();
+      if (newest !== screens.build) screens = screensOf(newest);
+      await screens.respond(request, response, next);
+    },
+  };
+}
+
+type Screens = { build: ServerBuild; routeOf: RouteOf; respond: RequestHandler };
+type ScreenParts = Pick<Parts, "url" | "parts"> & Pick<StaffCode, "mode"> & { nonceOf: (request: Request) => string };
+
+/** Opens the screens of one build, to which React Router passes what is known of each request. */
+function openScreens(build: ServerBuild, { mode, url, parts, nonceOf }: ScreenParts): Screens {
+  const { staffContext, unknownAddressContext } = build.entry.module as unknown as Keys;
+  const respondAsUnknown = createHandler(withoutScreenless(build), mode);
+  const routeOf = staffRoutes(build.routes);
+  const respond = createRequestHandler({
+    // The check of the Origin in check-request.server.ts compares with STAFF_URL; a proxy may have changed the protocol.
+    build: { ...build, allowedActionOrigins: [new URL(url).host] },
+    mode,
+    getLoadContext: (request, response) => {
+      const { ip: address, headers: received } = request;
+      const { poll, labels = {} } = routeOf(request.path)?.handle ?? {};
+      const setHeaders = (changed: Readonly<Record<string, string>>) => void response.set(changed);
+      const staff: Staff = {
+        ...parts(),
+        address,
+        cookieHeader: received.cookie,
+        nonce: nonceOf(request),
+        isPoll: poll === request.method,
+        labels,
+        setHeaders,
+      };
+      const context = new RouterContextProvider();
+      context.set(staffContext, staff);
+      context.set(unknownAddressContext, ({ url: asked, method, headers: sent }) => {
+        const ofUnknown = new RouterContextProvider();
+        ofUnknown.set(staffContext, staff);
+        return respondAsUnknown(new globalThis.Request(asked, { method, headers: sent }), ofUnknown);
+      });
+      return context;
+    },
+  });
+  return { build, routeOf, respond };
 }
 
 /** The keys under which the build's own loaders look (staff/entry.server.tsx). */
@@ -124,53 +143,8 @@ function withoutScreenless({ routes, assets, ...build }: ServerBuild): ServerBui
   return { ...build, routes: withScreen(routes), assets: { ...assets, routes: withScreen(assets.routes) } };
 }
 
-/** No browser stores them either, so that a shared computer shows nobody that the staff side was used on it. */
-async function staffAssets(folder: string, common: StaffHeaders["common"], log: Logger): Promise<RequestHandler> {
-  const respond = responder(common, log);
-  const sent = { ...assetHeaders(common), ...NO_STORE };
-  const read = (part: string) => readAssets(join(folder, part, "assets"), sent);
-  const assets = new Map([...(await read(CLIENT_FOLDER)), ...(await read(PASSKEY_FOLDER))]);
-  return (request, response, next) => {
-    const found = assets.get(request.path);
-    if (found && request.method !== "POST") respond(found, request, response);
-    else next();
-  };
-}
-
-const noSuchAsset: RequestHandler = (request, response, next) => {
-  if (!request.path.startsWith("/assets/")) return next();
-  response.set(NO_STORE).status(404).type("text").send("There is nothing at this address.\n");
-};
-
-/** The fonts and drawings of the pages of both stages; it has no script. */
-const ASSETS = "server/assets";
-
-/** Sends the files that the pages of the public site's present build show, for the preview. No browser stores them. */
-function siteAssets(siteFolder: () => string, common: StaffHeaders["common"], log: Logger): RequestHandler {
-  const respond = responder(common, log);
-  const sent = { ...assetHeaders(common), "Cache-Control": "no-store" };
-  let read: { folder: string; assets: Promise<ReadonlyMap<string, Resource>> } | undefined;
-  const assetsIn = (build: string) => {
-    const folder = join(build, ASSETS);
-    if (read?.folder !== folder)
-      read = { folder, assets: existsSync(folder) ? readAssets(folder, sent).catch(forget) : Promise.resolve(new Map()) };
-    return read.assets;
-  };
-  /** The next request reads the files again. */
-  const forget = (error: unknown): never => {
-    read = undefined;
-    throw error;
-  };
-  return async (request, response, next) => {
-    const isAsset = request.path.startsWith("/assets/") && request.method !== "POST";
-    const found = isAsset ? (await assetsIn(siteFolder())).get(request.path) : undefined;
-    if (found) respond(found, request, response);
-    else next();
-  };
-}
-
 /** The headers of every response of the staff side, and the content security policy of one response. */
-type StaffHeaders = { common: Readonly<Record<string, string>>; policyFor: (nonce: string) => string };
+export type StaffHeaders = { common: Readonly<Record<string, string>>; policyFor: (nonce: string) => string };
 
 /**
  * Returns the headers for the origin of the staff side. Strict-Transport-Security is sent on https only (RFC 6797, 7.2). No other

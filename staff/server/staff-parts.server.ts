@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import type { Config } from "../../platform/config/config.ts";
-import type { InitialText } from "../../publishing/drafts/overlay.ts";
+import type { InitialText, Texts } from "../../publishing/drafts/overlay.ts";
 import type { Publishing } from "../../publishing/releases/open-publishing.ts";
 import type { Preview } from "../../publishing/preview/open-preview.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
@@ -14,20 +14,19 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
-import type { Drawings } from "../../publishing/pictures/drawings.ts";
-import type { InitialTexts } from "../../publishing/drafts/read-draft.ts";
+import type { Drawings } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
 import type { PersonLimits, SignInLimits } from "./sign-in-limits.server.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
 import { type FieldPath, isAtOrBelow } from "../../content-model/editing/field-paths.ts";
-import { isContentPath } from "../../publishing/drafts/content-path.ts";
+import { isContentPath } from "../../publishing/drafts/content-folder.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
-/** What shows drafts: the folder of the initial texts (publishing/releases/site-base.ts), and the folders of the site that visitors see now. */
+/** What shows drafts: the folder of the initial texts (publishing/releases/site-at-start.ts), and the folders of the site that visitors see now. */
 export type Drafting = { preview: Preview; baseContent: string; served: () => Pick<SiteToBuild, "code" | "folder"> };
 
 /** What the services of every request share. */
@@ -39,7 +38,7 @@ export type StaffParts = {
   prepareLogo: PrepareLogo;
   receiveUpload: ReceiveUpload;
   /** The initial text of each editable file, below what staff have published. */
-  initialTexts: InitialTexts;
+  initialTexts: Texts;
   /** Reads the initial text of any file. */
   initialText: InitialText;
   /** The drawings that the content can name. */
@@ -52,7 +51,7 @@ export type StaffParts = {
   searchesCookie: TokenCookie;
   limits: SignInLimits;
   personLimits: PersonLimits;
-  /** The key from which the secrets of invitations follow (accounts/totp.ts). */
+  /** The key from which the secrets of invitations follow (accounts/codes.ts). */
   enrolmentKey: Uint8Array;
   /** The key with which searches are encrypted (staff/inbox/search.server.ts). */
   searchKey: Uint8Array;

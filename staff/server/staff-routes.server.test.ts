@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { routesOfBuild } from "../../tests/support/staff-routes.ts";
+import { routesOfBuild } from "../../tests/support/staff-services-fixture.ts";
 import { nameForLog, staffRoutes } from "./staff-routes.server.ts";
 
 const routes = await routesOfBuild();
@@ -27,6 +27,7 @@ test("these requests are sent by a page itself, and are no use of the session", 
   });
   expect(polled.toSorted()).toEqual([
     "GET /content/checks/*",
+    "GET /content/publish-checks",
     "GET /content/publish/:id/progress",
     "GET /new-count",
     "GET /session",

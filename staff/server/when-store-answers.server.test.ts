@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { ConfigError } from "../../platform/config/config.ts";
 import { startWhenStoreAnswers } from "./when-store-answers.server.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 /** Starts with one outcome after the other: an error, or undefined for a start that succeeds. */
 async function startWith(outcomes: (Error | undefined)[], { listens = true } = {}) {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
-import { codeOf } from "../../platform/mail/codes.ts";
+import { codeOf } from "../../platform/mail/smtp.ts";
 import { startRounds } from "../../platform/tasks/rounds.ts";
 import type { StaffSideState } from "../../cases/health/site-metrics.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 type Parts = {
   /** Returns whether it listens. @throws StoreUnavailable before that */

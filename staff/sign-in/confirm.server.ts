@@ -1,5 +1,5 @@
 import { confirmByPasskey, confirmByPassword, confirmOptions, waysOf } from "../../accounts/sign-in.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
+import { networkOf } from "../../platform/limits/form-refused.ts";
 import type { Staff } from "../server/context.ts";
 import { unlessBusy } from "../server/sign-in-limits.server.ts";
 import { requestSession, type SignInResult } from "./sign-in.server.ts";

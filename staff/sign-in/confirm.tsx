@@ -25,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { person: context.get(personContext), ways, path: pathIn(request) };
 }
 
+const keptIn = (form: FormData) => fromOneValue(textOf(form, KEPT));
 const pathIn = ({ url }: Request) => localPath(new URL(url).searchParams.get("to"));
 
 /**
@@ -35,8 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = context.get(staffContext);
   const form = await request.formData();
   const isPasskey = form.has("passkey");
-  if (!isPasskey && !form.has("password")) return { failure: undefined, kept: keptFields(form) };
-  const kept = fromOneValue(textOf(form, KEPT));
+  if (!isPasskey && !form.has("password")) return { failure: undefined, kept: form.has(KEPT) ? keptIn(form) : keptFields(form) };
+  const kept = keptIn(form);
   const path = pathIn(request);
   const given = { password: textOf(form, "password"), code: textOf(form, "code") };
   const result = isPasskey

@@ -1,9 +1,10 @@
-import { data, Form, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 
 import { Page } from "../parts/page.tsx";
 import { found, staffContext } from "../server/context.ts";
 import { isDemoLink, signInByDemoLink } from "./sign-in.server.ts";
 import { demo as say } from "./sign-in-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import type { Route } from "./+types/demo-sign-in";
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 
 import type { SessionLeft } from "./sign-in.server.ts";
 import { idle as say } from "./idle-words.ts";
 import { shell as shellWords } from "../parts/shell-words.ts";
+import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import styles from "./idle-warning.module.css";
 

@@ -1,11 +1,10 @@
 import { enrol, type NewCredential } from "../../accounts/enrol.ts";
 import { registrationOptions, verifyRegistration } from "../../accounts/passkeys.ts";
-import { hashPassword } from "../../accounts/password-hash.ts";
-import { passwordError } from "../../accounts/password-rules.ts";
+import { hashPassword, passwordError } from "../../accounts/password.ts";
 import { findInvitation, type Invitation } from "../../accounts/people.ts";
-import { appAddress, counterOf, secretFor } from "../../accounts/totp.ts";
+import { appAddress, counterOf, secretFor } from "../../accounts/codes.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
+import { networkOf } from "../../platform/limits/form-refused.ts";
 import type { Staff } from "../server/context.ts";
 import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";
 import { keepDevice, requestDevice } from "./sign-in.server.ts";

@@ -6,8 +6,8 @@ import {
 } from "@simplewebauthn/browser";
 
 /*
- * The only script of the pages for people who are not signed in. It completes the form of ../components/passkey-form.tsx, and sends
- * that of ../routes/confirm.tsx.
+ * The only script of the pages for people who are not signed in. It completes the form of ./passkey-form.tsx, and sends
+ * that of ./confirm.tsx.
  */
 
 // Before the document has loaded, so that the browser replaces the page in its history.
@@ -31,20 +31,34 @@ async function askDevice({ passkey, options: address = "" }: DOMStringMap): Prom
 async function complete(event: SubmitEvent) {
   if (!form || !button || !status || !field) return;
   event.preventDefault();
-  button.disabled = true;
+  if (button.ariaDisabled === "true") return;
+  button.ariaDisabled = "true";
   status.textContent = form.dataset["working"] ?? "";
   try {
     field.value = JSON.stringify(await askDevice(form.dataset));
     form.submit();
   } catch {
     status.textContent = form.dataset["failed"] ?? "";
-    button.disabled = false;
+    button.ariaDisabled = null;
     button.focus();
   }
 }
 
 if (button) button.hidden = false;
 form?.addEventListener("submit", (event) => void complete(event));
+
+const PENDING_MS = 300;
+let isOnTheWay = false;
+
+/** Lets a form be sent once, and says so as the other screens do (../parts/form.tsx). */
+document.addEventListener("submit", (event) => {
+  if (event.defaultPrevented) return;
+  if (isOnTheWay) return event.preventDefault();
+  isOnTheWay = true;
+  if (event.submitter) event.submitter.ariaDisabled = "true";
+  const pending = document.querySelector<HTMLElement>("[data-sending]");
+  setTimeout(() => pending?.append(pending.dataset["sending"] ?? ""), PENDING_MS);
+});
 // After Back, a page from the browser's cache would still be waiting.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) location.reload();

@@ -5,8 +5,7 @@ import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-f
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { invite } from "../../accounts/people.ts";
-import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
-import { codeAt } from "../../accounts/totp.ts";
+import { useRecoveryCode, codeAt } from "../../accounts/codes.ts";
 import { sessionLeft, signedInPerson, signOut, tryPasskey, tryPassword, tryRecoveryCode } from "./sign-in.server.ts";
 import { optionsToConfirm, tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./confirm.server.ts";
 import { acceptInvitation, optionsToEnrol, shownInvitation } from "./invitation.server.ts";

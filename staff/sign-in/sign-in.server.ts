@@ -1,10 +1,10 @@
 import { record } from "../../accounts/audit.ts";
 import { signInByPasskey, signInOptions } from "../../accounts/passkeys.ts";
-import { useRecoveryCode } from "../../accounts/recovery-codes.ts";
+import { useRecoveryCode } from "../../accounts/codes.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { endSession, findSession, lastsUntil, type Session, startSession } from "../../accounts/sessions.ts";
 import { signInByPassword } from "../../accounts/sign-in.ts";
-import { networkOf } from "../../platform/limits/network-of.ts";
+import { networkOf } from "../../platform/limits/form-refused.ts";
 import { newToken } from "../../platform/secrets/secret.ts";
 import type { Staff } from "../server/context.ts";
 import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";

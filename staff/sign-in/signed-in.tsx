@@ -4,7 +4,7 @@ import { IdleWarning } from "./idle-warning.tsx";
 import { personContext, staffContext } from "../server/context.ts";
 import { recordRefusedPage } from "../server/report.server.ts";
 import { sessionLeft, signedInPerson } from "./sign-in.server.ts";
-import { isUpload, keepFormWithoutPage } from "../kept-forms/keep-form.ts";
+import { isUpload } from "../kept-forms/keep-form.ts";
 import { keptForm } from "../kept-forms/kept-form.ts";
 import { withReturn } from "../server/local-path.ts";
 import type { Route } from "./+types/signed-in";
@@ -14,13 +14,16 @@ import type { Route } from "./+types/signed-in";
  * of root.tsx for the status 401 holds it, apart from one with a file. It runs before every loader and action of the routes below.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  keepFormWithoutPage,
   async ({ context, request, pattern }, next) => {
     const staff = context.get(staffContext);
     const person = await signedInPerson(staff);
     // A document, because the sign-in page has other scripts than these pages.
     if (!person && request.method === "POST" && !isUpload(request))
-      throw data(await keptForm(request, "signed-out", staff.labels), { status: 401 });
+      throw data(keptForm(await request.formData().catch(() => new FormData()), request, "signed-out", staff.labels), {
+        status: 401,
+      });
+    // A page that asks by itself is not replaced.
+    if (!person && staff.isPoll) throw data(null, { status: 401 });
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
     const response = await next();

@@ -1,4 +1,4 @@
-import { patternOfWords } from "../../content-model/values/pattern-of-words.ts";
+import { patternOfWords } from "../../content-model/values/word-matching.ts";
 
 /** The part of the address that names the words to find. */
 export const FIND = "find";

@@ -2,11 +2,9 @@ import { expect, test } from "../fixtures.ts";
 import { violations, violationsInLightAndDark } from "../support/axe.ts";
 import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
 import { holdBack } from "../support/network.ts";
-import { overflowing } from "../support/reflow.ts";
+import { overflowing, smallTargets, enlargeText } from "../support/reflow.ts";
 import { content } from "../support/site.ts";
 import { tabThrough } from "../support/tabbing.ts";
-import { smallTargets } from "../support/targets.ts";
-import { enlargeText } from "../support/text-size.ts";
 
 test.use({ unlocked: false, contextOptions: { reducedMotion: "reduce" } });
 

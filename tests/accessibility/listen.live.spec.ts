@@ -2,9 +2,8 @@ import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { boxOf } from "../support/bar.ts";
 import { inPanel, listen, panel } from "../support/listen.ts";
-import { overflowing } from "../support/reflow.ts";
+import { overflowing, enlargeText } from "../support/reflow.ts";
 import { AUSTRALIAN, endSentence, REMOTE, scriptVoice } from "../support/scripted-voice.ts";
-import { enlargeText } from "../support/text-size.ts";
 import { footer } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

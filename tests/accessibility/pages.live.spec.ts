@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 
-import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
-import { expect, test } from "../fixtures.ts";
-import { chooseDisplay, clippedText, overflowing, setTextSpacing } from "../support/reflow.ts";
-import { everyPathOf } from "../support/site.ts";
-import { smallTargets } from "../support/targets.ts";
-import { enlargeText } from "../support/text-size.ts";
+import { EASY_READ_FORM, routeAt } from "../../content-model/values/pages.ts";
+import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
+import { expect } from "../fixtures.ts";
+import { boxOf } from "../support/bar.ts";
+import { test } from "../support/kept-tab.ts";
+import { chooseDisplay, clippedText, overflowing, setTextSpacing, smallTargets, enlargeText } from "../support/reflow.ts";
+import { content, everyPathOf } from "../support/site.ts";
+import { footer } from "../support/visit.ts";
 
 /* `npm run check:site` runs axe on every page, in light and dark. */
-
-// Reduced motion, because a part that is moving in has another place.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const HEIGHT = 900;
 
 /** Narrow and wide phones, both sides of the widths at which the layout changes, and large screens. */
 const WIDTHS = [320, 390, 768, 769, 1024, 1280, 1440, 2200];
+const PHONE_WIDTH = 390;
 const LARGEST_TEXT_WIDTHS = [320, 390, 769, 1024, 1440];
 const SPACED_WIDTHS = [390, 1280];
 const TARGET_WIDTHS = [390, 1440];
@@ -42,6 +42,12 @@ for (const path of PATHS)
       if (TARGET_WIDTHS.includes(width))
         await test.step("WCAG 2.5.5: links and buttons outside running text are 44 by 44 px or more", async () =>
           expect.soft(await smallTargets(page), `${width} wide`).toEqual([]));
+      if (width === PHONE_WIDTH)
+        await test.step("on a phone the call to action and the footer are at most 1,500 px high", async () => {
+          const end = await boxOf(footer(page));
+          const start = asksToReachUs(routeAt(path)) ? await boxOf(callToAction(page)) : end;
+          expect.soft(end.y + end.height - start.y).toBeLessThanOrEqual(1_500);
+        });
       if (LARGEST_TEXT_WIDTHS.includes(width))
         await test.step("Display panel: nothing overflows at the largest text size and spacing", async () => {
           await chooseDisplay(page, { text: "200", spacing: "wide" });
@@ -62,7 +68,11 @@ for (const path of PATHS)
         await page.setViewportSize({ width, height: HEIGHT });
         await fits(page, width);
       }
+      // The tab keeps it for the next page.
+      await enlargeText(page, 100);
     });
   });
+
+const callToAction = (page: Page) => page.getByRole("region", { name: content.interface.callToAction.heading });
 
 const fits = async (page: Page, width: number) => expect.soft(await overflowing(page), `${width} wide`).toEqual([]);

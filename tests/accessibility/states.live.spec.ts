@@ -2,10 +2,9 @@ import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { NOT_FOUND_DOCUMENT, REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { holdBack, saveData } from "../support/network.ts";
-import { overflowing } from "../support/reflow.ts";
-import { openMenu } from "../support/side-menu.ts";
+import { overflowing, smallTargets } from "../support/reflow.ts";
+import { openMenu } from "../support/bar.ts";
 import { codeOfPage } from "../support/site.ts";
-import { smallTargets } from "../support/targets.ts";
 import { topLink } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -3,7 +3,7 @@ import { firstView } from "../../tools/budgets/first-view.ts";
 import { layoutShift, NO_SHIFT } from "../../tools/budgets/layout-shift.ts";
 import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
-import { LONGEST_HOURS_SENTENCE } from "../support/perth.ts";
+import { LONGEST_HOURS_SENTENCE } from "../support/opening-hours-fixture.ts";
 import { everyPathOf } from "../support/site.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });

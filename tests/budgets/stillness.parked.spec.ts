@@ -1,7 +1,7 @@
 import { measurePage } from "../../tools/shifts/measure-page.ts";
 import { expect, test } from "../fixtures.ts";
 import { PASSWORD } from "../support/gate.ts";
-import { KEPT_WIDTHS } from "../support/kept-widths.ts";
+import { KEPT_WIDTHS } from "../support/reflow.ts";
 import { originOf } from "../support/origins.ts";
 
 for (const path of ["/about", "/contact"])

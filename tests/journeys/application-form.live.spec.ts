@@ -1,6 +1,5 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { COMPOUND_FILE } from "../support/sample-archives.ts";
-import { PHOTO_SECRET, photoFromPhone } from "../support/sample-pictures.ts";
+import { COMPOUND_FILE, PHOTO_SECRET, photoFromPhone } from "../support/sample-files.ts";
 import { content } from "../support/site.ts";
 import {
   CV_FILE,

@@ -1,8 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { arrivedAt, leaveTop } from "../support/arrival.ts";
+import { arrivedAt, leaveTop, footer, scrollPosition } from "../support/visit.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content, tabTitle } from "../support/site.ts";
-import { footer, scrollPosition } from "../support/visit.ts";
 
 const { about, employment } = content.pages;
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { ShownVacancy } from "../../content-model/schemas/vacancy-schema.ts";
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { inPerth } from "../support/perth.ts";
+import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
 
 /* The fixture was set on 3 February 2020: no day stays within 14 days of a test, so that these tests set the clock of the browser. */

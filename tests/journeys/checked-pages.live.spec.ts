@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { dayInWords } from "../../content-model/values/days.ts";
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { inPerth } from "../support/perth.ts";
+import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
 
 /* The fixture was checked in 2020: no day stays ahead of a test, so that these tests set the clock of the browser. */

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { sectionOf } from "../support/visit.ts";
 import { ADDRESS, EMAIL, GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
-import { inPerth } from "../support/perth.ts";
+import { inPerth } from "../support/opening-hours-fixture.ts";
 
 for (const path of ["/contact", "/locations"])
   test(`Specification 2, 3 and 9: ${path} has the office hours, the address, the service areas and the map`, async ({

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { bar, boxOf, isBelow, moveTo } from "../support/bar.ts";
-import { overflowing } from "../support/reflow.ts";
+import { overflowing, enlargeText } from "../support/reflow.ts";
 import { content, everyPageOf } from "../support/site.ts";
-import { enlargeText } from "../support/text-size.ts";
 
 /* The live stage of the tests is a demo with sample content. */
 

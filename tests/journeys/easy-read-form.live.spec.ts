@@ -3,9 +3,8 @@ import type { Page } from "@playwright/test";
 import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect, test } from "../support/forms.ts";
-import { overflowing } from "../support/reflow.ts";
+import { overflowing, smallTargets } from "../support/reflow.ts";
 import { content } from "../support/site.ts";
-import { smallTargets } from "../support/targets.ts";
 
 // axe would judge the colours of a part that is fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

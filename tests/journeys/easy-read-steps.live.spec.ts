@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 
-import { stepsOf } from "../../content-model/easy-read/steps.ts";
+import { stepsOf } from "../../content-model/easy-read/page-views.ts";
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { inPanel, listen, state } from "../support/listen.ts";
-import { overflowing } from "../support/reflow.ts";
+import { overflowing, smallTargets } from "../support/reflow.ts";
 import * as voice from "../support/scripted-voice.ts";
 import { content, NEWS } from "../support/site.ts";
-import { smallTargets } from "../support/targets.ts";
 
 // axe would judge the colours of a part that is fading in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { content, twinsOf } from "../support/site.ts";
-import { openMenu } from "../support/side-menu.ts";
+import { openMenu } from "../support/bar.ts";
 
 test("text on a phone is at least 21.3px, with a line height of 1.5, left aligned and in the text face", async ({
   page,

@@ -1,29 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
-import { routeAt } from "../../content-model/values/pages.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "../support/kept-tab.ts";
 import { boxOf } from "../support/bar.ts";
-import { content, everyPathOf } from "../support/site.ts";
+import { content } from "../support/site.ts";
 import { footer } from "../support/visit.ts";
 
-/* The call to action and the footer. */
+/* The call to action and the footer. tests/accessibility/pages.live.spec.ts checks their height on every page. */
 
 const { callToAction, moreHelp } = content.interface;
 const call = (page: Page) => page.getByRole("region", { name: callToAction.heading });
-const PATHS = everyPathOf("live");
-const asks = (path: string) => asksToReachUs(routeAt(path));
-
-test("on a phone the call to action and the footer are at most 1,500 px high on every page", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of PATHS) {
-    await page.goto(path);
-    const end = await boxOf(footer(page));
-    const start = asks(path) ? await boxOf(call(page)) : end;
-    expect.soft(end.y + end.height - start.y, path).toBeLessThanOrEqual(1_500);
-  }
-});
 
 test("legal pages, Careers, Testimonials and Easy Read pages have no call to action", async ({ page }) => {
   for (const path of [

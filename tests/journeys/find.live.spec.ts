@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
-import { overflowing } from "../support/reflow.ts";
+import { overflowing, smallTargets } from "../support/reflow.ts";
 import { BOOKLET, content, everyPathOf } from "../support/site.ts";
-import { smallTargets } from "../support/targets.ts";
 
 const words = content.interface.find;
 const PERSONAL_CARE = content.services[0]?.title ?? "";

@@ -4,7 +4,7 @@ import { GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
 import { enterPassword, gateField, gateHeading, PASSWORD, WRONG_PASSWORD } from "../support/gate.ts";
 import { requestsOf, holdBack } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
-import { arrivedAt } from "../support/arrival.ts";
+import { arrivedAt } from "../support/visit.ts";
 
 test.use({ unlocked: false });
 

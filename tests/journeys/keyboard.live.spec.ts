@@ -1,12 +1,10 @@
-import { expect, test } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "../support/kept-tab.ts";
 import { Keyboard } from "../support/keyboard.ts";
-import { menuButton, sideMenu } from "../support/side-menu.ts";
+import { menuButton, sideMenu } from "../support/bar.ts";
 import { content, LIVE_PAGES } from "../support/site.ts";
 import { tabThrough } from "../support/tabbing.ts";
 import { topLink } from "../support/visit.ts";
-
-// Reduced motion, so that the bar is either shown or hidden.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const { about, services } = content.pages;
 const KEYS = ["Tab", "Shift+Tab"] as const;

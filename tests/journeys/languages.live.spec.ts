@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { arrivedAt } from "../support/arrival.ts";
+import { arrivedAt } from "../support/visit.ts";
 import { content } from "../support/site.ts";
 
 const { languages, languageList: list } = content;

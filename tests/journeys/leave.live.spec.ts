@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { openMenu, sideMenu } from "../support/side-menu.ts";
+import { openMenu, sideMenu } from "../support/bar.ts";
 import { content } from "../support/site.ts";
 
 const words = content.interface.leave;

@@ -1,10 +1,9 @@
 import { expect, test } from "../fixtures.ts";
-import { arrivedAt } from "../support/arrival.ts";
+import { arrivedAt, scrollPosition, topLink } from "../support/visit.ts";
 import { inPanel, listen, listenButton, panel, speed, state } from "../support/listen.ts";
 import * as voice from "../support/scripted-voice.ts";
 import { content, tabTitle } from "../support/site.ts";
 import { Keyboard } from "../support/keyboard.ts";
-import { scrollPosition, topLink } from "../support/visit.ts";
 
 const { about, services, contact } = content.pages;
 const H1 = about.heading;

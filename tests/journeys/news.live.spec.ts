@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { dayInWords } from "../../content-model/values/days.ts";
 import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
-import { inPerth } from "../support/perth.ts";
+import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content, NEWS } from "../support/site.ts";
 import { markDocument, sectionOf, topLink } from "../support/visit.ts";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { inPerth } from "../support/perth.ts";
+import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 

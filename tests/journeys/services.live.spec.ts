@@ -1,8 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { arrivedAt } from "../support/arrival.ts";
+import { arrivedAt, sectionOf } from "../support/visit.ts";
 import { content } from "../support/site.ts";
-import { named, TEN_SERVICES } from "../support/ten-services.ts";
-import { sectionOf } from "../support/visit.ts";
+import { named, TEN_SERVICES } from "../support/content-fixture.ts";
 
 const PARTS = ["What it is", "Who it suits", "What a day looks like", "How it is funded"];
 const inText = (html = "") => html.replaceAll(/<[^>]+>/g, "");

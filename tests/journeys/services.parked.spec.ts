@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
-import { named, TEN_SERVICES } from "../support/ten-services.ts";
+import { named, TEN_SERVICES } from "../support/content-fixture.ts";
 import { sectionOf } from "../support/visit.ts";
 
 const PARTS = ["What it is", "Who it suits", "What a day looks like", "How it is funded"];

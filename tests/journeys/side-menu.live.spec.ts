@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { SUPPORT_PHONE } from "../support/contacts.ts";
-import { boxOf } from "../support/bar.ts";
-import { closedMenu, menuButton, openMenu, sideMenu } from "../support/side-menu.ts";
+import { boxOf, closedMenu, menuButton, openMenu, sideMenu } from "../support/bar.ts";
 import { content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 

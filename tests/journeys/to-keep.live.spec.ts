@@ -3,9 +3,8 @@ import { writeFileSync } from "node:fs";
 import { expect, test } from "../fixtures.ts";
 import { topLinks } from "../support/visit.ts";
 import { BRAND, EMAIL, GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
-import { pagesOfPdf, structureOfPdf } from "../support/pdf.ts";
+import { pagesOfPdf, structureOfPdf, brokenRules, hasVeraPdf } from "../support/pdf.ts";
 import { BOOKLET, content, GUIDE } from "../support/site.ts";
-import { brokenRules, hasVeraPdf } from "../support/vera-pdf.ts";
 
 const [support] = content.services;
 if (!support) throw new Error("The fixture content needs a support.");

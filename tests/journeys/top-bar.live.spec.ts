@@ -1,11 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { arrivedAt } from "../support/arrival.ts";
+import { arrivedAt, markDocument, topLink, topLinks } from "../support/visit.ts";
 import { content, tabTitle } from "../support/site.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { boxOf, isBelow } from "../support/bar.ts";
-import { markDocument, topLink, topLinks } from "../support/visit.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { enlargeText } from "../support/text-size.ts";
+import { enlargeText } from "../support/reflow.ts";
 
 const SIX_LINKS = [
   ["Home", "/", "home"],

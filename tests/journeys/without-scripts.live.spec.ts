@@ -2,8 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { STEPS } from "../../content-model/texts/page-sections.ts";
 import type { PageName } from "../../content-model/values/pages.ts";
-import type { Section } from "../../content-model/values/section-shapes.ts";
-import { wordsOfSection } from "../../content-model/values/section-words.ts";
+import { type Section, wordsOfSection } from "../../content-model/values/sections.ts";
 import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content, LIVE_PAGES, twinsOf } from "../support/site.ts";

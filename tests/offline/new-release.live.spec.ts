@@ -1,5 +1,5 @@
 import { entries, expect, isKept, shownRelease, test, visit } from "../support/offline.ts";
-import { NEXT_RELEASE } from "../support/next-release.ts";
+import { NEXT_RELEASE } from "../support/own-server.ts";
 import { content } from "../support/site.ts";
 
 // Not in parallel, because either test may have to build the next release.

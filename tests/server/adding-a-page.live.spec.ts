@@ -21,9 +21,9 @@ test("docs/adding-a-page.md: its four files add a page and its Easy Read twin to
   useFixtureContent(join(copy, "content"));
   for (const { file, text } of FILES) write(copy, file, text);
   const env = { ...process.env, SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, "content") };
-  const run = (script: string) => execFileSync(process.execPath, [script], { cwd: copy, env, encoding: "utf8" });
+  const run = (...script: string[]) => execFileSync(process.execPath, script, { cwd: copy, env, encoding: "utf8" });
   run("tools/tests/typecheck.ts");
-  run("main/build-cli.ts");
+  run("main/command.ts", "build");
   for (const [name, words] of [
     ["faq", "Short answers to what people ask us most."],
     ["faq--easy-read", "You can call us on"],

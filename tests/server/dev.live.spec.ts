@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { endChild, isRunning, startChild } from "../../tools/process/child-process.ts";
@@ -8,11 +9,13 @@ import { expect as expectAtOnce, test } from "../fixtures.ts";
 import { ROOT } from "../support/root.ts";
 
 const CONTENT = "tests/fixtures/content";
+/** Git ignores it. */
+const TEMPORARY = "test-results/temporary";
 
 // An update on a machine that may be busy: Vite transforms the module, and the browser loads it.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
 
-test("npm run dev: a change of a component, of a style and of the content shows without a reload, and a content error is named", async ({
+test("npm run dev: a change of a component, of a style, of the content and of a staff screen shows without a reload, and a content error is named", async ({
   page,
   pageErrors,
 }) => {
@@ -44,21 +47,49 @@ test("npm run dev: a change of a component, of a style and of the content shows 
   edit(copy, `${CONTENT}/pages/contact.md`, /^heading: .*/m, "heading: Talk to us again");
   await expect(page.getByRole("heading", { level: 1, name: "Talk to us again" })).toBeVisible();
   await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeHidden();
+
+  await page.goto(server.staffOrigin);
+  await expect(page.getByRole("heading", { level: 1, name: "Inbox" }), "an owner is signed in").toBeVisible();
+  await expect(page.getByRole("link", { name: "People" })).toBeVisible();
+  await expect(page.getByText("Ngaire Sample")).toBeVisible();
+  // Shown once the page is hydrated.
+  await page.getByLabel("Select all on this page").check();
+  edit(copy, "staff/inbox/inbox.tsx", "title={say.title}", 'title={say.title.concat(" of today")}');
+  await expect(page.getByRole("heading", { level: 1, name: "Inbox of today" })).toBeVisible();
+  await expect(page.getByLabel("Select all on this page"), "without a reload").toBeChecked();
+  edit(copy, "staff/inbox/inbox-rows.server.ts", "...(name && { name })", '...(name && { name: "Name of the server half" })');
+  await expect(page.getByText("Name of the server half").first()).toBeVisible();
+
+  expect(databases(copy)).toHaveLength(1);
+  await server[Symbol.asyncDispose]();
+  expect(databases(copy)).toEqual([]);
 });
 
-/** Resolves once the development server of a copy of the project listens. */
-async function startDev(copy: string): Promise<AsyncDisposable & { origin: string }> {
-  const port = await freePort();
-  const settings = { SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT) };
-  // Without a staff side, whose build would still write into the copy after the server has ended.
-  const env = { ...process.env, ...settings, PORT: String(port), STAFF_PORT: "off" };
+test("npm run dev refuses to start where its staff side, which signs everybody in, could do harm", () => {
+  const env = { ...process.env, NODE_ENV: "production", HOST: "0.0.0.0", DATABASE_URL: "postgres://localhost/site" };
+  const { status, stderr } = spawnSync(process.execPath, ["main/dev/dev.ts"], { cwd: ROOT, env, encoding: "utf8" });
+  expect(status).toBe(1);
+  for (const name of ["NODE_ENV", "HOST", "DATABASE_URL"]) expect(stderr).toContain(`\n  ${name} `);
+});
+
+type DevServer = AsyncDisposable & { origin: string; staffOrigin: string };
+
+/** Resolves once the development server of a copy of the project listens. Its temporary folder is in the copy. */
+async function startDev(copy: string): Promise<DevServer> {
+  const [port, staffPort] = [await freePort(), await freePort()];
+  const settings = { SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT), TMPDIR: join(copy, TEMPORARY) };
+  mkdirSync(settings.TMPDIR, { recursive: true });
+  const env = { ...process.env, ...settings, PORT: String(port), STAFF_PORT: String(staffPort) };
   const { process: server, output } = startChild(process.execPath, ["main/dev/dev.ts"], { cwd: copy, env });
   await expect
     .poll(() => (isRunning(server) ? output() : `The development server ended: ${output()}`), { timeout: 120_000 })
-    .toMatch(/from its sources|development server ended/);
+    .toMatch(/(from its sources[^]*){2}|development server ended/);
   expect(isRunning(server), output()).toBe(true);
-  return { origin: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: () => endChild(server) };
+  const end = () => endChild(server);
+  return { origin: `http://127.0.0.1:${port}`, staffOrigin: `http://localhost:${staffPort}`, [Symbol.asyncDispose]: end };
 }
+
+const databases = (copy: string) => readdirSync(join(copy, TEMPORARY)).filter((name) => name.startsWith("dev-site-"));
 
 function edit(copy: string, file: string, before: string | RegExp, after: string) {
   const path = join(copy, file);

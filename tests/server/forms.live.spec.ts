@@ -4,7 +4,7 @@ import { openStore } from "../../main/store/open-store.ts";
 import { expect } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { logLines, test } from "../support/own-server.ts";
-import { type Answer, plainRequest, postForm, referenceIn } from "../support/plain-request.ts";
+import { type Answer, plainRequest, postForm, referenceIn } from "../support/raw-request.ts";
 
 const ENQUIRY = { way: "myself", phone: "0491 570 006", name: "Casey Unusual" };
 

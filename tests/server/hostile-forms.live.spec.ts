@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
 import { expect, test } from "../fixtures.ts";
-import { field, MULTIPART, URLENCODED } from "../support/form-bodies.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { field, MULTIPART, URLENCODED } from "../support/form-server.ts";
+import { plainRequest } from "../support/raw-request.ts";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 

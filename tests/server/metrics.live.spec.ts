@@ -1,7 +1,7 @@
 import { readPrometheusText } from "../../platform/watch/read-prometheus-text.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "../support/own-server.ts";
-import { plainRequest, postForm } from "../support/plain-request.ts";
+import { plainRequest, postForm } from "../support/raw-request.ts";
 
 test("/metrics counts forms by their outcome, and contains no answer of a form", async ({ startServer }) => {
   const { origin } = await startServer();

@@ -6,7 +6,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { expect } from "../fixtures.ts";
 import { assetsIn } from "../support/assets-in.ts";
 import { test as base } from "../support/own-server.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { askForChange, buildsFolder, draft, phoneOf, endOf, SITE_YAML, undoLive } from "../support/publish.ts";
 import { content } from "../support/site.ts";
 

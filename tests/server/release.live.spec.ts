@@ -1,12 +1,12 @@
 import { Agent } from "node:http";
 
 import { expect, type HeldSite, type Release, test } from "../support/held-socket.ts";
-import { NEXT_RELEASE } from "../support/next-release.ts";
+import { NEXT_RELEASE } from "../support/own-server.ts";
 import { saveData } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { crowd, SentForms } from "../../tools/prove/crowd.ts";
 import { errorsAfter } from "../../tools/prove/kills.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { arrived, topLink } from "../support/visit.ts";
 
 const BOTH = 2;

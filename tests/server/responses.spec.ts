@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { everyPathOf } from "../support/site.ts";
 
 /* The units of platform/http, site/serving and site/server test the rules of HTTP. These tests check that every page of a build follows them. */

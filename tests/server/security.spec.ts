@@ -5,7 +5,7 @@ import { Severity } from "csp_evaluator/dist/finding.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 
 import { expect, test } from "../fixtures.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { codeOfPage, everyPathOf } from "../support/site.ts";
 
 const EVERYWHERE = {

@@ -1,7 +1,7 @@
 import { crowd, SentForms, settle } from "../../tools/prove/crowd.ts";
 import { enquiry, sent } from "../../tools/prove/forms.ts";
 import { errorsAfter } from "../../tools/prove/kills.ts";
-import { killSite } from "../../tools/prove/places.ts";
+import { killSite } from "../../tools/prove/proof.ts";
 import { withStore } from "../../tools/prove/stored.ts";
 import type { RunningSite } from "../../tools/browser/site-server.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";

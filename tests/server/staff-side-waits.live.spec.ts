@@ -49,7 +49,7 @@ test("PostgreSQL goes away right after the public site listens: the site stays, 
 function statusOf(settings: Record<string, string>): string {
   const env = { ...process.env, ...settings };
   try {
-    return execFileSync(process.execPath, ["main/commands/status-cli.ts"], { cwd: ROOT, env, encoding: "utf8", stdio: "pipe" });
+    return execFileSync(process.execPath, ["main/command.ts", "status"], { cwd: ROOT, env, encoding: "utf8", stdio: "pipe" });
   } catch (error) {
     return String((error as { stdout: unknown }).stdout);
   }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { postForm } from "../support/plain-request.ts";
+import { postForm } from "../support/raw-request.ts";
 
 /** Incomplete forms, which the server renders again with every answer. */
 const FORMS = [

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
-import { codeAt } from "../../accounts/totp.ts";
+import { codeAt } from "../../accounts/codes.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";

@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 import { freePort } from "../support/free-port.ts";
 import { test } from "../support/own-server.ts";
 import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "../support/page-errors.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { downloadBy, expectAccessible, heading } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { plainPicture } from "../support/sample-pictures.ts";
+import { plainPicture } from "../support/sample-files.ts";
 import { expectAccessible, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 const fileField = (page: Page) => page.getByLabel("The picture", { exact: true });

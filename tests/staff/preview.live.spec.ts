@@ -3,7 +3,7 @@ import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { everyPageOf } from "../support/site.ts";
 import { changeStore, heading, type StaffUnderTest, test } from "../support/staff-side.ts";
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { expect } from "../fixtures.ts";
 import { assetsIn } from "../support/assets-in.ts";
 import { refusal } from "../support/own-server.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { everyPageOf } from "../support/site.ts";
 import { inviteByCommand, test } from "../support/staff-side.ts";
 

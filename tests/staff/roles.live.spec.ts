@@ -5,7 +5,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../staff/routes.ts";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
-import { plainRequest } from "../support/plain-request.ts";
+import { plainRequest } from "../support/raw-request.ts";
 import { addPersonTo, addSubmission, changeStore, test } from "../support/staff-side.ts";
 import { type Role, ROLES } from "../../accounts/roles.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { codeAt } from "../../accounts/totp.ts";
+import { codeAt } from "../../accounts/codes.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
 import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";

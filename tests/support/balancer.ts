@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-import { plainRequest } from "./plain-request.ts";
+import { plainRequest } from "./raw-request.ts";
 
 export type Balancer = {
   origin: string;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export type Box = { x: number; y: number; width: number; height: number };
+type Box = { x: number; y: number; width: number; height: number };
 
 export async function boxOf(element: Locator): Promise<Box> {
   const box = await element.boundingBox();
@@ -41,4 +41,16 @@ export async function isBarShown(page: Page): Promise<boolean> {
   const { y, height } = await boxOf(bar(page));
   if (y !== 0 && y + height > 0) throw new Error(`The bar is half shown, at ${y}.`);
   return y === 0;
+}
+
+/** With `behind` also while the menu is open, when its button is inert and not in the accessibility tree. */
+export const menuButton = (page: Page, { behind = false } = {}) =>
+  page.getByRole("button", { name: "Menu", exact: true, includeHidden: behind });
+
+export const sideMenu = (page: Page) => page.getByRole("dialog", { name: "Side menu" });
+export const closedMenu = (page: Page) => page.getByRole("dialog", { name: "Side menu", includeHidden: true });
+
+export async function openMenu(page: Page) {
+  await menuButton(page).click();
+  await expect(sideMenu(page)).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import { ART_BY_NAME } from "../../content-model/values/expected-files.ts";
@@ -6,6 +6,7 @@ import { DEPENDENT_SECTIONS, REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "
 import { PAGE_NAMES, type PageName } from "../../content-model/values/pages.ts";
 import { FIXTURE_CONTENT } from "./fixture-content.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { ROOT } from "./root.ts";
 
 /* The smallest content that builds. Labels and forms are copied from tests/fixtures/content, because the code defines their shape. */
 
@@ -231,3 +232,20 @@ abuseHotline: { name: Hotline, number: "1800 880 052", source: jobaccess.gov.au,
 ndisCommission: { name: Commission, number: "1800 035 544", source: ndiscommission.gov.au, checked: 2026-11-20 }
 oaic: { name: OAIC, number: "1300 363 992", source: oaic.gov.au, checked: 2026-11-20 }
 `;
+
+const all = [FIXTURE_CONTENT, join(ROOT, "content")].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(svg|avif|webp)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      name: file.slice(ROOT.length + 1),
+      path: file.slice(folder.length + 1),
+      text: readFileSync(file, "utf8"),
+    })),
+);
+
+/**
+ * Every file that an editor may open: those of the fixture and of content/, without pictures and without files that are the same. The
+ * tests that use it hold no fact of any file. They show that editing alters no other byte, whatever a file says.
+ */
+export const EVERY_CONTENT_FILE = all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index);

@@ -6,6 +6,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-model/texts/validation-error.ts";
 import { FIXTURE_NOW, fixtureFolder } from "./content-files.ts";
+import type { ReleaseWords } from "../../content-model/values/release-words.ts";
 
 /**
  * Gives each test of a file its own folder with the content of a small site, and removes the folder afterwards. A test changes
@@ -60,3 +61,29 @@ function errorsIn(folder: string): readonly ValidationError[] {
   }
   return [];
 }
+
+/** docs/specification.md, section 1, in its order. */
+export const TEN_SERVICES = [
+  "personal care and daily living",
+  "transport options",
+  "24/7 support",
+  "social and community participation",
+  "finding and keeping a job",
+  "individual living options (ILO)",
+  "supporting independent living (SIL)",
+  "Level 2 Support Coordination",
+  "respite",
+  "staffing agent",
+];
+
+/** Returns a pattern of the whole name of a service, in either case. */
+export const named = (name: string) => new RegExp(`^${name.replace(/[/()]/g, "\\$&")}$`, "i");
+
+/** What a release shows beside the content of the tests. */
+export const RELEASE_WORDS: ReleaseWords = {
+  release: { name: "live-c0ffee", year: 2026 },
+  "area-map": { wide: "/assets/wide.svg", tall: "/assets/tall.svg", alt: "A map" },
+  "service-sheet": { address: "/assets/service-sheet.svg", tops: {} },
+  pictograms: "/assets/pictograms.svg",
+  "item-pictograms": { about: "/assets/item-pictograms.svg" },
+};

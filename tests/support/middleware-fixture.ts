@@ -17,8 +17,7 @@ import { NO_PAGE_VIEWS } from "../../cases/figures/page-views.ts";
 import { readStoredResources } from "../../site/serving/stored-resources.ts";
 import { formCounter, PageSpeeds, requestCounter, type StaffSideState } from "../../cases/health/site-metrics.ts";
 import type { WatchedStore } from "../../cases/health/watched-store.ts";
-import { type Answer, type Asked, plainRequest } from "./plain-request.ts";
-import { rawResponse, requestOf } from "./raw-request.ts";
+import { type Answer, type Asked, plainRequest, rawResponse, requestOf } from "./raw-request.ts";
 
 type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<ReleaseParts, "stage" | "content" | "forms">> & {
   store?: WatchedStore;

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, Request, WebError } from "@playwright/test";
 
 const REPORTED_TYPES = new Set(["error", "warning"]);
 
@@ -30,16 +30,19 @@ export class PageErrors {
     this.#allowed.push(...patterns);
   }
 
-  watch(context: BrowserContext) {
-    context.on("console", (message) => {
+  /** Returns a function that ends the watch. */
+  watch(context: BrowserContext): () => void {
+    const logged = (message: ConsoleMessage) => {
       if (REPORTED_TYPES.has(message.type())) this.#found.push(`${message.text()}${placeOf(message)}`);
-    });
-    context.on("weberror", (error) => this.#found.push(`Uncaught: ${error.error().message}`));
-    context.on("request", (request) => {
+    };
+    const uncaught = (error: WebError) => void this.#found.push(`Uncaught: ${error.error().message}`);
+    const requested = (request: Request) => {
       const { origin, protocol } = new URL(request.url());
       // tel:, mailto:, data: and blob: are no requests to a site.
       if (protocol.startsWith("http") && origin !== this.#origin) this.#found.push(`Request to ${request.url()}`);
-    });
+    };
+    context.on("console", logged).on("weberror", uncaught).on("request", requested);
+    return () => void context.off("console", logged).off("weberror", uncaught).off("request", requested);
   }
 
   found(): readonly string[] {

@@ -1,7 +1,7 @@
 import { enrol, type Enrolled } from "../../accounts/enrol.ts";
 import { invite } from "../../accounts/people.ts";
-import { hashPassword } from "../../accounts/password-hash.ts";
-import { codeAt } from "../../accounts/totp.ts";
+import { hashPassword } from "../../accounts/password.ts";
+import { codeAt } from "../../accounts/codes.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { NOON } from "./store-fixture.ts";
 import type { Role } from "../../accounts/roles.ts";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 
 import { draftOf } from "../../publishing/drafts/drafts.ts";
-import { digestOfGuarded, guardedBetween } from "../../publishing/drafts/guarded-changes.ts";
-import { liveNumber, liveOverlay, overlayWith } from "../../publishing/drafts/overlay.ts";
+import { digestOfGuarded, guardedBetween, liveNumber, liveOverlay, overlayWith } from "../../publishing/drafts/overlay.ts";
 import { askToPublish, confirmRequest, type PublishRequest, requestOf } from "../../publishing/drafts/requests.ts";
 import { undoRelease, type UndoResult } from "../../publishing/drafts/return-to-release.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";

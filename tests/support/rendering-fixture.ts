@@ -1,9 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { afterAll } from "vitest";
 
 import { PAGES } from "../../content-model/values/pages.ts";
-import { RELEASE_WORDS } from "./release-words.ts";
+import { RELEASE_WORDS } from "./content-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+import { parseConfig } from "../../platform/config/config.ts";
+import { readContentText } from "../../publishing/drafts/content-folder.ts";
+import { openPreview } from "../../publishing/preview/open-preview.ts";
+import { fixtureFolder } from "./content-files.ts";
 
 /** Returns the data of a site with these modules of words alone, and with a map, as a renderer reads them. */
 const siteData = (modules: object, map: unknown): string =>
@@ -44,4 +49,14 @@ export async function renderDocument(path, served, parts, words) { ${code} }
 export async function renderDraft(path, mark, parts, words) { ${code} }`;
   writeFileSync(join(folder, "server/entry.server.mjs"), bundle);
   return folder;
+}
+
+export const MARK = { title: "Draft:", notice: "A draft." };
+
+/** Opens the checks and the preview of drafts over the content of fixtureFolder(), for the tests of one file. */
+export function previewUnderTest() {
+  const [base, dataFolder] = [fixtureFolder(afterAll), temporaryFolder(afterAll)];
+  const preview = openPreview(parseConfig({ DATA_DIR: dataFolder }));
+  afterAll(() => preview.close());
+  return { base, dataFolder, preview, textOf: (path: string) => readContentText(base, path) ?? "" };
 }

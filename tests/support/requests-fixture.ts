@@ -1,12 +1,11 @@
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import { digestOfGuarded, guardedBetween } from "../../publishing/drafts/guarded-changes.ts";
-import type { InitialText } from "../../publishing/drafts/overlay.ts";
+import { digestOfGuarded, guardedBetween, type InitialText } from "../../publishing/drafts/overlay.ts";
 import { confirmRequest } from "../../publishing/drafts/requests.ts";
 import { runRequests } from "../../publishing/releases/run-requests.ts";
 import type { SiteFiles } from "../../publishing/releases/site-files.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { addEditor, INITIAL, initialText } from "./editing-fixture.ts";
-import { logUnderTest } from "./notifications-fixture.ts";
+import { logUnderTest } from "./outbox-fixture.ts";
 import { readyFacts } from "./owner-facts-fixture.ts";
 import { NOON, underTest } from "./store-fixture.ts";
 

@@ -1,24 +1,42 @@
 import { pino } from "pino";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { ServerBuild } from "react-router";
 
+import type { WatchedSite, Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
+import { formCounter, PageSpeeds, requestCounter } from "../../cases/health/site-metrics.ts";
+import { EMPTY_STORE } from "./middleware-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { findByEmail } from "../../accounts/people.ts";
-import { drawingsIn } from "../../publishing/pictures/drawings.ts";
-import { readInitialTexts } from "../../publishing/drafts/read-draft.ts";
+import { textsIn } from "../../publishing/drafts/overlay.ts";
+import { drawingsIn } from "../../publishing/drafts/read-draft.ts";
 import { deviceCookie, searchesCookie, sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { openUploads } from "../../staff/server/receive-upload.server.ts";
 import { openPersonLimits, openSignInLimits } from "../../staff/server/sign-in-limits.server.ts";
 import type { Staff } from "../../staff/server/context.ts";
-import type { Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { content, FIXTURE_CONTENT } from "./fixture-content.ts";
 import { addPerson } from "./people-fixture.ts";
 import { initialText } from "./publishing-fixture.ts";
 import { NOON } from "./store-fixture.ts";
-import { watchedSite } from "./watched-site.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
-import type { DraftFindings } from "../../publishing/preview/draft-findings.ts";
+import type { DraftFindings } from "../../publishing/preview/preview-tasks.ts";
+import routes from "../../staff/routes.ts";
+
+/** A public site that nobody has visited. */
+export const watchedSite = (changed: Partial<WatchedSite> = {}): WatchedSite => ({
+  requests: requestCounter(),
+  forms: formCounter(),
+  speeds: new PageSpeeds(),
+  store: EMPTY_STORE,
+  held: { current: undefined },
+  staffSide: { waitsBecause: undefined },
+  origin: "http://localhost:3000",
+  backupFolder: undefined,
+  version: "1.2.3",
+  ...changed,
+});
 
 export const URL_OF_STAFF = "https://staff.example.org";
 const SILENT = pino({ enabled: false });
@@ -99,7 +117,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     prepareLogo: () => Promise.resolve({ refused: "busy" }),
     receiveUpload: openUploads(),
-    initialTexts: readInitialTexts(FIXTURE_CONTENT),
+    initialTexts: textsIn(FIXTURE_CONTENT),
     initialText,
     drawings: drawingsIn(FIXTURE_CONTENT),
     party: { origin: URL_OF_STAFF, name: content.site.brand.name },
@@ -137,3 +155,15 @@ export async function auditOf({ db }: Engine) {
 /** Returns the Cookie header of a browser that has got a result's cookie. */
 export const headerOf = (result: object): string | undefined =>
   "cookie" in result ? String(result.cookie).split(";")[0] : undefined;
+
+/** Returns the routes of the staff side with their modules, as its build has them. */
+export async function routesOfBuild(): Promise<ServerBuild["routes"]> {
+  const all = withChildren(routes).map(async ({ file, path, index }) => {
+    const module: unknown = await import(/* @vite-ignore */ `../../staff/${file}`);
+    return [file, { id: file, path, index, module }] as const;
+  });
+  return Object.fromEntries(await Promise.all(all)) as ServerBuild["routes"];
+}
+
+const withChildren = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...withChildren(entry.children ?? [])]);

@@ -120,7 +120,7 @@ const NO_TRANSITIONS: BrowserContextOptions = { reducedMotion: "reduce" };
 export async function inviteByCommand({ dataFolder, staffOrigin }: StaffUnderTest, email: string): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataFolder, STAFF_PORT: new URL(staffOrigin).port };
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ["main/commands/staff-cli.ts", "invite", email], { cwd: ROOT, env });
+  const { stdout } = await run(process.execPath, ["main/command.ts", "staff", "invite", email], { cwd: ROOT, env });
   const link = /http:\/\/localhost:\d+\/invitations\/\S+/.exec(stdout)?.[0];
   if (link === undefined) throw new Error(`No link in: ${stdout}`);
   return link;

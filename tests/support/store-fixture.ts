@@ -11,7 +11,7 @@ import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { StoreUnavailable } from "../../platform/database/store-unavailable.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 /** The database of a migrated server that has all tables and no rows. */
 const MIGRATED = "migrated";

@@ -2,15 +2,14 @@ import { mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { table } from "../report/table.ts";
+import { table, percentile } from "../report/figures.ts";
 import { pause } from "../process/until.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
-import { type Asked, plainRequest } from "../../tests/support/plain-request.ts";
-import { percentile } from "../report/figures.ts";
+import { type Asked, plainRequest } from "../../tests/support/raw-request.ts";
 import { startLoadedSite } from "./loaded-site.ts";
 import type { Visit } from "./publish-load.ts";
 import type { Role } from "../../accounts/roles.ts";

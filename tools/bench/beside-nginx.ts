@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { nginxMissing, startNginx } from "../deploy/web-servers.ts";
-import { table } from "../report/table.ts";
+import { table, inTurn, percentile } from "../report/figures.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
-import { inTurn, percentile } from "../report/figures.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 
 const PAIRS = 7;
 const CONNECTIONS = 32;

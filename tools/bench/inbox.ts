@@ -1,6 +1,6 @@
 import { startSite } from "../browser/site-server.ts";
-import { settingsFor } from "../prove/places.ts";
-import { table } from "../report/table.ts";
+import { settingsFor } from "../prove/proof.ts";
+import { table, percentile } from "../report/figures.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { insertContacts, searchColumns } from "../../cases/data/fill-from-answers.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
@@ -8,8 +8,7 @@ import { openEngine } from "../../main/store/open-store.ts";
 import { makeReference } from "../../cases/data/reference.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
-import { percentile } from "../report/figures.ts";
-import { onBothEngines } from "./submissions-engines.ts";
+import { onBothEngines } from "./submissions.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 export const SUBMISSIONS = 10_000;

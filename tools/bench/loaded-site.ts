@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 
 import { type RunningSite, startSite } from "../browser/site-server.ts";
 import { memoryOf, processesFrom, residentMemoryOf } from "../process/service-memory.ts";
-import { settingsFor } from "../prove/places.ts";
+import { settingsFor } from "../prove/proof.ts";
 import { pause } from "../process/until.ts";
 import type { StorePlace } from "../../main/store/open-store.ts";
 import { freePort } from "../../tests/support/free-port.ts";

@@ -2,14 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { table } from "../report/table.ts";
+import { table, medianAndRange } from "../report/figures.ts";
 import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { siteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
-import { refuseWhileBlocked } from "../../publishing/launch-check/refuse-while-blocked.ts";
+import { refuseWhileBlocked } from "../../publishing/launch-check/launch-findings.ts";
 import { openPreview } from "../../publishing/preview/open-preview.ts";
-import { medianAndRange } from "../report/figures.ts";
 
 export const CHANGES = 50;
 const WARM_UPS = 3;

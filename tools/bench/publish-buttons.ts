@@ -3,7 +3,7 @@ import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { addEditor } from "../../tests/support/editing-fixture.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { draft, EDITOR, phoneOf, SITE_YAML } from "../../tests/support/publish.ts";
 
 const PUBLISH = "/content/publish";

@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { nextAddress } from "../prove/forms.ts";
 import { pause } from "../process/until.ts";
 import { assetsIn } from "../../tests/support/assets-in.ts";
-import { type Answer, plainRequest } from "../../tests/support/plain-request.ts";
+import { type Answer, plainRequest } from "../../tests/support/raw-request.ts";
 import { FORMS } from "./submissions-forms.ts";
 
 /** A request of a client. `at` is its start in milliseconds since 1970. `error` is set if the response was not the expected one. */

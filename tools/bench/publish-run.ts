@@ -2,12 +2,12 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 
 import { startSite } from "../browser/site-server.ts";
-import { settingsFor } from "../prove/places.ts";
+import { settingsFor } from "../prove/proof.ts";
 import { pause, until } from "../process/until.ts";
 import { IDLE_MS } from "../../publishing/releases/site-files.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { assetsIn } from "../../tests/support/assets-in.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { type LoadedSite, PAGES, startLoadedSite } from "./loaded-site.ts";
 import { PublishButtons } from "./publish-buttons.ts";
 import type { Visit } from "./publish-load.ts";

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, mkdtempDisposableSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync, existsSync, mkdirSync, mkdtempDisposableSync } from "node:fs";
 import { join } from "node:path";
+import { tmpdir } from "node:os";
 
-import { table } from "../report/table.ts";
+import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
+import { table, medianAndRange, percentile } from "../report/figures.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
-import { medianAndRange, percentile } from "../report/figures.ts";
-import { writeHundredPages } from "./hundred-pages.ts";
 import type { Visit } from "./publish-load.ts";
 import {
   type Memory,
@@ -15,6 +14,19 @@ import {
   publishUnderLoad,
   type PublishingRun,
 } from "./publish-run.ts";
+
+const ITEM = "sample-new-rooms";
+/** Each item of the news has a page and its Easy Read twin; the other pages are 32. */
+const ITEMS = 34;
+
+/** Writes the content of the tests into a folder, with so many items of the news that the live stage has 100 pages. */
+function writeHundredPages(folder: string): string {
+  cpSync(FIXTURE_CONTENT, folder, { recursive: true });
+  const text = readFileSync(join(folder, `news/${ITEM}.md`), "utf8");
+  for (let item = 1; item <= ITEMS; item += 1)
+    writeFileSync(join(folder, `news/${ITEM}-${item}.md`), text.replace("Sample rooms", `Sample rooms ${item}`));
+  return folder;
+}
 
 export const PUBLISHES = 20;
 /** In milliseconds: of the longest request, and of the medians (docs/decisions/2026-11-25-content-is-data.md). */

@@ -7,7 +7,7 @@ import { firstView } from "../budgets/first-view.ts";
 import { chromiumToUse } from "../browser/chromium.ts";
 import { measure } from "../browser/lighthouse.ts";
 import { startSite } from "../browser/site-server.ts";
-import { table } from "../report/table.ts";
+import { table } from "../report/figures.ts";
 import { pathsOf, UNKNOWN_PATH } from "../site/pages.ts";
 import { assetsIn } from "../../tests/support/assets-in.ts";
 import { inboxTimes, LIMIT_MS, SUBMISSIONS } from "./inbox.ts";

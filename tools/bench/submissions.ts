@@ -1,19 +1,35 @@
-import { statfsSync } from "node:fs";
-import { Agent } from "node:http";
+import { mkdtempDisposableSync, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Agent } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 
+import type { StorePlace } from "../../main/store/open-store.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
 import { startSite } from "../browser/site-server.ts";
 import { nextAddress, referenceIn } from "../prove/forms.ts";
-import { settingsFor } from "../prove/places.ts";
-import { table } from "../report/table.ts";
-import type { StorePlace } from "../../main/store/open-store.ts";
-import { plainRequest } from "../../tests/support/plain-request.ts";
-import { inTurn, medianAndRange, percentile } from "../report/figures.ts";
-import { onBothEngines } from "./submissions-engines.ts";
+import { settingsFor } from "../prove/proof.ts";
+import { table, inTurn, medianAndRange, percentile } from "../report/figures.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
+
+/** Measures one engine, and returns the rows of a table. `newPlace` returns a new, empty database of that engine. */
+type Measure = (engine: string, newPlace: () => Promise<StorePlace>) => Promise<string[][]>;
+
+/** Measures SQLite, then a PostgreSQL that syncs its commits. */
+export async function onBothEngines(measure: Measure): Promise<string[][]> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "bench-"));
+  const newFolder = () => mkdtempSync(join(folder.path, "data-"));
+  const rows = await measure("SQLite", async () => ({ databaseUrl: undefined, dataFolder: newFolder() }));
+  const postgres = await startPostgres({ syncs: true });
+  try {
+    const newPlace = async () => ({ databaseUrl: await postgres.freshDatabase(), dataFolder: newFolder() });
+    return [...rows, ...(await measure("PostgreSQL", newPlace))];
+  } finally {
+    await postgres.remove();
+  }
+}
 
 /** The site accepts this many uploads at once (platform/limits/upload-budget.ts). */
 export const CLIENTS = 4;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { plainRequest } from "../../tests/support/plain-request.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 
 /** A file of a first view, with the size of its body in Brotli. */
 export type Fetched = { path: string; kind: string; bytes: number; isBeforeScrolling: boolean };

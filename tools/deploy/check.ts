@@ -1,5 +1,4 @@
-import { type Counts, noCounts } from "../report/closing-line.ts";
-import { NotRun } from "../report/not-run.ts";
+import { type Counts, noCounts, NotRun } from "../report/closing-line.ts";
 
 /**
  * Statements about a way to run the site, each with its test, which throws if the statement is false, and NotRun if this machine cannot

@@ -8,12 +8,12 @@ import { parse } from "yaml";
 import { freePort } from "../../tests/support/free-port.ts";
 import { startSite } from "../browser/site-server.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
-import { NotRun } from "../report/not-run.ts";
+import { NotRun } from "../report/closing-line.ts";
 import { newFolder, programNamed, readOnlyUser, ROOT } from "./machine.ts";
 import type { Checks, Way } from "./check.ts";
 import { publishedWithin } from "./publishing-checks.ts";
 import { limitService, type ServiceLimits } from "../process/service-memory.ts";
-import { worksInBrowser } from "./staff-browser.ts";
+import { worksInBrowser } from "./staff-checks.ts";
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), "utf8");
 

@@ -5,19 +5,17 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { makeCertificate } from "../../tests/support/certificate.ts";
+import { makeCertificate } from "../../tests/support/mail-server.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
 import { MALLOC_SETTINGS, NODE_OPTIONS } from "../browser/site-server.ts";
-import { NotRun } from "../report/not-run.ts";
+import { NotRun } from "../report/closing-line.ts";
 import { type Checks, errorOf, tryWay } from "./check.ts";
 import { containerChecks } from "./container.ts";
-import { HttpsClient } from "./https-client.ts";
+import { HttpsClient, type Direct } from "./https-client.ts";
 import { proxyChecks } from "./proxy-checks.ts";
-import type { Direct } from "./same-headers.ts";
 import { scannerChecks } from "./scanner.ts";
-import { worksInBrowser } from "./staff-browser.ts";
-import { staffChecks } from "./staff-checks.ts";
+import { worksInBrowser, staffChecks } from "./staff-checks.ts";
 import { staticChecks } from "./static-files.ts";
 import { unitChecks } from "./units.ts";
 

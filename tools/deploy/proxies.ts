@@ -1,12 +1,11 @@
 import { freePort } from "../../tests/support/free-port.ts";
-import { makeCertificateFiles } from "../../tests/support/certificate.ts";
+import { makeCertificateFiles } from "../../tests/support/mail-server.ts";
 import { startSite } from "../browser/site-server.ts";
 import type { RunChecks, Way } from "./check.ts";
 import { HttpsClient } from "./https-client.ts";
 import { newFolder, notInstalled } from "./machine.ts";
 import { proxyChecks } from "./proxy-checks.ts";
-import { worksInBrowser } from "./staff-browser.ts";
-import { staffChecks } from "./staff-checks.ts";
+import { worksInBrowser, staffChecks } from "./staff-checks.ts";
 import { nginxMissing, type ProxyPlace, shippedNginx, startCaddy, startNginx } from "./web-servers.ts";
 
 /** A fixed port if it is free, because SITE_URL is part of the build and another port needs another build. */

@@ -4,8 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { until } from "../process/until.ts";
 import type { Checks } from "./check.ts";
 import { formChecks, tooManyForms } from "./form-checks.ts";
-import { HttpsClient, valuesOf } from "./https-client.ts";
-import { type Direct, sameHeaders, scriptOf } from "./same-headers.ts";
+import { HttpsClient, valuesOf, type Direct, sameHeaders, scriptOf } from "./https-client.ts";
 
 /** A site behind a web server that terminates TLS, and one client's connection to it. */
 export type Visit = { site: Direct; origin: string; httpOrigin: string; certificate: string; client: HttpsClient };

@@ -1,10 +1,15 @@
 import assert from "node:assert/strict";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
 
 import type { Checks } from "./check.ts";
 import { type HttpsClient, type Response, valuesOf } from "./https-client.ts";
+import { openEngine } from "../../main/store/open-store.ts";
+import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { chromiumToUse } from "../browser/chromium.ts";
 
 /** A staff side behind a web server. `otherClient` is connected to the public site's name. */
-export type StaffVisit = { origin: string; client: HttpsClient; otherClient: HttpsClient };
+type StaffVisit = { origin: string; client: HttpsClient; otherClient: HttpsClient };
 
 const SIGN_IN = "email=kim%40example.org&password=a+wrong+password&code=123456";
 /** Browsers send the length of a form, which the staff side requires. */
@@ -63,3 +68,51 @@ export const staffChecks = ({ origin, client, otherClient }: StaffVisit): Checks
     assert.equal(statuses.at(-1), 429);
   },
 });
+
+/** A staff side as a browser reaches it, and the folder of its SQLite database. `withinMs` is how long each step may take. */
+type StaffPlace = { origin: string; dataFolder: string; withinMs?: number };
+
+/** A picture of 14 MB is received, and encoded in every size and format. */
+const WITHIN_MS = 120_000;
+
+/** Signs in by password and code, and adds a large picture, in a real browser. */
+export async function worksInBrowser(place: StaffPlace): Promise<void> {
+  await using browser = await chromium.launch(chromiumToUse());
+  const page = await browser.newPage({ baseURL: place.origin, ignoreHTTPSErrors: true });
+  page.setDefaultTimeout(place.withinMs ?? WITHIN_MS);
+  await signIn(page, place);
+  await addPicture(page, place);
+}
+
+async function signIn(page: Page, place: StaffPlace): Promise<void> {
+  await using engine = await openEngine({ databaseUrl: undefined, dataFolder: place.dataFolder });
+  await addPerson(engine, { now: new Date() });
+  await page.goto("/sign-in");
+  await page.locator("[name=email]").fill(EMAIL);
+  await page.locator("[name=password]").fill(PASSWORD);
+  await page.locator("[name=code]").fill(codeOf(new Date()));
+  await page.locator("form:has([name=password]) [type=submit]").click();
+  await page.waitForURL(`${place.origin}/`);
+}
+
+/** Uncompressed, so that its size follows from its pixels: almost 14 MB. */
+const largePicture = () =>
+  sharp({ create: { width: 2200, height: 2200, channels: 3, background: "#4a7a68" } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+async function addPicture(page: Page, place: StaffPlace): Promise<void> {
+  const buffer = await largePicture();
+  assert.ok(buffer.length > 14_000_000 && buffer.length < 15_000_000, `The picture has ${buffer.length} bytes.`);
+  await page.goto("/content/add-picture");
+  await page.locator("input[type=file]").setInputFiles({ name: "large.png", mimeType: "image/png", buffer });
+  await page.locator("[name=name]").fill("large-picture");
+  await page.locator("[name=alt]").fill("A green wall");
+  const [response] = await Promise.all([
+    page.waitForResponse((received) => received.request().method() === "POST"),
+    page.locator("form:has(input[type=file]) [type=submit]").click(),
+  ]);
+  assert.equal(response.status(), 302, `The upload got the status ${response.status()}.`);
+  await page.getByRole("link", { name: "large-picture" }).waitFor();
+  assert.equal(new URL(page.url()).origin, place.origin);
+}

@@ -6,15 +6,14 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { publishedPages } from "../../site/rendering/published-pages.ts";
-import { makeCertificateFiles } from "../../tests/support/certificate.ts";
+import { makeCertificateFiles } from "../../tests/support/mail-server.ts";
 import { startSite } from "../browser/site-server.ts";
 import type { Checks, Way } from "./check.ts";
 import { formsWithoutScripts } from "./form-checks.ts";
-import { HttpsClient } from "./https-client.ts";
+import { HttpsClient, type Direct, sameHeaders, scriptOf } from "./https-client.ts";
 import { newFolder, ROOT } from "./machine.ts";
 import { nginxMissing, shippedStaticNginx, startNginx } from "./web-servers.ts";
 import { HTTPS_PORT } from "./proxies.ts";
-import { type Direct, sameHeaders, scriptOf } from "./same-headers.ts";
 
 /** Headers of one transfer, which a static host sets itself. */
 const OF_THE_TRANSFER = [

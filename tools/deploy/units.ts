@@ -8,7 +8,7 @@ import { parseConfig } from "../../platform/config/config.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { openStore } from "../../main/store/open-store.ts";
 import { until } from "../process/until.ts";
-import { NotRun } from "../report/not-run.ts";
+import { NotRun } from "../report/closing-line.ts";
 import type { Checks, Way } from "./check.ts";
 import { newFolder, programNamed, ROOT, shippedFile } from "./machine.ts";
 import { publishingChecks, type PublishingSite } from "./publishing-checks.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { siteForms } from "../../cases/intake/site-forms.ts";
 import { staffRoutes } from "../../staff/server/staff-routes.server.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { routesOfBuild } from "../../tests/support/staff-routes.ts";
+import { routesOfBuild } from "../../tests/support/staff-services-fixture.ts";
 import { ROOT } from "./machine.ts";
 
 const read = (file: string) => readFileSync(join(ROOT, "deploy", file), "utf8");

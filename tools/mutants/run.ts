@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { closingLine } from "../report/closing-line.ts";
-import { table } from "../report/table.ts";
+import { table } from "../report/figures.ts";
 import { readMutant } from "./mutant.ts";
 import { tryMutants, type Verdict } from "./try-mutants.ts";
 

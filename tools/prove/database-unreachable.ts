@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 
 import { isRunning } from "../process/child-process.ts";
 import { enquiry, type Form, isPageServed, send, sent } from "./forms.ts";
-import { postgresPlace, siteOver } from "./places.ts";
-import { failOnErrors, type Proof } from "./proof.ts";
+import { postgresPlace, siteOver, failOnErrors, type Proof } from "./proof.ts";
 import { errorsOfRows, errorsOfStored } from "./stored.ts";
 import { until } from "../process/until.ts";
 

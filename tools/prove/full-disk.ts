@@ -3,10 +3,9 @@ import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { NotRun } from "../report/not-run.ts";
+import { NotRun } from "../report/closing-line.ts";
 import { application, type Form, isPageServed, send, sent } from "./forms.ts";
-import { newFolder, siteOver } from "./places.ts";
-import { failOnErrors, type Proof, type Tools } from "./proof.ts";
+import { newFolder, siteOver, failOnErrors, type Proof, type Tools } from "./proof.ts";
 import { errorsOfStored } from "./stored.ts";
 import { until } from "../process/until.ts";
 

@@ -8,8 +8,7 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { type MailServer, mailServer } from "../../tests/support/mail-server.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { enquiry, sent } from "./forms.ts";
-import { killSite, postgresPlace, siteOver, sqlitePlace } from "./places.ts";
-import type { Proof, Tools } from "./proof.ts";
+import { killSite, postgresPlace, siteOver, sqlitePlace, type Proof, type Tools } from "./proof.ts";
 import { withStore } from "./stored.ts";
 import { pause, until } from "../process/until.ts";
 

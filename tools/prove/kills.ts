@@ -6,8 +6,7 @@ import { sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
 import { crowd, SentForms, settle } from "./crowd.ts";
 import type { Form } from "./forms.ts";
-import { killSite, postgresPlace, settingsFor, siteOver, sqlitePlace } from "./places.ts";
-import { failOnErrors, type Proof, type Tools } from "./proof.ts";
+import { killSite, postgresPlace, settingsFor, siteOver, sqlitePlace, failOnErrors, type Proof, type Tools } from "./proof.ts";
 import { errorsOfRows, errorsOfStored } from "./stored.ts";
 import { pause, until } from "../process/until.ts";
 

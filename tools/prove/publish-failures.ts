@@ -4,16 +4,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import type { StorePlace } from "../../main/store/open-store.ts";
-import { publishingRun } from "../../publishing/releases/causes.ts";
+import { publishingRun } from "../../publishing/releases/publishing-words.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { askForChange, buildsFolder, endOf, phoneOf, SITE_YAML } from "../../tests/support/publish.ts";
 import type { RunningSite } from "../browser/site-server.ts";
 import { isRunning } from "../process/child-process.ts";
 import { smallDisk } from "./full-disk.ts";
-import { sqlitePlace } from "./places.ts";
-import type { Proof, Tools } from "./proof.ts";
-import { untilStep } from "./publish-moments.ts";
-import { draftedSite, endOfRequest, openStoreOf, PUBLISHED_WITHIN_MS, startPublishingSite } from "./publish-site.ts";
+import { sqlitePlace, type Proof, type Tools } from "./proof.ts";
+import { untilStep, draftedSite, endOfRequest, openStoreOf, PUBLISHED_WITHIN_MS, startPublishingSite } from "./publish-site.ts";
 import { until } from "../process/until.ts";
 import { requireWholeRelease } from "./whole-release.ts";
 

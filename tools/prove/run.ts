@@ -1,8 +1,7 @@
 import { parseArgs } from "node:util";
 
 import { inColumns } from "../../platform/text/in-columns.ts";
-import { closingLine } from "../report/closing-line.ts";
-import { NotRun } from "../report/not-run.ts";
+import { closingLine, NotRun } from "../report/closing-line.ts";
 import { databaseUnreachable } from "./database-unreachable.ts";
 import { fullDisk } from "./full-disk.ts";
 import { kills, killsPostgres } from "./kills.ts";

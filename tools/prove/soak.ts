@@ -10,10 +10,9 @@ import { percentile } from "../report/figures.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
 import { isRunning } from "../process/child-process.ts";
 import { residentMemoryOf } from "../process/service-memory.ts";
-import { NotRun } from "../report/not-run.ts";
+import { NotRun } from "../report/closing-line.ts";
 import { MAX_WAIT_MS } from "./forms.ts";
-import { settingsFor, sqlitePlace } from "./places.ts";
-import type { Proof, Tools } from "./proof.ts";
+import { settingsFor, sqlitePlace, type Proof, type Tools } from "./proof.ts";
 import type { CrowdTask } from "./soak-crowd.ts";
 import { pause, until } from "../process/until.ts";
 

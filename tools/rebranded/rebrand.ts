@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse, parseDocument, stringify } from "yaml";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import { formatFolder } from "../../main/commands/format-content.ts";
+import { formatFolder } from "../../main/commands/check-content.ts";
 
 /**
  * Edits the content in a folder as the owner of another provider does: brand, both phone numbers, email, address, hours, areas and

@@ -12,3 +12,8 @@ export const addCounts = (one: Counts, other: Counts): Counts => ({
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
 });
+
+/** Thrown by a check that cannot run on this machine. The message says why. The check counts as skipped, never as passed. */
+export class NotRun extends Error {
+  override name = "NotRun";
+}

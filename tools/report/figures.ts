@@ -1,3 +1,5 @@
+import { columnWidths, inColumns } from "../../platform/text/in-columns.ts";
+
 /** Returns the median of figures with the lowest and the highest, such as "12 (10–15)". */
 export function medianAndRange(figures: readonly number[], digits = 0): string {
   const [median, lowest, highest] = [0.5, 0, 1].map((share) => percentile(figures, share).toFixed(digits));
@@ -19,4 +21,11 @@ export async function inTurn<One, Other>(
   const pairs: [One, Other][] = [];
   for (let time = 0; time < times; time += 1) pairs.push([await one(), await other()]);
   return pairs;
+}
+
+/** Returns a plain text table with right-aligned figures, which reads the same in a terminal and in a CI log. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const cells = rows.map((row) => row.map(String));
+  const rule = columnWidths([head, ...cells]).map((width) => "-".repeat(width));
+  return inColumns([head, rule, ...cells], "right");
 }

@@ -4,8 +4,7 @@ import { parseArgs } from "node:util";
 import { chromiumToUse } from "../browser/chromium.ts";
 import { startSite } from "../browser/site-server.ts";
 import { closingLine } from "../report/closing-line.ts";
-import { pathsOf } from "../site/pages.ts";
-import { twoAtOnce } from "../site/two-at-once.ts";
+import { pathsOf, twoAtOnce } from "../site/pages.ts";
 import { measurePage, type Shifted } from "./measure-page.ts";
 
 /*

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 
-import { NotRun } from "../report/not-run.ts";
+import { NotRun } from "../report/closing-line.ts";
 import { checked, type Finding, type SiteCheck, type VisitedPage } from "./check.ts";
 
 type Message = { url?: string; type: string; subType?: string; message: string; extract?: string };

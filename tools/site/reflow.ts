@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { clippedText, overflowing, setTextSpacing } from "../../tests/support/reflow.ts";
-import { enlargeText } from "../../tests/support/text-size.ts";
+import { clippedText, overflowing, setTextSpacing, enlargeText } from "../../tests/support/reflow.ts";
 import type { Finding } from "./check.ts";
 
 /** A window of 1280 by 1024 pixels at 400 % zoom (WCAG 1.4.10). */

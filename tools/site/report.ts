@@ -1,5 +1,5 @@
 import { closingLine, type Counts } from "../report/closing-line.ts";
-import { table } from "../report/table.ts";
+import { table } from "../report/figures.ts";
 import type { Result } from "./check.ts";
 
 const HEAD = ["check", "pages", "passed", "failed", "skipped", "findings", "to review"];

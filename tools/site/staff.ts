@@ -8,10 +8,16 @@ import type { Finding, Result } from "./check.ts";
 import { reflow } from "./reflow.ts";
 import { statesOfAccounts, statesOfSession, statesOfSigningIn } from "./staff-states/accounts.ts";
 import { statesOfEditing, statesOfPublishing, statesOfTwoTabs } from "./staff-states/editing.ts";
-import { statesOfComplaints, statesOfOnePerson, statesOfRecords } from "./staff-states/records.ts";
+import {
+  statesOfComplaints,
+  statesOfOnePerson,
+  statesOfRecords,
+  statesOfInbox,
+  statesOfReply,
+  statesOfWork,
+} from "./staff-states/submissions.ts";
 import type { States } from "./staff-states/steps.ts";
-import { statesOfInbox, statesOfReply, statesOfWork } from "./staff-states/submissions.ts";
-import { twoAtOnce } from "./two-at-once.ts";
+import { twoAtOnce } from "./pages.ts";
 import { checkAsItStands, type Visit, visitIn } from "./visit.ts";
 
 /** Nothing listens there. */

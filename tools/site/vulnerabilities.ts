@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import { parseJson } from "../../platform/text/parse-json.ts";
-import { NotRun } from "../report/not-run.ts";
+import { NotRun } from "../report/closing-line.ts";
 import { checked, type Finding, type SiteCheck } from "./check.ts";
 
 const TIMEOUT_MS = 60_000;

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { importsBelow, importsOf } from "./imports.ts";
+import { importsBelow, importsOf, structureErrors } from "./structure-errors.ts";
 import { PACKAGES } from "./packages.ts";
-import { structureErrors } from "./structure-errors.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SAMPLE = { low: [], "high/browser": ["low"], high: ["low", "high/browser"], tools: ["low", "tests/support"] };

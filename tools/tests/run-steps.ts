@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 import { addCounts, closingLine, noCounts } from "../report/closing-line.ts";
-import { table } from "../report/table.ts";
+import { table } from "../report/figures.ts";
 import type { TestReport } from "./test-report.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

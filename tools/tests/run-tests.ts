@@ -1,8 +1,7 @@
 import { join } from "node:path";
 
-import { changeOf } from "./changed-files.ts";
+import { changeOf, ALL_STEPS, stepsFor } from "./steps.ts";
 import { runSteps } from "./run-steps.ts";
-import { ALL_STEPS, stepsFor } from "./steps.ts";
 
 const isForChange = process.argv.includes("--changed");
 const succeeded = runSteps(isForChange ? stepsFor(changeOf(join(import.meta.dirname, "../.."))) : ALL_STEPS);

@@ -1,16 +1,43 @@
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Change } from "./changed-files.ts";
 import type { Step } from "./run-steps.ts";
 import { readJourneys, readUnits } from "./test-report.ts";
+
+/** `since` is a commit. A deleted file is listed too. */
+type Change = { since: string; files: readonly string[] };
+
+/**
+ * Returns what has changed since the branch left the main branch, committed or not. On the main branch, and in a checkout without one,
+ * that is what has changed since the last commit.
+ */
+export function changeOf(root: string, mainBranch = "main"): Change {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const lines = (...args: string[]) =>
+    git(...args)
+      .split("\n")
+      .filter(Boolean);
+  const since = leftAt();
+  const changed = lines("diff", "--name-only", "--no-renames", "--relative", since);
+  return { since, files: [...changed, ...lines("ls-files", "--others", "--exclude-standard")].toSorted() };
+
+  function leftAt(): string {
+    try {
+      return git("merge-base", "HEAD", mainBranch).trim();
+    } catch {
+      return "HEAD";
+    }
+  }
+}
 
 const ROOT = join(import.meta.dirname, "../..");
 const RESULTS = join(ROOT, "test-results");
 
 const TYPES: Step = { name: "types", commands: ["npm run typecheck"] };
 /** The provider's own content. All other tests use tests/fixtures/content. */
-const CONTENT: Step = { name: "content", commands: ["node main/commands/check-content-cli.ts"] };
+const CONTENT: Step = { name: "content", commands: ["node main/command.ts check:content"] };
 const units = (command: string): Step => ({
   name: "unit tests",
   commands: [command],

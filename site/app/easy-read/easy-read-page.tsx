@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import useLabels from "content:labels/easyRead";
 
 import { dayInWords } from "../../../content-model/values/days.ts";
-import type { EasyReadPage as Page } from "../../../content-model/schemas/easy-read-types.ts";
+import type { EasyReadPage as Page } from "../../../content-model/schemas/easy-read-schemas.ts";
 import { stepsAddress } from "../../../content-model/values/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { LeaveControl, LEAVE_FROM } from "../leave/leave-control.tsx";

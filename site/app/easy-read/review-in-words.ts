@@ -1,6 +1,6 @@
 import type { ContentModules } from "../../../content-model/content/content-modules.ts";
 import { dayInWords } from "../../../content-model/values/days.ts";
-import type { EasyReadPage } from "../../../content-model/schemas/easy-read-types.ts";
+import type { EasyReadPage } from "../../../content-model/schemas/easy-read-schemas.ts";
 
 /** Returns who reviewed a page and when. A page without a recorded review is a draft (docs/specification.md, Easy Read). */
 export function reviewInWords(review: EasyReadPage["review"], words: ContentModules["labels/easyRead"]): string {

@@ -1,7 +1,7 @@
 import useLabels from "content:labels/easyRead";
 import usePictograms from "content:pictograms";
 
-import type { EasyReadPage, NewHardWord } from "../../../content-model/schemas/easy-read-types.ts";
+import type { EasyReadPage, NewHardWord } from "../../../content-model/schemas/easy-read-schemas.ts";
 import styles from "./hard-words.module.css";
 
 type Props = { words: readonly NewHardWord[] | undefined; wordList: EasyReadPage["wordList"] };

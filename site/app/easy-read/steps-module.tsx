@@ -1,8 +1,8 @@
 import useEasyReadPage from "content:easy-read-page";
 import useLabels from "content:labels/easyRead";
 
-import { stepsOf } from "../../../content-model/easy-read/steps.ts";
-import type { EasyReadPage } from "../../../content-model/schemas/easy-read-types.ts";
+import { stepsOf } from "../../../content-model/easy-read/page-views.ts";
+import type { EasyReadPage } from "../../../content-model/schemas/easy-read-schemas.ts";
 import { EASY_READ_FORM, stepsAddress } from "../../../content-model/values/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { useIsShown } from "../openings/current-openings.ts";

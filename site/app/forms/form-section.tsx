@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import { AsidePanels } from "../components/sections/panel.tsx";
 import { Prose } from "../components/words/words.tsx";
 import styles from "./form-section.module.css";

@@ -3,7 +3,7 @@ import useLanguage from "content:language-item";
 import useHelplines from "content:card-helplines";
 
 import type { ShownLanguage } from "../../../content-model/content/content-modules.ts";
-import type { TextPart } from "../../../content-model/texts/language-text.ts";
+import type { TextPart } from "../../../content-model/readers/read-languages.ts";
 import { addressOf } from "../../../content-model/values/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { WaveEdge } from "../components/wave-edge/wave-edge.tsx";

@@ -3,7 +3,7 @@ import speak from "../../../content/art/pictograms/interpreter.svg";
 import who from "../../../content/art/pictograms/people.svg";
 import rights from "../../../content/art/pictograms/rules.svg";
 import help from "../../../content/art/pictograms/support-worker.svg";
-import type { TextPart } from "../../../content-model/texts/language-text.ts";
+import type { TextPart } from "../../../content-model/readers/read-languages.ts";
 
 /* Files of their own: the common file of pictograms is part of the first view of Home, Services and Contact. */
 const PICTURES = { auslan, speak, who, rights, help };

@@ -3,7 +3,7 @@ import useRelease from "content:release";
 import { pages } from "site:pages";
 
 import { isPlainEasyRead, type ListName, type Route } from "../../../content-model/values/pages.ts";
-import { type WordsFiles, wordsKey } from "../../../content-model/values/words-files.ts";
+import { type WordsFiles, wordsKey } from "../../../content-model/values/release-words.ts";
 import { WordsLoader } from "../words/load-words.tsx";
 import { type LoadWords, useWords, type Words } from "../words/words.ts";
 import type { PageModule } from "../page/page-module.ts";

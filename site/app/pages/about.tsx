@@ -9,7 +9,7 @@ import { ABOUT_LEAVING, LeaveControl, LEAVE_FROM } from "../leave/leave-control.
 import jetty from "../../../content/art/404-jetty.svg";
 import header from "../../../content/art/header-about.svg";
 import { addressOf } from "../../../content-model/values/pages.ts";
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 import { Photo } from "../components/photo/photo.tsx";
 import { useMoreHelp } from "../navigation/nav-links.tsx";

@@ -3,7 +3,7 @@ import useFormWords from "content:form/easyRead";
 import useLabels from "content:labels/easyRead";
 import useSite from "content:site";
 
-import type { EasyReadForm as FormFile } from "../../../content-model/schemas/easy-read-form-schema.ts";
+import type { EasyReadForm as FormFile } from "../../../content-model/schemas/form-schemas.ts";
 import { addressOf, EASY_READ_FORM, twinAddress } from "../../../content-model/values/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";

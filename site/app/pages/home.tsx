@@ -3,7 +3,7 @@ import usePage from "content:page/home";
 import useLabels from "content:labels/news";
 import useSteps from "content:steps";
 
-import type { Section, SectionItem } from "../../../content-model/values/section-shapes.ts";
+import type { Section, SectionItem } from "../../../content-model/values/sections.ts";
 import { Prose } from "../components/words/words.tsx";
 import styles from "../home/home.module.css";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";

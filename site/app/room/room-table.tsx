@@ -1,7 +1,7 @@
 import useLabels from "content:labels/room";
 import useRoomWords from "content:room";
 
-import { BELIEVED_DAYS } from "../../../content-model/values/believed-days.ts";
+import { BELIEVED_DAYS } from "../../../content-model/values/days.ts";
 import { addressOfSupport } from "../service-links/service-links.ts";
 import { RoomState, SetOn, useRoom } from "./room-state.tsx";
 import styles from "./room-table.module.css";

@@ -1,6 +1,6 @@
 import useLabels from "content:labels/services";
 
-import type { Registration } from "../../../content-model/schemas/registration-groups-schema.ts";
+import type { Registration } from "../../../content-model/schemas/service-schema.ts";
 import type { Service } from "../../../content-model/schemas/schemas.ts";
 import styles from "./funding-facts.module.css";
 

@@ -5,7 +5,7 @@ import useServiceItem from "content:service-item";
 import useSite from "content:site";
 
 import { addressOf, bookletAddress, standardAddress, twinAddress } from "../../../content-model/values/pages.ts";
-import type { RoomOfSupport as Words } from "../../../content-model/content/room-words.ts";
+import type { RoomOfSupport as Words } from "../../../content-model/content/words-of-supports.ts";
 import { RoomState, SetOn, useRoom } from "../room/room-state.tsx";
 import { RoomCaption } from "../room/room-table.tsx";
 import table from "../room/room-table.module.css";

@@ -7,7 +7,7 @@ import type { Service } from "../../../content-model/schemas/schemas.ts";
 import { Panel, Ticks } from "../components/sections/panel.tsx";
 import { Rows } from "../components/sections/section-words.tsx";
 import facts from "./owners-facts.module.css";
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import { FundingFacts } from "./funding-facts.tsx";
 import { COST, FUNDING, SAFETY, WHAT, WHO } from "../service-links/service-links.ts";

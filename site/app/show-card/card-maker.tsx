@@ -2,7 +2,7 @@ import { useRef } from "react";
 import useLabels from "content:labels/showCard";
 import useCard from "content:show-card";
 
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";

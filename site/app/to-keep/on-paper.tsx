@@ -3,7 +3,7 @@ import useContacts from "content:contacts-on-paper";
 import useLabels from "content:labels/onPaper";
 
 import { dayInWords } from "../../../content-model/values/days.ts";
-import type { Section } from "../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../content-model/values/sections.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";
 import { Sections } from "../components/sections/sections.tsx";

@@ -1,5 +1,5 @@
 import { addressOf } from "../../../content-model/values/pages.ts";
-import type { WordsFiles } from "../../../content-model/values/words-files.ts";
+import type { WordsFiles } from "../../../content-model/values/release-words.ts";
 import { publishedAt } from "../routing/location.ts";
 
 type Kind = "recoverable" | "caught" | "uncaught";

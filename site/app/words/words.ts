@@ -1,10 +1,9 @@
 import { createContext, use } from "react";
 
 import type { ContentModules, ShownLanguage, ShownService } from "../../../content-model/content/content-modules.ts";
-import type { EasyReadPage } from "../../../content-model/schemas/easy-read-types.ts";
+import type { EasyReadPage } from "../../../content-model/schemas/easy-read-schemas.ts";
 import type { ShownNews } from "../../../content-model/schemas/news-schema.ts";
-import type { ReleaseWords } from "../../../content-model/values/release-words.ts";
-import type { WordsFiles } from "../../../content-model/values/words-files.ts";
+import type { ReleaseWords, WordsFiles } from "../../../content-model/values/release-words.ts";
 
 /** The words of the `content:` modules by their names: those of the content, and those of the page that is shown. */
 export type Words = ContentModules &

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { charactersOfFont } from "../../../tests/support/characters-of-font.ts";
-import { EVERY_CONTENT_FILE } from "../../../tests/support/every-content-file.ts";
+import { EVERY_CONTENT_FILE } from "../../../tests/support/content-files.ts";
 import { drawFonts, type FontFace, fontFaces } from "./draw-fonts.ts";
 
 const FACES = fontFaces().filter(({ characters }) => characters !== undefined);

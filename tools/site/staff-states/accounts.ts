@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { codeAt } from "../../../accounts/totp.ts";
+import { codeAt } from "../../../accounts/codes.ts";
 import { until } from "../../process/until.ts";
 import { accepted, alert, led, main, press, refused, status, type States } from "./steps.ts";
 

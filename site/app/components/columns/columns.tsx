@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import type { SectionItem } from "../../../../content-model/values/sections.ts";
 import { ItemHeading, Prose } from "../words/words.tsx";
 import { ItemPicture } from "../item-picture/item-picture.tsx";
 import styles from "./columns.module.css";

@@ -9,7 +9,7 @@ const pictures = import.meta.glob<string>(["/content/art/door-*.svg", "/content/
 });
 
 /**
- * The picture of an item, by the name that its words give it (content-model/texts/item-pictures.ts): a picture of a door or a step, or a
+ * The picture of an item, by the name that its words give it (content-model/texts/content-files.ts): a picture of a door or a step, or a
  * pictogram.
  */
 export function ItemPicture({ name, className }: { name: string; className?: string | undefined }) {

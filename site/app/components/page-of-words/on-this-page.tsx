@@ -1,6 +1,6 @@
 import useInterface from "content:interface";
 
-import type { PlainSection } from "../../../../content-model/values/section-shapes.ts";
+import type { PlainSection } from "../../../../content-model/values/sections.ts";
 import styles from "./page-of-words.module.css";
 
 /**

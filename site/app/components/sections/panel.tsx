@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Aside, Section, SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import type { Aside, Section, SectionItem } from "../../../../content-model/values/sections.ts";
 import { Prose, Words } from "../words/words.tsx";
 import styles from "./panel.module.css";
 

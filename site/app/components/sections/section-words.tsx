@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { SectionItem, Section } from "../../../../content-model/values/section-shapes.ts";
+import type { SectionItem, Section } from "../../../../content-model/values/sections.ts";
 import { ItemPicture } from "../item-picture/item-picture.tsx";
 import { Prose, ItemHeading, Words } from "../words/words.tsx";
 import cards from "./cards.module.css";

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 
-import type { Section } from "../../../../content-model/values/section-shapes.ts";
+import type { Section } from "../../../../content-model/values/sections.ts";
 import { SectionWords } from "./section-words.tsx";
 import styles from "./sections.module.css";
 

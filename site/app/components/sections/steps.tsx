@@ -1,4 +1,4 @@
-import type { SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import type { SectionItem } from "../../../../content-model/values/sections.ts";
 import { ItemHeading, Prose } from "../words/words.tsx";
 import { ItemPicture } from "../item-picture/item-picture.tsx";
 import tall from "./river-tall.svg";

@@ -1,5 +1,5 @@
 import { MISSING } from "../../../../content-model/values/html.ts";
-import type { SectionItem } from "../../../../content-model/values/section-shapes.ts";
+import type { SectionItem } from "../../../../content-model/values/sections.ts";
 
 /** Text from the content. Facts that the owner has not supplied yet are highlighted. */
 export function Words({ children }: { children: string }) {

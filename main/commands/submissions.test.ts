@@ -1,0 +1,77 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+import { content } from "../../tests/support/fixture-content.ts";
+import { enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
+import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, SUBMISSIONS_USAGE } from "./submissions.ts";
+import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
+
+const YEAR = 365 * 24 * 60 * 60_000;
+
+const { freshEngine } = underTest();
+
+/** Runs a command as it is typed, and returns its message with what it wrote. Rejects with what the command throws. */
+async function run(staff: Pick<Staff, "store" | "isBackedUp">, ...typed: string[]) {
+  const command = parseSubmissionsCommand(typed);
+  if (typeof command === "string") throw new Error(command);
+  let written = "";
+  const out = new Writable({ write: (chunk, _encoding, done) => ((written += String(chunk)), done()) });
+  return { message: await runSubmissionsCommand({ content, out, now: () => NOON, ...staff }, command), written };
+}
+
+test.each([
+  ["", "npm run submissions -- COMMAND"],
+  ["help", "There is no command help."],
+  ["toString", "There is no command toString."],
+  ["purge WB-7K3M-Q2F", "purge takes no WB-7K3M-Q2F."],
+  ["confirm-clock", "There is no command confirm-clock."],
+  ["purge --everything", "Unknown option '--everything'"],
+])("the invalid command %j: the message names the mistake and lists every command", (typed, words) => {
+  const text = parseSubmissionsCommand(typed.split(" ").filter(Boolean));
+  expect(text).toContain(words);
+  expect(text).toContain(SUBMISSIONS_USAGE);
+});
+
+test("the guards of the hourly purge apply, until a person confirms it", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  for (let count = 0; count < 6; count++) await store.add(enquiry(), [], new Date(NOON.getTime() - 3 * YEAR));
+  await readClockUntil(engine, NOON);
+  const { message: far } = await run({ store }, "purge");
+  expect(far).toMatch(/^Nothing was deleted: 6 of 6 submissions are due, far more than usual\. It is Monday 2 March 2026/);
+  for (let count = 0; count < 20; count++) await store.add(enquiry(), [], NOON);
+  const notBackedUp = { store, isBackedUp: () => false };
+  const { message: unsaved } = await run(notBackedUp, "purge");
+  expect(unsaved).toMatch(/^Nothing was deleted: 6 of 26 submissions are due, and the newest backup/);
+  const { message, written } = await run(notBackedUp, "purge", "--confirm");
+  expect([message, written]).toEqual([undefined, expect.stringContaining("enquiry: 6 deleted")]);
+  expect(await store.list()).toHaveLength(20);
+});
+
+test("a clock that was not read for 14 days deletes nothing, not even with --confirm", async () => {
+  const { store } = await freshEngine("SQLite");
+  await store.add(enquiry(), [], new Date(NOON.getTime() - 3 * YEAR));
+  for (const typed of [["purge"], ["purge", "--confirm"]])
+    expect((await run({ store }, ...typed)).message).toMatch(/^Nothing was deleted: the site has not run/);
+  expect(await store.list()).toHaveLength(1);
+});
+
+const ROOT = join(import.meta.dirname, "../..");
+
+function runAsProcess(dataFolder: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: "" };
+  return spawnSync(process.execPath, ["main/command.ts", ...args], { cwd: ROOT, env, encoding: "utf8" });
+}
+
+test("a mistyped command opens no database, and a backup into the checkout is refused; both end with 1", () => {
+  const untouched = join(temporaryFolder(), "data");
+  const mistyped = runAsProcess(untouched, "submissions", "lst");
+  const backup = runAsProcess(untouched, "backup", "docs/all.db");
+  expect([mistyped.status, backup.status]).toEqual([1, 1]);
+  expect(mistyped.stderr).toContain("There is no command lst.");
+  expect(existsSync(untouched)).toBe(false);
+  expect(backup.stderr).toContain("could be published with the next commit");
+  expect(existsSync(join(ROOT, "docs/all.db"))).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { type DataStrategyResult, type MiddlewareFunction, useFetcher } from "react-router";
+
+import { statusOf } from "../kept-forms/keep-form-in-browser.ts";
+
+type Results = Record<string, DataStrategyResult>;
+/** `null`: the session has ended, or the person does not see that page any more. The next click says so. */
+type Data = object | null | undefined;
+
+/**
+ * For a route that a screen asks by itself. An error of it is not shown, and would take the place of the screen: the result is `null` if
+ * no later request can have another, and undefined otherwise.
+ */
+export const quiet: MiddlewareFunction<Results> = async (_args, next) => {
+  const results = await next();
+  return Object.fromEntries(Object.entries(results).map(([route, result]) => [route, quietened(result)]));
+};
+
+function quietened({ type, result }: DataStrategyResult): DataStrategyResult {
+  // The page for what does not exist is a document.
+  if (type === "data") return { type, result: typeof result === "string" ? null : result };
+  const status = statusOf(result) ?? 0;
+  return { type: "data", result: status >= 300 && status < 500 ? null : undefined };
+}
+
+/** A fetcher with the last data that it got: a request that fails leaves them. */
+export function useAsking<Shown extends object>() {
+  const { data, state, load, submit } = useFetcher<Data>();
+  const [last, setLast] = useState<Shown>();
+  useEffect(() => {
+    if (data) setLast(data as Shown);
+  }, [data]);
+  return { last, state, load, submit, isOver: data === null };
+}
+
+type Poll = { address: string; everyMs: number; method?: "GET" | "POST"; isOff?: boolean };
+
+/** Asks an address at intervals until it has ended, and returns what it last said. */
+export function usePoll<Shown extends object>({ address, everyMs, method = "GET", isOff = false }: Poll): Shown | undefined {
+  const { last, state, load, submit, isOver } = useAsking<Shown>();
+  const ask = useEffectEvent(() => {
+    if (state !== "idle") return;
+    // The screen has nothing new to load after it has told that it is there.
+    if (method === "POST") void submit(null, { method, action: address, defaultShouldRevalidate: false });
+    else void load(address);
+  });
+  useEffect(() => (isOff || isOver ? undefined : askWhileVisible(() => ask(), everyMs)), [address, everyMs, isOff, isOver]);
+  return last;
+}
+
+/** Calls `ask` at intervals while the page is visible, and at once when it is seen again after one. Returns a function that stops it. */
+export function askWhileVisible(ask: () => void, everyMs: number): () => void {
+  const ending = new AbortController();
+  let lastAt = Date.now();
+  const askNow = () => {
+    if (document.hidden || Date.now() - lastAt < everyMs) return;
+    lastAt = Date.now();
+    ask();
+  };
+  const timer = setInterval(askNow, everyMs);
+  document.addEventListener("visibilitychange", askNow, { signal: ending.signal });
+  return () => {
+    clearInterval(timer);
+    ending.abort();
+  };
+}

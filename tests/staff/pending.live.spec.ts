@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+
+import { expect } from "../fixtures.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
+import { addSubmission, expectAccessible, heading, said, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+
+const SENDER = { name: "Ngaire Sample", email: "ngaire@example.com", message: "Hello" };
+
+/** Holds every request of a method until `release` is called, and counts them. */
+async function hold(page: Page, method: "GET" | "POST", path: RegExp) {
+  const held: (() => void)[] = [];
+  let isOver = false;
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method || isOver) return route.continue();
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  const release = () => {
+    isOver = true;
+    for (const go of held) go();
+  };
+  return { count: () => held.length, release };
+}
+
+const pending = (page: Page) => page.locator("[aria-live][data-sending]");
+
+test("a form and a link that are slow say so, and a second click sends nothing", async ({ staffSide, openAs }) => {
+  const reference = await addSubmission(staffSide, { answers: SENDER });
+  const { page } = await openAs();
+  await page.goto(`/submissions/${reference}`);
+  await hydratedScreen(page);
+  await page.getByLabel("Note for staff").fill("She called");
+  const button = page.getByRole("button", { name: "Add the note" });
+  const posts = await hold(page, "POST", /\/submissions\/[^/]+\.data/);
+  await button.click();
+  await expect(pending(page)).toHaveText("Sending…");
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toBeFocused();
+  await expectAccessible(page);
+  await button.click({ force: true });
+  await page.keyboard.press("Enter");
+  expect(posts.count()).toBe(1);
+  posts.release();
+  await said(page, "The note was added.");
+  await expect(pending(page)).toBeEmpty();
+  await expect(page.getByRole("listitem").filter({ hasText: "She called" })).toHaveCount(1);
+
+  const gets = await hold(page, "GET", /\/records\.data/);
+  const link = page.getByRole("link", { name: "Records", exact: true });
+  await link.click();
+  await expect(pending(page)).toHaveText("Loading…");
+  await link.click();
+  expect(gets.count()).toBe(1);
+  gets.release();
+  await expect(heading(page)).toHaveText("Records");
+  await expect(pending(page)).toBeEmpty();
+});
+
+type Listening = typeof globalThis & { hear: (words: string) => void };
+
+test("a form whose response is a document is sent once, also by the script for passkeys", async ({
+  openAs,
+  openStaff,
+  staffErrors,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openAs();
+  await page.goto("/complaints/new");
+  await hydratedScreen(page);
+  const signIn = (await openStaff()).page;
+  await signIn.goto("/sign-in");
+  for (const [shown, name, address] of [
+    [page, "Add it to the register", /\/complaints\/new/],
+    [signIn, "Sign in", /\/sign-in$/],
+  ] as const) {
+    const posts = await hold(shown, "POST", address);
+    const heard: string[] = [];
+    await shown.exposeFunction("hear", (words: string) => heard.push(words));
+    // Playwright looks at no page whose document is on its way.
+    await shown.getByRole("button", { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+      const region = document.querySelector("[data-sending]")!;
+      const hear = () => (globalThis as Listening).hear(`${region.textContent} ${button.ariaDisabled}`);
+      new MutationObserver(hear).observe(region, { childList: true, characterData: true, subtree: true });
+      button.click();
+      queueMicrotask(() => button.click());
+    });
+    await expect.poll(() => heard).toEqual(["Sending… true"]);
+    expect(posts.count()).toBe(1);
+    posts.release();
+    await expect(shown.getByRole("alert")).toBeVisible();
+  }
+});
+
+test("without scripts nothing says that it waits", async ({ openAs }) => {
+  const { page } = await openAs({}, WITHOUT_SCRIPTS);
+  await page.goto("/account");
+  await expect(pending(page)).toBeEmpty();
+  await expect(page.locator("[aria-disabled]")).toHaveCount(0);
+});
