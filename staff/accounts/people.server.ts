@@ -1,6 +1,15 @@
 import type { Transaction } from "kysely";
 
-import { type OpenInvitation, type Person, allPeople, findByEmail, findPerson, invite, openInvitations, withdrawInvitation } from "../../accounts/people.ts";
+import {
+  type OpenInvitation,
+  type Person,
+  allPeople,
+  findByEmail,
+  findPerson,
+  invite,
+  openInvitations,
+  withdrawInvitation,
+} from "../../accounts/people.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import { setDisabled, setRoles } from "../../accounts/owners.ts";
 import { unusedCodes, renewRecoveryCodes } from "../../accounts/codes.ts";

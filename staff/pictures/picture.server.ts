@@ -8,7 +8,15 @@ import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
 import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
-import { type OpenFile, openFiles, type DescribedPicture, describedPictures, largestFile, shownPicture, usesOf } from "../../publishing/drafts/read-draft.ts";
+import {
+  type OpenFile,
+  openFiles,
+  type DescribedPicture,
+  describedPictures,
+  largestFile,
+  shownPicture,
+  usesOf,
+} from "../../publishing/drafts/read-draft.ts";
 import { alternativeErrors, nameErrors, type PictureError, type PictureGiven } from "../../publishing/pictures/picture-types.ts";
 import { pictureText, textWithAlternative } from "../../publishing/pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../../publishing/pictures/picture-store.ts";

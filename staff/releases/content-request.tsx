@@ -1,7 +1,15 @@
 import { useEffect } from "react";
 import { Link, useRevalidator, data, redirect } from "react-router";
 
-import { type RequestProgress as Progress, type ShownState, type Confirmation, confirmPublishRequest, requestFor, type ShownRequest, withdrawPublishRequest } from "./request.server.ts";
+import {
+  type RequestProgress as Progress,
+  type ShownState,
+  type Confirmation,
+  confirmPublishRequest,
+  requestFor,
+  type ShownRequest,
+  withdrawPublishRequest,
+} from "./request.server.ts";
 import { request as say, releases as releasesWords } from "./releases-words.ts";
 import { usePoll } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";
