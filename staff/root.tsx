@@ -24,10 +24,9 @@ import { Form, Pending } from "./parts/form.tsx";
 import { Button, ErrorSummary, PANEL, TextField } from "./parts/form-parts.tsx";
 import { staffContext } from "./server/context.ts";
 import { keepForm, retryAfter } from "./kept-forms/keep-form.ts";
-import { keepFormInBrowser } from "./kept-forms/keep-form-in-browser.ts";
+import { keepFormInBrowser } from "./parts/keep-form-in-browser.ts";
 import type { KeptForm } from "./kept-forms/kept-form.ts";
-import { idle as idleWords } from "./sign-in/idle-words.ts";
-import { fieldMarks, keptForm as keptFormWords, shell as say } from "./parts/shell-words.ts";
+import { idle as idleWords, fieldMarks, keptForm as keptFormWords, shell as say } from "./parts/shell-words.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfter, keepForm];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormInBrowser];

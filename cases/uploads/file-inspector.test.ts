@@ -5,7 +5,19 @@ import { type Logger, pino } from "pino";
 import { afterEach, expect, test, afterAll } from "vitest";
 import sharp from "sharp";
 
-import { docxParts, zip, pdf, firstHalf, movingPng, movingWebp, noisyPicture, PHOTO_SECRET, photoFromPhone, plainPicture, pngSaying } from "../../tests/support/sample-files.ts";
+import {
+  docxParts,
+  zip,
+  pdf,
+  firstHalf,
+  movingPng,
+  movingWebp,
+  noisyPicture,
+  PHOTO_SECRET,
+  photoFromPhone,
+  plainPicture,
+  pngSaying,
+} from "../../tests/support/sample-files.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { fileInspector } from "./file-inspector.ts";
 import limitedSharp from "../../platform/pictures/limited-sharp.ts";

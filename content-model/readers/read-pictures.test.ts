@@ -71,7 +71,11 @@ test.each(["photo.jpg", "Office.yaml", "office.avif", "office.svg"])(
   (name) => {
     write(`pictures/${name}`, "");
     expect(errors()).toEqual([
-      { file: `pictures/${name}`, field: "the file's name", fix: expect.stringContaining("which the staff side makes") as string },
+      {
+        file: `pictures/${name}`,
+        field: "the file's name",
+        fix: expect.stringContaining("which the staff side makes") as string,
+      },
     ]);
   },
 );

@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import { createRunnableDevEnvironment, createServer, isRunnableDevEnvironment, type Plugin } from "vite";
 import { ESModulesEvaluator } from "vite/module-runner";
 
-import { PASSKEY_SCRIPT } from "../../staff/build/staff-files.ts";
+import { PASSKEY_SCRIPT } from "../../staff/build/build-staff.ts";
 import type { StaffCode } from "../../staff/server/staff-app.server.ts";
 
 const SCREENS = "virtual:react-router/server-build";

@@ -19,13 +19,7 @@ import type { PageViewCounter } from "../../cases/figures/page-views.ts";
 import { plainHeaders, securityHeaders } from "../../platform/http/security-headers.ts";
 import { KnownAssets } from "../serving/stored-assets.ts";
 import type { StoredResources } from "../serving/stored-resources.ts";
-import {
-  type ClientErrorCounter,
-  clientErrorCounter,
-  siteMetrics,
-  type SiteWatch,
-  countResponse,
-} from "../../cases/health/site-metrics.ts";
+import { type ClientErrorCounter, clientErrorCounter, siteMetrics, type SiteWatch, countResponse } from "../../cases/health/site-metrics.ts";
 
 /** What lives as long as the process, over all releases that it serves. */
 export type ProcessParts = {

@@ -1,8 +1,8 @@
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { RecoveryCodes } from "../sign-in/enrolment-forms.tsx";
 import { personContext, requireRecent, staffContext } from "../server/context.ts";
-import { newRecoveryCodes } from "./account.server.ts";
-import { account as say } from "./account-words.ts";
+import { newRecoveryCodes } from "./people.server.ts";
+import { account as say } from "./people-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import type { Route } from "./+types/account-codes";

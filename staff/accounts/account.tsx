@@ -1,14 +1,13 @@
 import { redirect } from "react-router";
 
-import { Facts } from "../parts/facts.tsx";
+import { Facts } from "../parts/tables.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords, SessionTable } from "./person-forms.tsx";
 import { personContext, requireRecent, staffContext } from "../server/context.ts";
-import { endOwnSessions, ownAccount } from "./account.server.ts";
-import type { AccountEvent } from "./people-in-words.server.ts";
-import { account as say } from "./account-words.ts";
+import { endOwnSessions, ownAccount, type AccountEvent } from "./people.server.ts";
+import { account as say } from "./people-words.ts";
 import type { Route } from "./+types/account";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { type AuditFilter as Filter, auditLog, type AuditPage } from "./audit.se
 import styles from "./audit-filter.module.css";
 import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, OPTIONAL, SelectField, TextField } from "../parts/form-parts.tsx";
-import { StackedTable } from "../parts/stacked-table.tsx";
+import { StackedTable } from "../parts/tables.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

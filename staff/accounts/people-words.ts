@@ -1,4 +1,4 @@
-import { typedFields } from "../parts/field-words.ts";
+import { typedFields } from "../parts/shell-words.ts";
 
 /* Accounts, which owners manage. */
 
@@ -90,4 +90,53 @@ export const person = {
   enabledNow: "The account is enabled.",
   self: "This is your own account.",
   unchanged: "There was nothing to change.",
+} as const;
+
+export const account = {
+  title: "Your account",
+  facts: "About you",
+  email: "Email",
+  roles: "Roles",
+  codes: "Recovery codes left",
+  sessionsHeading: "Where you are signed in",
+  sessionsText: "If you do not know one of these, sign it out and tell an owner.",
+  caption: "Sessions, the last used first. Times are in Perth time.",
+  began: "Signed in",
+  used: "Last used",
+  which: "Browser",
+  thisOne: "this one",
+  otherOne: "another one",
+  end: "Sign out",
+  endOf: "Sign out the browser that signed in {began}",
+  endOthers: "Sign out everywhere else",
+  ended: "That browser is signed out.",
+  noneEnded: "There was no other browser to sign out.",
+  passwordHeading: "Password",
+  passwordText: "Change it if somebody else may know it.",
+  passwordTitle: "Change the password",
+  passwordLead:
+    "Type your present password, a code of your authenticator app and the new password. You are then signed out everywhere else.",
+  passwordNone: "You sign in with a passkey, so there is no password to change.",
+  passwordPresent: "Present password",
+  passwordSame: "Choose another password. This is the present one",
+  passwordWrong:
+    "The present password or the code is not right, or the code was used already. Wait for the next code, then try again.",
+  passwordChanged: "The password was changed, and all other browsers are signed out.",
+  eventsHeading: "What happened with your account",
+  eventsText: "If you did not do one of these, tell an owner. The newest is first. Times are in Perth time.",
+  eventsNone: "Nothing in the last 30 days.",
+  events: {
+    "invited-again": "Somebody made a link with which you can choose a new passkey or password.",
+    "recovery-code-used": "One of your recovery codes was used.",
+    "credentials-replaced": "You got a new passkey or password.",
+    "password-changed": "The password was changed.",
+    "new-device": "Somebody signed in with a browser that was not known.",
+    "tries-refused": "At least five tries to sign in, or to get back in, were refused within a day.",
+  },
+  codesHeading: "Recovery codes",
+  codesText: "If you lose your device, a recovery code lets you back in. Make new ones if you cannot find yours.",
+  codesTitle: "Make new recovery codes",
+  codesLead: "You get ten new codes. Your old codes stop working.",
+  codesButton: "Make new codes",
+  back: "Back to your account",
 } as const;

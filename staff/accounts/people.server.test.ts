@@ -11,8 +11,8 @@ import { workOn } from "../message/work.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 import { signedInPerson } from "../sign-in/sign-in.server.ts";
 import { shownInvitation } from "../sign-in/invitation.server.ts";
-import { newRecoveryCodes } from "./account.server.ts";
 import {
+  newRecoveryCodes,
   changeRoles,
   disableOrEnable,
   endSessionsOf,

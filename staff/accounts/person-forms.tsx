@@ -2,10 +2,9 @@ import pick from "../../site/app/components/pick/pick.module.css";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
-import type { Invited as Invitation, ShownPerson } from "./people.server.ts";
-import type { ListedSession } from "./people-in-words.server.ts";
-import { account as accountWords } from "./account-words.ts";
+import type { Invited as Invitation, ShownPerson, ListedSession } from "./people.server.ts";
 import {
+  account as accountWords,
   invite as inviteWords,
   people as peopleWords,
   person as say,
@@ -16,7 +15,7 @@ import styles from "../sign-in/enrolment-forms.module.css";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
-import { StackedTable } from "../parts/stacked-table.tsx";
+import { StackedTable } from "../parts/tables.tsx";
 import { ROLES, type SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 
-import { Facts } from "../parts/facts.tsx";
+import { Facts } from "../parts/tables.tsx";
 import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { AgainForm, DisableForm, Invited, RolesForm, rolesInWords, SessionsPart } from "./person-forms.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";

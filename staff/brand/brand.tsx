@@ -8,15 +8,22 @@ import {
   brandPalette,
   tooClose,
 } from "../../content-model/schemas/brand-palette.ts";
-import { CheckboxGroup } from "../parts/checkbox-group.tsx";
+import {
+  CheckboxGroup,
+  Button,
+  ErrorSummary,
+  type FieldError,
+  OPTIONAL,
+  PANEL,
+  TextField,
+  textOf,
+} from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
-import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
-import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ContentLinks } from "../parts/content-links.tsx";
-import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-fields.tsx";
+import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-parts.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";
-import { fileIn, withUpload } from "../pictures/with-upload.ts";
+import { fileIn, withUpload } from "../pictures/picture.server.ts";
 import { brand as say, OWN_DRAWING } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";

@@ -3,7 +3,7 @@ import { build, createBuilder } from "vite";
 
 import { compressAssets } from "../../site/build/compress.ts";
 import { beginBuild } from "../../site/build/build-process.ts";
-import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./staff-files.ts";
+import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT } from "./build-staff.ts";
 
 beginBuild();
 const root = join(import.meta.dirname, "../..");

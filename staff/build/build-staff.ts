@@ -23,7 +23,7 @@ const SOURCES = [
 type StaffToBuild = Pick<SiteToBuild, "root" | "builds">;
 
 /** Returns the folder of the staff side's build, whose name has a stamp of everything that the build reads. */
-export const staffBuildFolder = ({ root, builds }: StaffToBuild): string =>
+const staffBuildFolder = ({ root, builds }: StaffToBuild): string =>
   // The build names the server halves of the screens by their place (vite.staff.config.ts).
   join(builds, `staff-${digestOf({ root, settings: { root }, sources: SOURCES })}`);
 
@@ -46,3 +46,11 @@ export async function buildStaffIfNeeded(site: StaffToBuild, say: (line: string)
   await clearBuilds(site.builds, "staff", new Date());
   return folder;
 }
+
+/** Folders of the staff side's build. */
+export const CLIENT_FOLDER = "client";
+export const SERVER_ENTRY = "server/index.js";
+export const PASSKEY_FOLDER = "passkey";
+
+/** The source of the script for passkeys, which is its name in the manifest. */
+export const PASSKEY_SCRIPT = "staff/sign-in/passkey-script.ts";

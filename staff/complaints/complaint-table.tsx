@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
 import type { ComplaintChange } from "./complaint.server.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
-import { type Column, PlainTable } from "../parts/plain-table.tsx";
+import { type Column, PlainTable } from "../parts/tables.tsx";
 import styles from "../parts/submission-table.module.css";
 import type { RegisteredComplaint } from "../../cases/complaints/complaint-rules.ts";
 import { fill } from "../../platform/text/fill.ts";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 
 import { acknowledgementOf, ageOf, ComplaintChanges, incidentOf } from "./complaint-table.tsx";
 import { complaintErrors, ComplaintForm } from "./complaint-form.tsx";
-import { Facts } from "../parts/facts.tsx";
+import { Facts } from "../parts/tables.tsx";
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";

@@ -1,7 +1,6 @@
 import { registerPage } from "./complaint.server.ts";
 import { ComplaintTable } from "./complaint-table.tsx";
-import { ButtonLink, Page } from "../parts/page.tsx";
-import { ShowFilter } from "../parts/show-filter.tsx";
+import { ButtonLink, Page, ShowFilter } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
 import type { Route } from "./+types/complaints";

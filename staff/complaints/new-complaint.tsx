@@ -2,9 +2,8 @@ import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import { complaintErrors, DefinedField } from "./complaint-form.tsx";
-import { CheckboxGroup } from "../parts/checkbox-group.tsx";
+import { CheckboxGroup, Button, ErrorSummary, PANEL, sentValues } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
-import { Button, ErrorSummary, PANEL, sentValues } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { NEW_COMPLAINT_FIELDS, type NewComplaintField } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, staffContext } from "../server/context.ts";

@@ -9,15 +9,17 @@ import { Page, Said, saidIn } from "../parts/page.tsx";
 import { Presence } from "../parts/presence.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE, type MergeChoice } from "../typing/sent-file.ts";
-import { contentConflict as contentConflictWords, contentFile as contentFileWords } from "./content-file-words.ts";
-import { merge as mergeWords } from "./merge-words.ts";
+import {
+  contentConflict as contentConflictWords,
+  contentFile as contentFileWords,
+  merge as mergeWords,
+} from "./content-words.ts";
 import type { Staff } from "../server/context.ts";
 import { kindFor } from "../server/staff-parts.server.ts";
 import { deleteFile, discardDraftOf, editedFile } from "./edited-file.server.ts";
 import { fileFindings } from "./file-findings.server.ts";
 import type { ActionError } from "./list-actions.server.ts";
-import { type FileMerge, fileMerge, mergeFile } from "./merge.server.ts";
-import { type Conflict, type ConflictField, saveFile } from "./save-file.server.ts";
+import { type FileMerge, fileMerge, mergeFile, type Conflict, type ConflictField, saveFile } from "./save-file.server.ts";
 import type { Route } from "./+types/content-file";
 import formStyles from "../../site/app/forms/form.module.css";
 import pick from "../../site/app/components/pick/pick.module.css";

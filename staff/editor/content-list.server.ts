@@ -10,9 +10,8 @@ import { checksWaiting } from "../../publishing/page-checks/page-checks.ts";
 import { checkDrafts, type CheckResult, inAMoment } from "../server/draft-checks.server.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { type DraftShown, draftShown } from "./edited-file.server.ts";
-import { groupOf, titleOf } from "./file-names.server.ts";
+import { groupOf, titleOf, newKinds } from "./new-files.server.ts";
 import { valuesOf } from "./file-values.server.ts";
-import { newKinds } from "./new-files.server.ts";
 
 /** A file of the list. `path` is its path below content/. Times are in words. */
 export type ListedFile = {

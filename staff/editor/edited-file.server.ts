@@ -6,7 +6,7 @@ import { type Draft, discardDraft, saveDraft } from "../../publishing/drafts/dra
 import { kindOfDraft, openFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { factOptions, linkOptions, nameableIn } from "./field-choices.server.ts";
-import { groupOf, pageOfFile, titleOf } from "./file-names.server.ts";
+import { groupOf, pageOfFile, titleOf } from "./new-files.server.ts";
 import { publishedDigest } from "./save-file.server.ts";
 import { shownFields } from "./shown-fields.server.ts";
 

@@ -7,7 +7,7 @@ import { NO, YES } from "../../content-model/editing/typed-values.ts";
 import { namedFacts } from "../../content-model/texts/facts.ts";
 import { addressOf, PAGES } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { contentFile as words } from "./content-file-words.ts";
+import { contentFile as words } from "./content-words.ts";
 import { type Drawings, SERVICE_DRAWING, describedPictures, type OpenFile } from "../../publishing/drafts/read-draft.ts";
 
 /** What a field can name: the drawings of Easy Read and of supports, and the pictures with their drafts. */

@@ -11,8 +11,7 @@ import { launch } from "../../publishing/launch-check/launch-words.ts";
 import { errorInWords } from "../../publishing/launch-check/finding-places.ts";
 import { checkDrafts } from "../server/draft-checks.server.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
-import { BODY, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
-import { bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
+import { BODY, hasSections, isBodyName, partsOfBody, bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
 import type { DraftFindings, LaunchFinding } from "../../publishing/preview/preview-tasks.ts";
 
 /** A finding of the checks that the build runs. `field` is the path of a field on the screen; undefined for the whole file. */

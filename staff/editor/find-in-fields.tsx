@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import { FIND, FOUND_KINDS, type FoundKind, type Match, matchesIn, nextMatch, type Place } from "../typing/find-matches.ts";
-import { contentFind as say } from "./markdown-words.ts";
+import { contentFind as say } from "./content-words.ts";
 import { Button, SelectField } from "../parts/form-parts.tsx";
 import { Said } from "../parts/page.tsx";
 import styles from "../parts/edit.module.css";

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import type { ChecksOff, FileFindings, Finding } from "./file-findings.server.ts";
-import { contentChecks as say } from "./content-file-words.ts";
+import { contentChecks as say } from "./content-words.ts";
 import { useAsking } from "../parts/poll.ts";
 import styles from "./findings.module.css";
 import { fill } from "../../platform/text/fill.ts";
@@ -85,17 +85,17 @@ function List({ heading, findings }: { heading: string; findings: readonly Findi
  * of the last save.
  */
 export function useFindings(path: string, first: FileFindings | ChecksOff | undefined, saved: number | undefined) {
-  const { last, state, load } = useAsking<FileFindings | ChecksOff>();
+  const { shown, state, load } = useAsking(first);
   const address = `/content/checks/${path}`;
   useEffect(() => {
     if (first === undefined || saved !== undefined) void load(address);
   }, [address, first, saved, load]);
-  // There were too many checks.
-  const wait = last && "isOff" in last ? last.wait : undefined;
   useEffect(() => {
+    // There were too many checks.
+    const wait = shown && "isOff" in shown ? shown.wait : undefined;
     if (wait === undefined) return;
     const timer = setTimeout(() => void load(address), wait * 1000);
     return () => clearTimeout(timer);
-  }, [address, last, wait, load]);
-  return { findings: last ?? first, isBusy: state !== "idle" };
+  }, [address, shown, load]);
+  return { findings: shown, isBusy: state !== "idle" };
 }

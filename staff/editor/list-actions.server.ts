@@ -16,8 +16,8 @@ import { formOf, readBody, readFields } from "../../content-model/editing/read-f
 import { addListItem, moveListItem, removeListItem, setBody, setField } from "../../content-model/editing/set-fields.ts";
 import { blankNamed } from "../../content-model/editing/typed-values.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { BODY, freeId, hasSections, isBodyName, partsOfBody, withPart } from "./body-values.server.ts";
-import { titleOf } from "./file-names.server.ts";
+import { BODY, freeId, hasSections, isBodyName, partsOfBody, withPart } from "./file-values.server.ts";
+import { titleOf } from "./new-files.server.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import type { ListAction } from "../typing/sent-file.ts";
 

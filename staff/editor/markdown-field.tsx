@@ -5,7 +5,7 @@ import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import type { ValueShown } from "./shown-fields.server.ts";
 import { VALUE } from "../typing/sent-file.ts";
-import { markdown as say } from "./markdown-words.ts";
+import { markdown as say } from "./content-words.ts";
 import type { pasteMarkdown } from "../typing/paste-markdown.ts";
 import { Said } from "../parts/page.tsx";
 import { EditContext, useWithin } from "./edit-context.tsx";

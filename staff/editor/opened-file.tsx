@@ -1,18 +1,16 @@
 import { type RefObject, type SubmitEvent, useMemo, useRef } from "react";
 import { Link } from "react-router";
 
-import { Button } from "../parts/form-parts.tsx";
+import { Button, type FieldError, CheckboxGroup } from "../parts/form-parts.tsx";
 import { fieldId } from "../../content-model/editing/field-paths.ts";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import type { EditedFile } from "./edited-file.server.ts";
 import type { ChecksOff, FileFindings } from "./file-findings.server.ts";
 import type { FieldShown } from "./shown-fields.server.ts";
 import { DO, type SentFile } from "../typing/sent-file.ts";
-import { contentFile as say } from "./content-file-words.ts";
+import { contentFile as say } from "./content-words.ts";
 import type { SaveState } from "../typing/save-while-typing.ts";
 import { Form } from "../parts/form.tsx";
-import type { FieldError } from "../parts/form-parts.tsx";
-import { CheckboxGroup } from "../parts/checkbox-group.tsx";
 import { FindInFields } from "./find-in-fields.tsx";
 import { type SavedState, useAutosave } from "./use-autosave.ts";
 import styles from "../parts/edit.module.css";

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useId, useRef, useState } from "react";
 
-import { markdown as say } from "./markdown-words.ts";
-import { idle as idleWords } from "../sign-in/idle-words.ts";
+import { markdown as say } from "./content-words.ts";
+import { idle as idleWords } from "../parts/shell-words.ts";
 import { Button, type Option, SelectField } from "../parts/form-parts.tsx";
 import styles from "./picker.module.css";
 import type { EditShared } from "./edit-context.tsx";

@@ -1,18 +1,21 @@
 import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
 import { nameToPath } from "../../content-model/editing/field-paths.ts";
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
-import { contentBody as words } from "./content-body-words.ts";
+import { contentBody, merge as words } from "./content-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
-import { saveDraft, tooLong } from "../../publishing/drafts/drafts.ts";
-import { digestOf } from "../../publishing/drafts/overlay.ts";
+import { saveDraft, tooLong, draftOf } from "../../publishing/drafts/drafts.ts";
+import { digestOf, liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
 import { timeInWords } from "../../cases/promises/working-days.ts";
 import { isFixedField, isOwnerField, kindFor, type StaffParts } from "../server/staff-parts.server.ts";
-import { isBodyName } from "./body-values.server.ts";
+import { isBodyName, fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
-import { fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
-import type { SentFile } from "../typing/sent-file.ts";
+import type { SentFile, MergeChoice } from "../typing/sent-file.ts";
+import { readFileValue } from "../../content-model/editing/field-changes.ts";
+import { mergeTexts } from "../../content-model/editing/merge-texts.ts";
+import { fieldInWords, titleOfFile } from "../../publishing/launch-check/finding-places.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** A field with two values. `theirs` is undefined if the field is no longer there. */
 export type ConflictField = { path: string; label: string; mine: string; theirs?: string; canTakeBoth: boolean };
@@ -101,7 +104,7 @@ async function withAction(
 ): Promise<{ text: string; focus?: string } | { error: ActionError }> {
   if (!action) return { text };
   const error = await refusedAction(staff, { path, text, action, newName });
-  return error ? { error } : withListAction(path, text, action, { newHeading: words.newHeading, newName });
+  return error ? { error } : withListAction(path, text, action, { newHeading: contentBody.newHeading, newName });
 }
 
 /** Returns the digest of the published text of a file, by which a form without a draft notices a publish; empty if there is none. */
@@ -158,3 +161,73 @@ async function conflictOf(
     published: publishedDigest(published),
   };
 }
+
+/** Words that both have changed. */
+type MergePart = { label: string; mine: string; theirs: string };
+
+export type FileMerge = NonNullable<Awaited<ReturnType<typeof fileMerge>>>;
+
+/**
+ * Returns a draft that must be merged with the words that were published after it was begun; undefined if there is nothing to merge, and
+ * unless the person may change the file. `stamp` is a digest of the texts that are compared. Without parts there is nothing to choose.
+ */
+export async function fileMerge(staff: StaffParts, person: SignedIn, path: string) {
+  const due = kindFor(person, path) && (await dueMerge(staff, path));
+  return due && { title: titleOfFile(path, due.mine ?? due.theirs), stamp: stampOfMerge(due), parts: partsOf(path, due) };
+}
+
+/** Makes a draft with a choice for each part. "changed": a text is not the one that was shown. "missing": a part has no choice. */
+export async function mergeFile(
+  staff: StaffParts,
+  person: SignedIn,
+  path: string,
+  { stamp, choices }: { stamp: string; choices: readonly MergeChoice[] },
+) {
+  if (!kindFor(person, path)) return undefined;
+  const due = await dueMerge(staff, path);
+  if (!due || stampOfMerge(due) !== stamp) return "changed";
+  if (choices.length !== partsOf(path, due).length) return "missing";
+  const draft = { path, text: mergedText(path, due, choices), base: due.theirs, revision: due.revision };
+  const saved = await saveDraft(staff.engine, { ...draft, rebases: true, by: person.id, now: staff.now().getTime() });
+  return saved.kind === "saved" ? "merged" : "changed";
+}
+
+const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => digestOf(JSON.stringify([base, mine, theirs, revision]));
+
+/** Three texts can be merged by fields and lines. A file that one side has added or deleted is chosen as a whole. */
+const texts = ({ base, mine, theirs }: DueMerge) =>
+  base === null || mine === null || theirs === null ? undefined : { base, mine, theirs };
+
+function partsOf(path: string, due: DueMerge): MergePart[] {
+  const three = texts(due);
+  if (!three) {
+    const inWords = (text: string | null) => text ?? words.deleted;
+    return due.mine === due.theirs ? [] : [{ label: words.whole, mine: inWords(due.mine), theirs: inWords(due.theirs) }];
+  }
+  return mergeTexts(path, three).conflicts.map(({ path: place, mine, theirs }, index) => {
+    const label = place ? fieldInWords(path, place, readFileValue(path, three.mine)) : fill(words.lines, { number: index + 1 });
+    return { label, mine, theirs };
+  });
+}
+
+function mergedText(path: string, due: DueMerge, choices: readonly MergeChoice[]): string | null {
+  const three = texts(due);
+  if (three) return mergeTexts(path, three, choices).text;
+  return choices[0] === "theirs" ? due.theirs : due.mine;
+}
+
+/**
+ * A draft that waits for a person to merge it, because other words were published after it was begun. `base` is the text on which it is
+ * based, `mine` its own, `theirs` the text that is published now; null for a file that does not exist.
+ */
+type DueMerge = { base: string | null; mine: string | null; theirs: string | null; revision: number };
+
+/** Returns the merge that a draft waits for; undefined if there is none. */
+const dueMerge = ({ engine, initialText }: StaffParts, path: string): Promise<DueMerge | undefined> =>
+  engine.read(async (db) => {
+    const draft = await draftOf(db, path);
+    if (!draft) return undefined;
+    const { base, text, revision } = draft;
+    const theirs = publishedText((await liveOverlay(db)).files, path, initialText);
+    return base === theirs ? undefined : { base, mine: text, theirs, revision };
+  });

@@ -7,12 +7,21 @@ import { factAt } from "../../content-model/editing/new-keys.ts";
 import { formOf } from "../../content-model/editing/read-fields.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Option } from "../parts/form-parts.tsx";
-import { contentBody as say } from "./content-body-words.ts";
-import { BODY, type BodyPart, hasSections, isBodyName, partsOfBody } from "./body-values.server.ts";
+import { contentBody as say } from "./content-words.ts";
+import {
+  BODY,
+  type BodyPart,
+  hasSections,
+  isBodyName,
+  partsOfBody,
+  bodyOf,
+  isLines,
+  valuesOf,
+  wordsOfField,
+} from "./file-values.server.ts";
 import { isFixedField, isOwnerField } from "../server/staff-parts.server.ts";
 import { choicesFor, isPictogram, type Nameable } from "./field-choices.server.ts";
 import { namedMapAt } from "./list-actions.server.ts";
-import { bodyOf, isLines, valuesOf, wordsOfField } from "./file-values.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 

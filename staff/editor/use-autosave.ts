@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 import type { Conflict, Saved } from "./save-file.server.ts";
 import type { FieldShown } from "./shown-fields.server.ts";
-import { formValues, type FormValues } from "../typing/form-values.ts";
-import { type SaveState, saveWhileTyping, type Saving } from "../typing/save-while-typing.ts";
-import { contentFile as contentFileWords } from "./content-file-words.ts";
+import { formValues, type FormValues, type SaveState, saveWhileTyping, type Saving } from "../typing/save-while-typing.ts";
+import { contentFile as contentFileWords } from "./content-words.ts";
 import { EARLIER, VALUE, valuesIn } from "../typing/sent-file.ts";
-import { useWarningBeforeLeaving } from "../parts/use-warning-before-leaving.ts";
+import { useWarningBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 
 export type SavedState = Extract<SaveState, { kind: "saved" }>;
 

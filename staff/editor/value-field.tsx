@@ -6,7 +6,7 @@ import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import fieldStyles from "../../site/app/forms/field/field.module.css";
 import type { FieldShown, GroupShown, ListShown, ValueShown } from "./shown-fields.server.ts";
 import { buttonOf, DO, NEW_NAME, VALUE, type ListAction } from "../typing/sent-file.ts";
-import { contentFile as say } from "./content-file-words.ts";
+import { contentFile as say } from "./content-words.ts";
 import { Button, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import { EditContext, Legend, Within } from "./edit-context.tsx";
 import styles from "./fields.module.css";

@@ -7,6 +7,9 @@ import { figuresNow } from "../../cases/health/site-metrics.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { isOwner, type StaffParts, type WatchedSite } from "../server/staff-parts.server.ts";
 import { fill } from "../../platform/text/fill.ts";
+import { keptUntil } from "../../cases/promises/kept-until.ts";
+import { confirmHeldPurge } from "../../cases/records/retained.ts";
+import { readHeldPurge } from "../../cases/submissions/due.ts";
 
 type Parts = Pick<StaffParts, "watched" | "now" | "content">;
 
@@ -39,7 +42,7 @@ async function statusOf({ origin, backupFolder, ...watch }: WatchedSite, now: ()
 
 /**
  * Leaves out what is no work for the person who runs the server: people see what is overdue in the inbox, and an owner decides on this
- * page about a purge that is far larger than usual (decision.server.ts).
+ * page about a purge that is far larger than usual.
  */
 function forTheServer(status: SiteStatus): SiteStatus {
   const figures = new Map(status.figures);
@@ -82,4 +85,40 @@ function factsOf({ watched, now, content }: Parts, { figures, lastBackup }: Site
     [words.backup, backup],
     [words.clock, momentInWords(now(), content.site.hours)],
   ].map(([label = "", value = ""]) => ({ label, value }));
+}
+
+/* What an owner decides, as a notice to MAIL_TO asks: it does what a command on the server does. */
+
+/** `now` is what the clock of the server says, in words; `shown` is sent with the form. */
+export type HeldPurge = { because: "large" | "no-backup"; count: number; total: number; now: string; shown: string };
+
+/** Returns what waits: whether messages are deleted that are far more than usual or in no backup. Undefined unless the person is an owner. */
+export async function siteDecisions(staff: StaffParts, person: SignedIn): Promise<{ purge?: HeldPurge } | undefined> {
+  const { engine, store, content, now } = staff;
+  if (!isOwner(person)) return undefined;
+  const held = await engine.read(readHeldPurge);
+  const before = held && (await removedBefore(staff));
+  if (!before) return {};
+  const { references, total } = await store.dueForRemoval(before);
+  const { length } = references;
+  const time = momentInWords(now(), content.site.hours);
+  return { purge: { because: held.because, count: length, total, now: time, shown: String(length) } };
+}
+
+/**
+ * Deletes the messages for good. "gone" means that nothing waits any more; "outdated", that the page showed something else than what
+ * would be confirmed now. Undefined unless the person is an owner.
+ */
+export async function confirmPurge(staff: StaffParts, person: SignedIn, shown: string) {
+  if (!isOwner(person)) return undefined;
+  if (!person.isRecent) return "not-recent";
+  if (!/^\d{1,9}$/.test(shown)) return "outdated";
+  const before = await removedBefore(staff);
+  if (!before) return "gone";
+  return confirmHeldPurge(staff.engine, { before, actor: person.id, most: Number(shown) }, staff.now());
+}
+
+async function removedBefore({ store, content, now }: StaffParts) {
+  const time = await store.deletionTime(now());
+  return time && keptUntil(content.site.promises, time);
 }

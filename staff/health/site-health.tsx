@@ -1,16 +1,14 @@
 import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
-import { CheckboxGroup } from "../parts/checkbox-group.tsx";
-import { Facts } from "../parts/facts.tsx";
+import { CheckboxGroup, Button, ErrorSummary, type FieldError, FormPanel, textOf } from "../parts/form-parts.tsx";
+import { Facts } from "../parts/tables.tsx";
 import { FigureTable } from "../parts/figure-section.tsx";
 import styles from "../parts/figures.module.css";
 import { Form } from "../parts/form.tsx";
-import { Button, ErrorSummary, type FieldError, FormPanel, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
-import { confirmPurge, type HeldPurge, siteDecisions } from "./decision.server.ts";
-import { siteHealth } from "./site-health.server.ts";
+import { confirmPurge, type HeldPurge, siteDecisions, siteHealth } from "./site-health.server.ts";
 import { decisions as decisionsWords, site as say } from "./site-health-words.ts";
 import type { Route } from "./+types/site-health";
 import { fill } from "../../platform/text/fill.ts";

@@ -9,7 +9,7 @@ import { Button, type FieldError, fieldParts, type Option, OPTIONAL, SelectField
 import { type Filter, type Filters, FILTERS, inboxAddress, type InboxPlace, type View, VIEWS } from "./inbox-address.ts";
 import type { FilterOptions } from "./inbox-rows.server.ts";
 import styles from "../parts/inbox.module.css";
-import { ShowFilter } from "../parts/show-filter.tsx";
+import { ShowFilter } from "../parts/page.tsx";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 

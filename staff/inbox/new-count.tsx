@@ -51,8 +51,9 @@ function turnSwitch(state: SwitchState): void {
 export function NewCount({ newest }: { newest: string }) {
   const state = useSyncExternalStore(subscribeSwitch, switchState, switchOnServer);
   const address = `/new-count?${new URLSearchParams({ after: newest })}`;
-  const found = usePoll<NewSubmissions>({ address, everyMs: EVERY_MS, isOff: state !== "on" });
-  const count = state === "on" && found?.after === newest ? found.count : 0;
+  const first: NewSubmissions = { count: 0, after: newest };
+  const found = usePoll({ first, address, everyMs: EVERY_MS, isOff: state !== "on" });
+  const count = state === "on" && found.after === newest ? found.count : 0;
   useFocusAfterShowing(newest);
 
   return (

@@ -8,7 +8,7 @@ import { bulk as bulkWords, inbox as say } from "./inbox-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, type Option, SelectField } from "../parts/form-parts.tsx";
 import styles from "../parts/inbox.module.css";
-import { StackedTable } from "../parts/stacked-table.tsx";
+import { StackedTable } from "../parts/tables.tsx";
 import tableStyles from "../parts/submission-table.module.css";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { type Staff, staffContext } from "../server/context.ts";
 import { keepForm, uploadContext } from "./keep-form.ts";
-import { keepFormInBrowser, notStoredIn } from "./keep-form-in-browser.ts";
+import { keepFormInBrowser, notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { asOneValue, fromOneValue, keptForm } from "./kept-form.ts";
 
 const SENT = [

@@ -3,8 +3,7 @@ import { useNavigation } from "react-router";
 
 import { SaveStatus } from "../parts/save-status.tsx";
 import { Button, sentValues } from "../parts/form-parts.tsx";
-import { formValues } from "../typing/form-values.ts";
-import { type SaveState, saveWhileTyping } from "../typing/save-while-typing.ts";
+import { formValues, type SaveState, saveWhileTyping } from "../typing/save-while-typing.ts";
 import { messageDraft as say } from "../parts/message-draft-words.ts";
 import { UnsavedContext } from "../parts/ask-before-leaving.tsx";
 import {

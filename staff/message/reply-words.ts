@@ -1,4 +1,4 @@
-import { typedFields } from "../parts/field-words.ts";
+import { typedFields } from "../parts/shell-words.ts";
 
 /* The page on which staff answer a submission by email. */
 

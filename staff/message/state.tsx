@@ -2,7 +2,7 @@ import type { OpenedSubmission } from "./submission.server.ts";
 import type { WorkShown } from "./work-shown.server.ts";
 import { answering as answeringWords, submission as say } from "./submission-words.ts";
 import answerStyles from "../parts/answers.module.css";
-import { Facts } from "../parts/facts.tsx";
+import { Facts } from "../parts/tables.tsx";
 import styles from "./work.module.css";
 import { fill } from "../../platform/text/fill.ts";
 import { statuses as statusesWords } from "../../cases/data/kind-words.ts";

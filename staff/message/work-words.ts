@@ -1,4 +1,4 @@
-import { typedFields } from "../parts/field-words.ts";
+import { typedFields } from "../parts/shell-words.ts";
 
 export const work = {
   heading: "Your work on it",

@@ -1,7 +1,19 @@
-import { createContext, type ReactNode, useState } from "react";
+import { useEffect, createContext, type ReactNode, useState } from "react";
+import { useBlocker } from "react-router";
 
-import { useWarningBeforeLeaving } from "./use-warning-before-leaving.ts";
 import { messageDraft as say } from "./message-draft-words.ts";
+
+/** Asks before a link leads away from words that cannot be saved. A change of the address of the same screen is no leaving. */
+export function useWarningBeforeLeaving(hasUnsaved: () => boolean, question: string): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, question]);
+}
 
 /** Lets a form take part in the question before its page is left. `add` returns what ends that. */
 type Unsaved = { add: (hasUnsaved: () => boolean) => () => void };

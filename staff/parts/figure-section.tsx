@@ -1,5 +1,5 @@
 import styles from "./figures.module.css";
-import { StackedTable } from "./stacked-table.tsx";
+import { StackedTable } from "./tables.tsx";
 import type { FigureSection as Section, FigureTable as Table } from "../../cases/figures/report-tables.ts";
 
 /** Tables under a heading, each with its chart beside it. */

@@ -1,11 +1,13 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, use, useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 
-import { describedBy, Labelled } from "../../site/app/forms/field/field.tsx";
+import { describedBy, Labelled, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { SendingContext } from "./form.tsx";
 import { shell as shellWords } from "./shell-words.ts";
 import styles from "./panel.module.css";
+import fieldStyles from "../../site/app/forms/field/field.module.css";
+import pick from "../../site/app/components/pick/pick.module.css";
 
 /** The class names of a form, or of a part of a page with a form of its own. */
 export const PANEL = `${formStyles.form} ${styles.panel}`;
@@ -167,5 +169,35 @@ export function SelectField({ id, label, hint, errors, options, ...select }: Sel
         ))}
       </select>
     </Labelled>
+  );
+}
+
+type Checkbox = { name: string; value: string; label: string; isChecked?: boolean };
+type CheckboxProps = { id: string; legend?: string; error?: string | undefined; options: readonly Checkbox[] };
+
+/** Checkboxes, under a question if there is one; a fieldset needs one. A link in the error summary leads to the first. */
+export function CheckboxGroup({ id, legend, error, options }: CheckboxProps) {
+  const Group = legend === undefined ? "div" : "fieldset";
+  return (
+    <Group className={fieldStyles.field}>
+      {legend !== undefined && <legend>{legend}</legend>}
+      <Notes id={id} error={error} />
+      <div className={`${pick.pick} ${fieldStyles.options}`} data-columns="one">
+        {options.map(({ name, value, label, isChecked = false }, index) => (
+          <label key={`${name} ${value}`}>
+            <input
+              id={index === 0 ? id : undefined}
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={isChecked}
+              aria-describedby={describedBy({ id, error })}
+              aria-invalid={error ? true : undefined}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </Group>
   );
 }

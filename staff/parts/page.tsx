@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, NavLink, useActionData, useRouteLoaderData } from "react-router";
 
-import { shell as say } from "./shell-words.ts";
+import { shell as say, contentLinks as contentLinksWords } from "./shell-words.ts";
 import styles from "./page.module.css";
 import { Form } from "./form.tsx";
 import { Button, ErrorSummary } from "./form-parts.tsx";
-import { notStoredIn } from "../kept-forms/keep-form-in-browser.ts";
+import { notStoredIn } from "./keep-form-in-browser.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -97,3 +97,42 @@ export function saidIn(request: Request, messages: Readonly<Record<string, strin
   const name = new URL(request.url).searchParams.get("said") ?? "";
   return Object.hasOwn(messages, name) ? messages[name] : undefined;
 }
+
+type FilterProps = {
+  label: string;
+  links: readonly { to: string; isCurrent: boolean; label: ReactNode }[];
+  className?: string | undefined;
+};
+
+/** Links that choose which rows a list shows. */
+export function ShowFilter({ label, links, className = "row" }: FilterProps) {
+  return (
+    <nav className={className} aria-label={label}>
+      {links.map(({ to, isCurrent, label: name }) => (
+        <ButtonLink key={to} kind={isCurrent ? "main" : "line"} to={to} aria-current={isCurrent ? "page" : undefined}>
+          {name}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
+
+const CONTENT_LINKS = [
+  { page: "content", to: "/content", label: contentLinksWords.content },
+  { page: "pictures", to: "/content/pictures", label: contentLinksWords.pictures },
+  { page: "brand", to: "/content/brand", label: contentLinksWords.brand },
+  { page: "page-checks", to: "/content/page-checks", label: contentLinksWords.pageChecks },
+  { page: "publish", to: "/content/publish", label: contentLinksWords.publish },
+  { page: "releases", to: "/content/releases", label: contentLinksWords.releases },
+  { page: "launch", to: "/launch", label: contentLinksWords.launch },
+] as const;
+
+type ContentLinksProps = { current?: (typeof CONTENT_LINKS)[number]["page"] };
+
+/** The links between the screens of content and of publishing. */
+export const ContentLinks = ({ current }: ContentLinksProps) => (
+  <ShowFilter
+    label={contentLinksWords.label}
+    links={CONTENT_LINKS.map(({ page, to, label }) => ({ to, label, isCurrent: page === current }))}
+  />
+);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type DataStrategyResult, type MiddlewareFunction, useFetcher } from "react-router";
 
-import { statusOf } from "../kept-forms/keep-form-in-browser.ts";
+import { statusOf } from "./keep-form-in-browser.ts";
 
 type Results = Record<string, DataStrategyResult>;
 /** `null`: the session has ended, or the person does not see that page any more. The next click says so. */
@@ -23,29 +23,29 @@ function quietened({ type, result }: DataStrategyResult): DataStrategyResult {
   return { type: "data", result: status >= 300 && status < 500 ? null : undefined };
 }
 
-/** A fetcher with the last data that it got: a request that fails leaves them. */
-export function useAsking<Shown extends object>() {
+/** A fetcher with the last data that it got, or those that came with the screen: a request that fails leaves them. */
+export function useAsking<Shown>(first: Shown) {
   const { data, state, load, submit } = useFetcher<Data>();
   const [last, setLast] = useState<Shown>();
   useEffect(() => {
     if (data) setLast(data as Shown);
   }, [data]);
-  return { last, state, load, submit, isOver: data === null };
+  return { shown: last ?? first, state, load, submit, isOver: data === null };
 }
 
-type Poll = { address: string; everyMs: number; method?: "GET" | "POST"; isOff?: boolean };
+type Poll<Shown> = { first: Shown; address: string; everyMs: number; method?: "GET" | "POST"; isOff?: boolean };
 
 /** Asks an address at intervals until it has ended, and returns what it last said. */
-export function usePoll<Shown extends object>({ address, everyMs, method = "GET", isOff = false }: Poll): Shown | undefined {
-  const { last, state, load, submit, isOver } = useAsking<Shown>();
+export function usePoll<Shown>({ first, address, everyMs, method = "GET", isOff = false }: Poll<Shown>): Shown {
+  const { shown, state, load, submit, isOver } = useAsking(first);
   const ask = useEffectEvent(() => {
     if (state !== "idle") return;
     // The screen has nothing new to load after it has told that it is there.
     if (method === "POST") void submit(null, { method, action: address, defaultShouldRevalidate: false });
     else void load(address);
   });
-  useEffect(() => (isOff || isOver ? undefined : askWhileVisible(() => ask(), everyMs)), [address, everyMs, isOff, isOver]);
-  return last;
+  useEffect(() => (isOff || isOver ? undefined : askWhileVisible(() => ask(), everyMs)), [everyMs, isOff, isOver]);
+  return shown;
 }
 
 /** Calls `ask` at intervals while the page is visible, and at once when it is seen again after one. Returns a function that stops it. */

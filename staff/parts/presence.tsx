@@ -14,8 +14,7 @@ const EVERY_MS = 30_000;
  * it is visible; without scripts it says who was there when it was loaded.
  */
 export function Presence({ address, present }: { address: string; present: Present }) {
-  const reported = usePoll<Present>({ address, everyMs: EVERY_MS, method: "POST" });
-  const { others: names, writing } = reported ?? present;
+  const { others: names, writing } = usePoll({ first: present, address, everyMs: EVERY_MS, method: "POST" });
   const say = names.length === 1 ? presenceWords.one : presenceWords.many;
   const sentences = [
     ...(names.length > 0 ? [fill(say, { names: new Intl.ListFormat("en-AU").format(names) })] : []),

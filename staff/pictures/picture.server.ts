@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { type ActionFunctionArgs, data } from "react-router";
 
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
@@ -7,21 +8,16 @@ import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
 import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
-import {
-  type OpenFile,
-  openFiles,
-  type DescribedPicture,
-  describedPictures,
-  largestFile,
-  shownPicture,
-  usesOf,
-} from "../../publishing/drafts/read-draft.ts";
+import { type OpenFile, openFiles, type DescribedPicture, describedPictures, largestFile, shownPicture, usesOf } from "../../publishing/drafts/read-draft.ts";
 import { alternativeErrors, nameErrors, type PictureError, type PictureGiven } from "../../publishing/pictures/picture-types.ts";
 import { pictureText, textWithAlternative } from "../../publishing/pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../../publishing/pictures/picture-store.ts";
-import { titleOf } from "../editor/file-names.server.ts";
+import { titleOf } from "../editor/new-files.server.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import { pictures as words } from "./pictures-words.ts";
+import { pictures as words, pictureForm as formWords } from "./pictures-words.ts";
+import { textOf } from "../parts/form-parts.tsx";
+import { found, personContext, staffContext } from "../server/context.ts";
+import { uploadContext } from "../kept-forms/keep-form.ts";
 
 /* Editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
 
@@ -44,8 +40,8 @@ export async function pictureList(staff: StaffParts, person: SignedIn) {
 }
 
 export async function pictureFor(staff: StaffParts, person: SignedIn, name: string) {
-  const found = await find(staff, person, name);
-  return found && withUses(staff, found.picture, found.all, await staff.engine.read(storedSizes));
+  const opened = await find(staff, person, name);
+  return opened && withUses(staff, opened.picture, opened.all, await staff.engine.read(storedSizes));
 }
 
 /** Makes a draft of a new picture. */
@@ -64,19 +60,19 @@ export async function addPicture(
   return "errors" in made ? made : save(staff, person, name, { text: made.text, base: null, revision: 0 });
 }
 
-/** Changes the words of a picture, and its file if there is one. */
+/** Changes the words of a picture, and its file if there is opened. */
 export async function changePicture(
   staff: StaffParts,
   person: SignedIn,
   name: string,
   given: PictureGiven & { revision: number },
 ): Promise<PictureSaved | Hidden> {
-  const found = await find(staff, person, name);
-  if (!found) return undefined;
+  const opened = await find(staff, person, name);
+  if (!opened) return undefined;
   const errors = alternativeErrors(given);
   if (errors.length > 0) return { errors };
   const alt = altOf(given);
-  const { facts, file } = found.picture;
+  const { facts, file } = opened.picture;
   const made = given.bytes ? await storedText(staff, person, given.bytes, alt) : { text: textWithAlternative(facts, { alt }) };
   if ("errors" in made) return made;
   return save(staff, person, name, { text: made.text, base: file.published, revision: given.revision });
@@ -84,10 +80,10 @@ export async function changePicture(
 
 /** Deletes a picture that no file shows, when the drafts are published. A picture that was never published goes at once. */
 export async function deletePicture(staff: StaffParts, person: SignedIn, name: string, revision: number) {
-  const found = await find(staff, person, name);
-  if (!found) return undefined;
-  if (usesOf(found.all, name, String).length > 0) return "in-use";
-  const { path, published } = found.picture.file;
+  const opened = await find(staff, person, name);
+  if (!opened) return undefined;
+  if (usesOf(opened.all, name, String).length > 0) return "in-use";
+  const { path, published } = opened.picture.file;
   if (published === null) {
     const discarded = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
     return discarded ? "deleted" : "changed";
@@ -160,3 +156,44 @@ async function fileOfProgram(staff: StaffParts, { digest, width, format }: Asked
   if (!picture?.facts.widths.includes(width)) return undefined;
   return readFileSync(join(staff.drafting.baseContent, PICTURES, pictureFile(picture.name, width, format)));
 }
+
+/**
+ * Runs the action of a form with a file. Nothing of it is read for a person who may not send one; while too many are read, the same
+ * page is shown with what `wordsOf` returns, and says so.
+ */
+export async function withUpload<Args extends Pick<ActionFunctionArgs, "request" | "context">, Result, Words extends object>(
+  args: Args,
+  wordsOf: (form: FormData) => Words,
+  work: (form: FormData, args: Args) => Promise<Result>,
+) {
+  const { context, request } = args;
+  const received = found(await receivePictureForm(context.get(staffContext), context.get(personContext), request));
+  if (received === "unreadable") throw data(null, { status: 400 });
+  if ("busy" in received) {
+    const errors = [{ id: "file", message: formWords.refused.busy }];
+    return data({ ...wordsOf(received.busy), errors, failure: undefined }, { status: 503 });
+  }
+  try {
+    context.set(uploadContext, received.form);
+    return await work(received.form, args);
+  } finally {
+    received.end();
+  }
+}
+
+/** Returns what a form about a picture holds. */
+export async function pictureGiven(form: FormData): Promise<PictureGiven> {
+  return { ...pictureWords(form), bytes: await fileIn(form) };
+}
+
+/** Returns the file of a form; undefined if none was chosen, for which browsers send an empty file. */
+export async function fileIn(form: FormData): Promise<Uint8Array | undefined> {
+  const file = form.get("file");
+  return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined;
+}
+
+/** Returns the words of such a form, which its page shows again after an error. */
+export const pictureWords = (form: FormData) => ({
+  alt: textOf(form, "alt"),
+  isDecorative: textOf(form, "decorative") === "yes",
+});

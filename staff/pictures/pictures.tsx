@@ -1,7 +1,6 @@
-import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
-import { PictureCard } from "./picture-card.tsx";
+import { ButtonLink, Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { PictureCard } from "./picture-parts.tsx";
 import styles from "../parts/pictures.module.css";
-import { ContentLinks } from "../parts/content-links.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { pictureList } from "./picture.server.ts";
 import { pictures as say } from "./pictures-words.ts";

@@ -6,7 +6,7 @@ import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts"
 import { hasPage, noticePage } from "../../publishing/preview/preview-pages.ts";
 import type { RenderedDraft } from "../../publishing/preview/render-draft.ts";
 import { standardPages } from "../editor/field-choices.server.ts";
-import { titleOf } from "../editor/file-names.server.ts";
+import { titleOf } from "../editor/new-files.server.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import type { Staff } from "../server/context.ts";
 import { logPreviewFailure, readCheckedDrafts, RESPONDS_WITHIN_MS } from "../server/draft-checks.server.ts";

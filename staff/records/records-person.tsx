@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 
 import { Form } from "../parts/form.tsx";
-import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf, CheckboxGroup } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { onePerson as say } from "./records-words.ts";
@@ -10,8 +10,7 @@ import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
 import type { KeptBecause } from "../../cases/records/find-person.ts";
-import { CheckboxGroup } from "../parts/checkbox-group.tsx";
-import { type Column, PlainTable } from "../parts/plain-table.tsx";
+import { type Column, PlainTable } from "../parts/tables.tsx";
 import styles from "../parts/submission-table.module.css";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";

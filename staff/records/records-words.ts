@@ -1,4 +1,4 @@
-import { typedFields } from "../parts/field-words.ts";
+import { typedFields } from "../parts/shell-words.ts";
 
 /* How long submissions are kept, and what is stored about one person. */
 

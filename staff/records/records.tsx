@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 import { ButtonLink, Page } from "../parts/page.tsx";
-import { type Column, PlainTable } from "../parts/plain-table.tsx";
+import { type Column, PlainTable } from "../parts/tables.tsx";
 import styles from "../parts/submission-table.module.css";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { type Records as Shown, recordsFor } from "./records.server.ts";

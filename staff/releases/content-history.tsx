@@ -2,16 +2,14 @@ import { data, Link, redirect } from "react-router";
 
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, SelectField, textOf } from "../parts/form-parts.tsx";
-import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ChangedWords } from "./file-changes.tsx";
-import { ContentLinks } from "../parts/content-links.tsx";
+import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { ChangedWords } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
-import { wholeNumber } from "./whole-number.ts";
+import { wholeNumber } from "./undo.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { compareVersions, type FileHistory, historyFor, restoreVersion } from "./history.server.ts";
-import { history as say } from "./releases-words.ts";
-import { request as requestWords } from "./request-words.ts";
-import { StackedTable } from "../parts/stacked-table.tsx";
+import { history as say, request as requestWords } from "./releases-words.ts";
+import { StackedTable } from "../parts/tables.tsx";
 import type { Route } from "./+types/content-history";
 import { fill } from "../../platform/text/fill.ts";
 

@@ -2,10 +2,18 @@ import { data, Link, redirect } from "react-router";
 import { useEffect } from "react";
 
 import { Form } from "../parts/form.tsx";
-import { Button, ErrorSummary, type FieldError, FormPanel, TextArea, TextField, textOf } from "../parts/form-parts.tsx";
-import { Page, Said } from "../parts/page.tsx";
-import { ContentLinks } from "../parts/content-links.tsx";
-import { ReleaseNotices, StoppingErrors } from "./release-notices.tsx";
+import {
+  Button,
+  ErrorSummary,
+  type FieldError,
+  FormPanel,
+  TextArea,
+  TextField,
+  textOf,
+  CheckboxGroup,
+} from "../parts/form-parts.tsx";
+import { Page, Said, ContentLinks } from "../parts/page.tsx";
+import { ReleaseNotices, StoppingErrors, ChangeBadge, ChangedWords } from "./release-parts.tsx";
 import { useAsking } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
@@ -13,16 +21,13 @@ import { type AskError, requestPublishing } from "./ask-to-publish.server.ts";
 import { draftList, type PublishScreen, type ShownDraft } from "./draft-list.server.ts";
 import { releaseNotices } from "./release.server.ts";
 import type { ListedRequest } from "./request.server.ts";
-import { changes as changesWords, publish as say } from "./publish-words.ts";
-import { request as requestWords } from "./request-words.ts";
-import { type Column, PlainTable } from "../parts/plain-table.tsx";
+import { changes as changesWords, publish as say, request as requestWords } from "./releases-words.ts";
+import { type Column, PlainTable } from "../parts/tables.tsx";
 import type { Route } from "./+types/content-publish";
 import formStyles from "../../site/app/forms/form.module.css";
 import { Notes } from "../../site/app/forms/field/field.tsx";
 import field from "../../site/app/forms/field/field.module.css";
 import pick from "../../site/app/components/pick/pick.module.css";
-import { CheckboxGroup } from "../parts/checkbox-group.tsx";
-import { ChangeBadge, ChangedWords } from "./file-changes.tsx";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -115,12 +120,12 @@ const RequestTable = ({ requests }: { requests: readonly ListedRequest[] }) => (
 
 /** Returns the screen of publishing, and, once the checks are done, the same with what they say. */
 function useChecked(first: PublishScreen): PublishScreen {
-  const { last, load } = useAsking<PublishScreen>();
+  const { shown, load } = useAsking(first);
   useEffect(() => {
     // If it fails, the screen says on that the checks are running. Publishing makes them again.
     if (!first.isChecked) void load("/content/publish-checks");
   }, [first, load]);
-  return first.isChecked ? first : (last ?? first);
+  return first.isChecked ? first : shown;
 }
 
 /** The id of the checkbox to which the errors about the choice lead. */

@@ -1,15 +1,13 @@
 import { Link } from "react-router";
 
-import { Facts } from "../parts/facts.tsx";
-import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "../parts/content-links.tsx";
-import { FileChanges } from "./file-changes.tsx";
+import { Facts } from "../parts/tables.tsx";
+import { Page, ContentLinks } from "../parts/page.tsx";
+import { FileChanges } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
-import { wholeNumber } from "./whole-number.ts";
+import { wholeNumber } from "./undo.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { releaseFor, type ShownRelease } from "./release.server.ts";
-import { release as say, releases as releasesWords } from "./releases-words.ts";
-import { request as requestWords } from "./request-words.ts";
+import { release as say, releases as releasesWords, request as requestWords } from "./releases-words.ts";
 import type { Route } from "./+types/content-release";
 import { fill } from "../../platform/text/fill.ts";
 

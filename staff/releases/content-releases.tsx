@@ -2,17 +2,14 @@ import { Link } from "react-router";
 
 import { Button } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
-import { Page, Said, saidIn } from "../parts/page.tsx";
-import { type Column, PlainTable } from "../parts/plain-table.tsx";
-import { ContentLinks } from "../parts/content-links.tsx";
+import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { type Column, PlainTable } from "../parts/tables.tsx";
 import styles from "../parts/publishing.module.css";
-import { ReleaseNotices } from "./release-notices.tsx";
-import { wholeNumber } from "./whole-number.ts";
+import { ReleaseNotices } from "./release-parts.tsx";
+import { wholeNumber, undo } from "./undo.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { type ListedRelease, type ReleaseList, releaseList, releaseNotices } from "./release.server.ts";
-import { undo } from "./undo.ts";
-import { releases as say } from "./releases-words.ts";
-import { request as requestWords } from "./request-words.ts";
+import { releases as say, request as requestWords } from "./releases-words.ts";
 import type { Route } from "./+types/content-releases";
 import { fill } from "../../platform/text/fill.ts";
 

@@ -1,25 +1,82 @@
-import { data, Link, redirect } from "react-router";
+import { useEffect } from "react";
+import { Link, useRevalidator, data, redirect } from "react-router";
 
-import { Facts } from "../parts/facts.tsx";
+import { type RequestProgress as Progress, type ShownState, type Confirmation, confirmPublishRequest, requestFor, type ShownRequest, withdrawPublishRequest } from "./request.server.ts";
+import { request as say, releases as releasesWords } from "./releases-words.ts";
+import { usePoll } from "../parts/poll.ts";
+import styles from "../parts/publishing.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import { PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
+import { Facts } from "../parts/tables.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
-import { Page, Said, saidIn } from "../parts/page.tsx";
-import { ContentLinks } from "../parts/content-links.tsx";
-import { FileChanges } from "./file-changes.tsx";
-import styles from "../parts/publishing.module.css";
-import { RequestProgress } from "./request-progress.tsx";
+import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { FileChanges } from "./release-parts.tsx";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
-import {
-  type Confirmation,
-  confirmPublishRequest,
-  requestFor,
-  type ShownRequest,
-  withdrawPublishRequest,
-} from "./request.server.ts";
-import { releases as releasesWords } from "./releases-words.ts";
-import { request as say } from "./request-words.ts";
 import type { Route } from "./+types/content-request";
-import { fill } from "../../platform/text/fill.ts";
+
+type Props = { id: string; progress: Progress };
+
+const EVERY_MS = 2000;
+const ENDED: readonly ShownState[] = ["published", "failed", "withdrawn"];
+
+/** How far a request is. While it is worked on, the page asks for it by itself; without scripts, Refresh does. */
+function RequestProgress({ id, progress }: Props) {
+  const current = useProgress(id, progress);
+  const { state, step, release } = current;
+  const values = { step: step ? say.steps[step] : "", number: release ?? "" };
+  return (
+    <>
+      <p className={styles.state} role="status" data-state={state}>
+        {fill(say.sentences[state], values)}
+      </p>
+      {release !== undefined && (
+        <p>
+          <Link to={`/content/releases/${release}`}>{fill(say.toRelease, { number: release })}</Link>
+        </p>
+      )}
+      {state === "working" && <Steps step={step} />}
+      {!ENDED.includes(state) && (
+        <p>
+          <Link className="button" data-kind="tool" to={`/content/publish/${id}`} reloadDocument>
+            {say.refresh}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** When the state changes, the whole page is read again, because its forms follow the state. */
+function useProgress(id: string, loaded: Progress): Progress {
+  const hasEnded = ENDED.includes(loaded.state);
+  const address = `/content/publish/${id}/progress`;
+  const polled = usePoll({ first: loaded, address, everyMs: EVERY_MS, isOff: hasEnded });
+  const { revalidate } = useRevalidator();
+  const hasChanged = !hasEnded && polled.state !== loaded.state;
+  useEffect(() => {
+    if (hasChanged) void revalidate();
+  }, [hasChanged, revalidate]);
+  return hasEnded ? loaded : polled;
+}
+
+function Steps({ step }: { step: Progress["step"] | undefined }) {
+  const at = step ? PUBLISH_STEPS.indexOf(step) : -1;
+  return (
+    <section className={styles.section}>
+      <h2>{say.stepsHeading}</h2>
+      <ol className={styles.steps}>
+        {PUBLISH_STEPS.map((one, index) => (
+          <li key={one} data-state={index < at ? "done" : undefined} aria-current={index === at ? "step" : undefined}>
+            {say.steps[one]}
+            {index < at && ` (${say.stepDone})`}
+            {index === at && ` (${say.stepNow})`}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);

@@ -2,14 +2,12 @@ import { Link, redirect } from "react-router";
 
 import { Button } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
-import { Page } from "../parts/page.tsx";
-import { ContentLinks } from "../parts/content-links.tsx";
-import { FileChanges } from "./file-changes.tsx";
+import { Page, ContentLinks } from "../parts/page.tsx";
+import { FileChanges } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
-import { wholeNumber } from "./whole-number.ts";
+import { wholeNumber, undo } from "./undo.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { undoScreen } from "./release.server.ts";
-import { undo } from "./undo.ts";
 import { releases as say } from "./releases-words.ts";
 import type { Route } from "./+types/content-undo";
 import { fill } from "../../platform/text/fill.ts";

@@ -11,8 +11,8 @@ import { type LinkedError, linkedError } from "../../publishing/launch-check/fin
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed, withoutMessage } from "../../platform/process/stop-gracefully.ts";
 import { isOwner, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import { type FileChange, readParts, shownChange } from "./changed-parts.server.ts";
-import { type Demands, demandsOf } from "./publish-demands.server.ts";
+import { type FileChange, readParts, shownChange } from "./history.server.ts";
+import { type Demands, demandsOf } from "./ask-to-publish.server.ts";
 import { listedRequests } from "./request.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { DraftFindings } from "../../publishing/preview/preview-tasks.ts";

@@ -28,7 +28,7 @@ import { linkedError } from "../../publishing/launch-check/finding-places.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { isOwner, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import { shownChange } from "./changed-parts.server.ts";
+import { shownChange } from "./history.server.ts";
 
 export type ReleaseList = NonNullable<Awaited<ReturnType<typeof releaseList>>>;
 export type ListedRelease = ReturnType<typeof listedRelease>;

@@ -4,30 +4,20 @@ import type { GuardedChange } from "../../content-model/editing/guarded-words.ts
 import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { publishingRun, PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
-import { request as words } from "./request-words.ts";
+import { request as words } from "./releases-words.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { confirmUndo } from "../../publishing/drafts/return-to-release.ts";
 import { digestOfGuarded, publishedTexts } from "../../publishing/drafts/overlay.ts";
-import {
-  confirmRequest,
-  isOpen,
-  publishers,
-  type PublishRequest,
-  type RequestFile,
-  requestFiles,
-  requestOf,
-  whyNotSecond,
-  withdrawRequest,
-} from "../../publishing/drafts/requests.ts";
+import { confirmRequest, isOpen, publishers, type PublishRequest, type RequestFile, requestFiles, requestOf, whyNotSecond, withdrawRequest } from "../../publishing/drafts/requests.ts";
 import { titleOfFile, type TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed } from "../../platform/process/stop-gracefully.ts";
 import type { RequestState } from "../../publishing/tables/content-tables.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import { shownChange, shownGuarded } from "./changed-parts.server.ts";
-import { guardedBy } from "./publish-demands.server.ts";
+import { shownChange, shownGuarded } from "./history.server.ts";
+import { guardedBy } from "./ask-to-publish.server.ts";
 import { undoOf, type Visitors } from "./release.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";

@@ -1,10 +1,13 @@
 import { redirect } from "react-router";
 
 import { textOf } from "../parts/form-parts.tsx";
-import { wholeNumber } from "./whole-number.ts";
 import { found, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { undoLiveRelease } from "./release.server.ts";
 import type { Route } from "./+types/content-releases";
+
+/** Returns the number of a text that has digits alone; undefined for any other. */
+export const wholeNumber = (text: string | null | undefined): number | undefined =>
+  /^\d{1,9}$/.test(text ?? "") ? Number(text) : undefined;
 
 type Given = Pick<Route.ActionArgs, "context" | "request">;
 

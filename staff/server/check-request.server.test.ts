@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 
 import { routesOfBuild } from "../../tests/support/staff-services-fixture.ts";
-import { checkRequest } from "./check-request.server.ts";
-import { staffRoutes } from "./staff-routes.server.ts";
+import { checkRequest, staffRoutes, nameForLog } from "./check-request.server.ts";
 
-const routeOf = staffRoutes(await routesOfBuild());
+const routes = await routesOfBuild();
+const routeOf = staffRoutes(routes);
 const URL_OF_STAFF = "https://staff.example.org";
 
 type Given = { method?: string; url?: string; headers?: Record<string, string> };
@@ -86,4 +86,35 @@ test("an address of this machine redirects to the name localhost, where passkeys
   expect(statusOf({ method: "POST", headers: { host: "127.0.0.1:3001", origin: local } }, local)?.status).toBe(400);
   expect(statusOf({ headers: { host: "attacker.example:3001" } }, local)?.status).toBe(400);
   expect(statusOf({}, local)).toBeUndefined();
+});
+
+test.each([
+  ["/", "staff:/"],
+  ["/_.data?show=all", "staff:/"],
+  ["/people/invite", "staff:/people/invite"],
+  ["/people/7", "staff:/people/:id"],
+  ["/submissions/WB-7K3M-Q2F.data", "staff:/submissions/:reference"],
+  [`/invitations/${"a".repeat(43)}`, "staff:/invitations/:token"],
+  ["/content/files/pages/about.md", "staff:/content/files/*"],
+  ["/assets/root-1.css", "staff:/assets"],
+  ["/Ngaire", "staff:other"],
+])("the log names %s %s", (target, name) => {
+  expect(nameForLog(routeOf, target)).toBe(name);
+});
+
+test("these requests are sent by a page itself, and are no use of the session", () => {
+  const polled = Object.values(routes).flatMap((route) => {
+    const method = route && routeOf(`/${route.path ?? ""}`)?.handle.poll;
+    return method ? [`${method} /${route.path}`] : [];
+  });
+  expect(polled.toSorted()).toEqual([
+    "GET /content/checks/*",
+    "GET /content/publish-checks",
+    "GET /content/publish/:id/progress",
+    "GET /new-count",
+    "GET /session",
+    "POST /content/presence/*",
+    "POST /submissions/:reference/presence",
+  ]);
+  expect(routeOf("/session.data")?.handle).toEqual({ poll: "GET" });
 });

@@ -12,9 +12,8 @@ import { discardRest } from "../../platform/http/request-body.ts";
 import { sendPlain } from "../../platform/http/respond.ts";
 import { failures, requestLog } from "../../site/server/errors-and-log.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { checkRequest } from "./check-request.server.ts";
+import { checkRequest, nameForLog, type RouteOf, staffRoutes } from "./check-request.server.ts";
 import type { StaffParts } from "./staff-parts.server.ts";
-import { nameForLog, type RouteOf, staffRoutes } from "./staff-routes.server.ts";
 
 /** The code of the screens, as it was built or as a development server reads it from the sources. */
 export type StaffCode = {

@@ -1,5 +1,5 @@
 import { staffContext } from "../server/context.ts";
-import { optionsToConfirm } from "./confirm.server.ts";
+import { optionsToConfirm } from "./sign-in.server.ts";
 import type { Route } from "./+types/confirm-options";
 
 /** Responds to the script for passkeys. A POST, because it stores a challenge. */

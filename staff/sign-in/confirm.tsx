@@ -2,15 +2,13 @@ import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import { Button, ErrorSummary, FormPanel, PANEL, textOf } from "../parts/form-parts.tsx";
-import { PasswordAndCode, tooManyInWords } from "./credential-fields.tsx";
+import { PasswordAndCode, tooManyInWords, PasskeyForm } from "./credential-fields.tsx";
 import { Page } from "../parts/page.tsx";
-import { PasskeyForm } from "./passkey-form.tsx";
 import { personContext, staffContext } from "../server/context.ts";
-import { tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./confirm.server.ts";
+import { tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./sign-in.server.ts";
 import { asOneValue, fromOneValue, type KeptField, keptFields } from "../kept-forms/kept-form.ts";
 import { localPath } from "../server/local-path.ts";
-import { confirm as say } from "./confirm-words.ts";
-import { signIn as signInWords } from "./sign-in-words.ts";
+import { confirm as say, signIn as signInWords } from "./sign-in-words.ts";
 import type { Route } from "./+types/confirm";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";

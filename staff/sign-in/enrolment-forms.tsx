@@ -1,11 +1,10 @@
 import formStyles from "../../site/app/forms/form.module.css";
 import type { EnrolmentError, ShownInvitation } from "./invitation.server.ts";
-import { invitation as say } from "./invitation-words.ts";
+import { invitation as say } from "./sign-in-words.ts";
 import styles from "./enrolment-forms.module.css";
 import { Button, type FieldError, FormPanel, TextField } from "../parts/form-parts.tsx";
-import { AppCodeField, NewPasswordField, passwordErrorInWords } from "./credential-fields.tsx";
+import { AppCodeField, NewPasswordField, passwordErrorInWords, PasskeyForm } from "./credential-fields.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
-import { PasskeyForm } from "./passkey-form.tsx";
 import { fill } from "../../platform/text/fill.ts";
 
 type Props = { token: string; invitation: ShownInvitation; name: string | undefined; errors: readonly FieldError[] };

@@ -6,7 +6,7 @@ import { tooManyInWords } from "./credential-fields.tsx";
 import { Page } from "../parts/page.tsx";
 import { staffContext } from "../server/context.ts";
 import { acceptInvitation, shownInvitation } from "./invitation.server.ts";
-import { invitation as say } from "./invitation-words.ts";
+import { invitation as say } from "./sign-in-words.ts";
 import type { Route } from "./+types/invitation";
 import { fill } from "../../platform/text/fill.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "@simplewebauthn/browser";
 
 /*
- * The only script of the pages for people who are not signed in. It completes the form of ./passkey-form.tsx, and sends
+ * The only script of the pages for people who are not signed in. It completes the form of ./credential-fields.tsx, and sends
  * that of ./confirm.tsx.
  */
 

@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 
 import { Button, ErrorSummary, FormPanel, textOf } from "../parts/form-parts.tsx";
-import { EmailField, PasswordAndCode, tooManyInWords } from "./credential-fields.tsx";
+import { EmailField, PasswordAndCode, tooManyInWords, PasskeyForm } from "./credential-fields.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { PasskeyForm } from "./passkey-form.tsx";
 import { staffContext } from "../server/context.ts";
 import { signedInPerson, tryPasskey, tryPassword } from "./sign-in.server.ts";
 import { localPath } from "../server/local-path.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { siteForms } from "../../cases/intake/site-forms.ts";
-import { staffRoutes } from "../../staff/server/staff-routes.server.ts";
+import { staffRoutes } from "../../staff/server/check-request.server.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { routesOfBuild } from "../../tests/support/staff-services-fixture.ts";
 import { ROOT } from "./machine.ts";

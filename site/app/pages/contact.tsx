@@ -7,8 +7,8 @@ import usePage from "content:page/contact";
 
 import { LanguageLinks, useHasLanguages } from "../languages/language-links.tsx";
 import { addressOf, CONTACT_CARD } from "../../../content-model/values/pages.ts";
-import { ABOUT_LEAVING, LeaveControl } from "../leave/leave-control.tsx";
 import type { Section } from "../../../content-model/values/sections.ts";
+import { ABOUT_LEAVING, LeaveControl } from "../leave/leave-control.tsx";
 import picture from "../../../content/art/header-contact.svg";
 import plants from "../../../content/art/hero-seam-plants.svg";
 import { Columns } from "../components/columns/columns.tsx";

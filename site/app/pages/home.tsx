@@ -3,13 +3,13 @@ import usePage from "content:page/home";
 import useLabels from "content:labels/news";
 import useSteps from "content:steps";
 
-import type { Section, SectionItem } from "../../../content-model/values/sections.ts";
-import { Prose } from "../components/words/words.tsx";
+import listening from "../../../content/art/header-testimonials.svg";
 import styles from "../home/home.module.css";
+import type { Section, SectionItem } from "../../../content-model/values/sections.ts";
+import { Icon } from "../components/icon/icon.tsx";
+import { Prose } from "../components/words/words.tsx";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import straight from "../home/straight-to.module.css";
-import listening from "../../../content/art/header-testimonials.svg";
-import { Icon } from "../components/icon/icon.tsx";
 import { Steps } from "../components/sections/steps.tsx";
 import doors from "../home/doors.module.css";
 import { Hero } from "../home/hero.tsx";

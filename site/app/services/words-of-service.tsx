@@ -4,10 +4,10 @@ import usePlans from "content:plans";
 
 import { escapeHtml } from "../../../content-model/values/html.ts";
 import type { Service } from "../../../content-model/schemas/schemas.ts";
-import { Panel, Ticks } from "../components/sections/panel.tsx";
-import { Rows } from "../components/sections/section-words.tsx";
 import facts from "./owners-facts.module.css";
 import type { Section } from "../../../content-model/values/sections.ts";
+import { Panel, Ticks } from "../components/sections/panel.tsx";
+import { Rows } from "../components/sections/section-words.tsx";
 import { ItemPicture } from "../components/item-picture/item-picture.tsx";
 import { FundingFacts } from "./funding-facts.tsx";
 import { COST, FUNDING, SAFETY, WHAT, WHO } from "../service-links/service-links.ts";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-import type { SectionItem, Section } from "../../../../content-model/values/sections.ts";
-import { ItemPicture } from "../item-picture/item-picture.tsx";
-import { Prose, ItemHeading, Words } from "../words/words.tsx";
 import cards from "./cards.module.css";
 import questions from "./questions.module.css";
 import rows from "./rows.module.css";
+import type { Section, SectionItem } from "../../../../content-model/values/sections.ts";
+import { ItemPicture } from "../item-picture/item-picture.tsx";
+import { Prose, ItemHeading, Words } from "../words/words.tsx";
 import { AsidePanels, Panel, Ticks } from "./panel.tsx";
 import { Steps } from "./steps.tsx";
 import styles from "./section-words.module.css";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { initialText } from "../../tests/support/publishing-fixture.ts";
-import { type ChangedPart, changedParts } from "./changed-parts.server.ts";
+import { type ChangedPart, changedParts } from "./history.server.ts";
 
 const textOf = (path: string) => initialText(path) ?? "";
 /** A part as one line: [-removed-] and {+added+}. */

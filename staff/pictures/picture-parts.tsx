@@ -1,9 +1,57 @@
+import { Link } from "react-router";
+
+import { pictures, pictureForm as say } from "./pictures-words.ts";
+import styles from "../parts/pictures.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import type { ListedPicture, PictureUse, PictureError } from "../../publishing/pictures/picture-types.ts";
 import cvStyles from "../../site/app/forms/cv-field.module.css";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
-import { pictureForm as say } from "./pictures-words.ts";
-import { CheckboxGroup } from "../parts/checkbox-group.tsx";
-import { type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
-import type { PictureError } from "../../publishing/pictures/picture-types.ts";
+import { CheckboxGroup, type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
+
+/** A picture of the list: what it shows, its size, its draft, and the files that show it. */
+export function PictureCard({ picture }: { picture: ListedPicture }) {
+  const { name, alt, draft, uses } = picture;
+  return (
+    <li className={styles.card}>
+      <PictureShown picture={picture} />
+      <div className={styles.words}>
+        <h3>
+          <Link to={`/content/pictures/${name}`}>{name}</Link>
+        </h3>
+        <p>{alt ?? pictures.decorative}</p>
+        <PictureSize picture={picture} />
+        {draft && <p className={styles.draft}>{pictures[draft]}</p>}
+        <PictureUses uses={uses} />
+      </div>
+    </li>
+  );
+}
+
+/** The picture itself. Its words stand beside it, so it has none of its own. */
+export const PictureShown = ({ picture: { address, width, height } }: { picture: ListedPicture }) => (
+  <img className={styles.picture} src={address} width={width} height={height} alt="" loading="lazy" />
+);
+
+export function PictureSize({ picture: { width, height, kilobytes } }: { picture: ListedPicture }) {
+  return <p className={styles.size}>{fill(pictures.size, { width, height, kilobytes })}</p>;
+}
+
+/** The files that show a picture, each with a link to its form. */
+export function PictureUses({ uses, intro = pictures.shown }: { uses: readonly PictureUse[]; intro?: string }) {
+  if (uses.length === 0) return <p className={styles.unused}>{pictures.unused}</p>;
+  return (
+    <div>
+      <p>{intro}</p>
+      <ul>
+        {uses.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={`/content/files/${path}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 export const PICTURE_TYPES = "image/png,image/jpeg,image/webp";
 type FileProps = { label: string; hint: string; accept?: string; errors: readonly FieldError[]; isRequired: boolean };

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { withBodyAction } from "./list-actions.server.ts";
-import { bodyValues, hasSections, withBodyValue } from "./body-values.server.ts";
+import { bodyValues, hasSections, withBodyValue } from "./file-values.server.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { readBody } from "../../content-model/editing/read-fields.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { initialText } from "../../tests/support/publishing-fixture.ts";
-import { demandsOf } from "./publish-demands.server.ts";
+import { demandsOf } from "./ask-to-publish.server.ts";
 
 /** Returns what the replacement of words in a file demands. The words must be in the file. */
 function demandsOfReplacing(path: string, words: string | RegExp, others = "other words") {

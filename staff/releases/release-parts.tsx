@@ -1,11 +1,51 @@
 import { Link } from "react-router";
 import { Fragment } from "react";
 
-import type { ChangedPart, FileChange, WordChange } from "./changed-parts.server.ts";
-import { changes as changesWords, publish as publishWords } from "./publish-words.ts";
-import { release as releaseWords } from "./releases-words.ts";
-import wordStyles from "./changed-words.module.css";
+import type { LinkedError } from "../../publishing/launch-check/finding-places.ts";
+import type { ReleaseNotices as Notices } from "./release.server.ts";
+import { publish as publishWords, held as say, changes as changesWords, release as releaseWords } from "./releases-words.ts";
 import styles from "../parts/publishing.module.css";
+import { fill } from "../../platform/text/fill.ts";
+import type { ChangedPart, FileChange, WordChange } from "./history.server.ts";
+import wordStyles from "./changed-words.module.css";
+
+/** Why the live release is held, and that a copy of the website on a static host is older than the live release. */
+export function ReleaseNotices({ notices: { held, errors, needsExport } }: { notices: Notices }) {
+  return (
+    <>
+      {held && (
+        <section className={styles.section}>
+          <h2>{say.heading}</h2>
+          <p className={styles.state}>{say[held]}</p>
+          <StoppingErrors errors={errors} />
+        </section>
+      )}
+      {needsExport && (
+        <section className={styles.section}>
+          <h2>{say.exportHeading}</h2>
+          <p>{fill(say.needsExport, { live: needsExport.live })}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The errors that stop publishing, each with a link to its field. */
+export function StoppingErrors({ errors }: { errors: readonly LinkedError[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className={styles.stops}>
+      <p>{publishWords.stops}</p>
+      <ul>
+        {errors.map(({ message, link }) => (
+          <li key={message}>
+            {message} <Link to={link}>{publishWords.toFile}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** "New file" or "Will be deleted" beside a title. */
 export function ChangeBadge({ change }: Pick<FileChange, "change">) {

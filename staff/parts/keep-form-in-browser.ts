@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 
-import { keptForm as words } from "../parts/shell-words.ts";
+import { keptForm as words } from "./shell-words.ts";
 
 /** The result of an action whose form was not stored: Page says so, and the fields of the screen keep what was typed. */
 export type NotStored = { notStored: string; errors: readonly [] };
@@ -10,7 +10,7 @@ type Results = Record<string, DataStrategyResult>;
 /**
  * Keeps the screen as it is if its form could not be stored, because the server failed, a proxy before it, or the network. Otherwise
  * React Router would show the page of an error in its place. With the status 503, it does not load the screen again, which would fail
- * too. It stands apart from keep-form.ts, which browsers do not need.
+ * too. The server keeps it by staff/kept-forms/keep-form.ts.
  */
 export const keepFormInBrowser: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next();
