@@ -71,7 +71,6 @@ export const auditPage = (engine: Engine, query: AuditQuery, before: number | un
     return { rows: shown, total, older: rows.length > PAGE_ROWS ? shown.at(-1)?.number : undefined };
   });
 
-/** Returns the actions of which the log has rows. */
 export const actionsInLog = async (db: Kysely<Tables>): Promise<string[]> =>
   (await db.selectFrom("audit_log").select("action").distinct().orderBy("action").execute()).map(({ action }) => action);
 

@@ -36,7 +36,6 @@ export function counterOf(secret: string, code: string, now: Date): number | und
   return delta === null ? undefined : TOTP.counter({ period: FORMAT.period, timestamp }) + delta;
 }
 
-/** Returns the code of a secret at a time. */
 export const codeAt = (secret: string, now: Date): string =>
   new TOTP({ ...FORMAT, secret }).generate({ timestamp: now.getTime() });
 
@@ -81,7 +80,6 @@ export const renewRecoveryCodes = (engine: Engine, personId: string, now: Date):
     return makeRecoveryCodes(transaction, personId, now);
   });
 
-/** Returns how many unused recovery codes each person has, by id. */
 export async function unusedCodes(db: Kysely<Tables>): Promise<Map<string, number>> {
   const rows = await db.selectFrom("recovery_codes").select("person_id").where("used_at", "is", null).execute();
   const counts = new Map<string, number>();

@@ -51,27 +51,6 @@ describe.each(ENGINES)("%s", (name) => {
     expect(person).toMatchObject({ name: "Kim", email: EMAIL, roles: ["owner", "intake"] });
   });
 
-  test("secrets are stored as hashes", async () => {
-    const { engine } = await freshEngine(name);
-    const token = await invite(engine, { email: "other@example.org", roles: [] }, NOON);
-    const { sessionToken, recoveryCodes } = await addPerson(engine);
-    const stored: string[] = [];
-    for (const table of ["invitations", "sessions", "recovery_codes", "passwords"] as const)
-      stored.push(JSON.stringify(await engine.db.selectFrom(table).selectAll().execute()));
-    for (const secret of [token, sessionToken, PASSWORD, ...recoveryCodes]) expect(stored.join()).not.toContain(secret);
-    expect(new Set(recoveryCodes).size).toBe(10);
-  });
-
-  test("names are stored unchanged", async () => {
-    const { engine } = await freshEngine(name);
-    for (const [index, text] of HOSTILE_STRINGS.entries()) {
-      const email = `person${index}@example.org`;
-      const token = await invite(engine, { email, roles: ["intake"] }, NOON);
-      await enrol(engine, { token, name: text, credential: CREDENTIAL }, NOON);
-      expect((await findByEmail(engine.db, email))?.name).toBe(text);
-    }
-  });
-
   test("a recovery code lets its person enrol again once, which replaces all credentials and ends all sessions", async () => {
     const { engine } = await freshEngine(name);
     const { sessionToken, recoveryCodes } = await addPerson(engine);
@@ -98,78 +77,6 @@ describe.each(ENGINES)("%s", (name) => {
     );
     expect(await useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[4]! }, now)).toBeUndefined();
     expect(await useRecoveryCode(engine, { email: EMAIL, code: enrolled.recoveryCodes[0]! }, now)).toBeDefined();
-  });
-
-  test("a passkey of another account is refused, with a row in the log, and the invitation stays", async () => {
-    const { engine } = await freshEngine(name);
-    const passkey = { id: "AAAA", public_key: "AAAA", counter: 0, transports: "[]" };
-    const enrolWith = async (email: string) => {
-      const token = await invite(engine, { email, roles: ["intake"] }, NOON);
-      return { token, result: await enrol(engine, { token, name: "Kim", credential: { passkey } }, NOON) };
-    };
-    expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
-    const { token, result } = await enrolWith("other@example.org");
-    expect(result).toBe("taken");
-    const last = engine.db.selectFrom("audit_log").select("action").orderBy("number", "desc");
-    expect(await last.executeTakeFirst()).toEqual({ action: "enrolment-refused" });
-    expect(await engine.read((db) => findInvitation(db, token, NOON))).toBeDefined();
-    // One's own, on enrolling again.
-    expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
-  });
-
-  test("a new recovery code has at least 128 random bits, and one of an earlier release still counts", async () => {
-    const { engine } = await freshEngine(name);
-    const { recoveryCodes } = await addPerson(engine);
-    for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
-    expect(28 * Math.log2(30)).toBeGreaterThan(128);
-    const { id } = (await findByEmail(engine.db, EMAIL))!;
-    const earlier = { code_hash: hashOf("7k3mq2fpx9tw4bcd"), person_id: id, created_at: NOON.getTime() };
-    await engine.db.insertInto("recovery_codes").values(earlier).execute();
-    expect(await useRecoveryCode(engine, { email: EMAIL, code: "7k3m-q2fp-x9tw-4bcd" }, NOON)).toBeDefined();
-  });
-
-  test("a person who is disabled has no session, no sign-in, and no way to enrol again", async () => {
-    const { engine } = await freshEngine(name);
-    const { sessionToken, recoveryCodes } = await addPerson(engine);
-    const { id } = (await findByEmail(engine.db, EMAIL))!;
-    await addPerson(engine, { email: "other@example.org" });
-    expect(await setDisabled(engine, { id, actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("changed");
-    expect(await findSession(engine, sessionToken, NOON)).toBeUndefined();
-    const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
-    expect(await signInByPassword(engine, given, NOON)).toHaveProperty("refused");
-    expect(await useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[0]! }, NOON)).toBeUndefined();
-    // The code was not used up by that.
-    expect((await engine.read(unusedCodes)).get(id)).toBe(10);
-    const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
-    expect(await enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON)).toBeUndefined();
-    expect(await setDisabled(engine, { id: "nobody", actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("gone");
-  });
-
-  test.each([EMAIL, NEW])("a new link to %s ends the one before", async (email) => {
-    const { engine } = await freshEngine(name);
-    await addPerson(engine);
-    const [first, second] = [await linkTo(engine, email), await linkTo(engine, ` ${email.toUpperCase()}`)];
-    expect([await works(engine, first), await works(engine, second)]).toEqual([false, true]);
-    const actions = await engine.db.selectFrom("audit_log").select("action").orderBy("number").execute();
-    expect(actions.slice(-2)).toEqual([{ action: "invitations-ended" }, { action: "invited" }]);
-  });
-
-  test("one of several links that an earlier release has made ends the others when it is used", async () => {
-    const { engine } = await freshEngine(name);
-    await addPerson(engine);
-    const used = await linkTo(engine, EMAIL);
-    const other = "c".repeat(64);
-    const { token_hash: _, ...row } = await engine.db
-      .selectFrom("invitations")
-      .selectAll()
-      .where("used_at", "is", null)
-      .executeTakeFirstOrThrow();
-    await engine.db
-      .insertInto("invitations")
-      .values({ ...row, token_hash: other })
-      .execute();
-    expect(await enrol(engine, { token: used, name: "Kim", credential: CREDENTIAL }, NOON)).toBeDefined();
-    expect(await engine.read((db) => openInvitations(db, NOON))).toEqual([]);
   });
 
   test("of two links to one person that are used at the same moment, one is accepted", async () => {
@@ -200,44 +107,6 @@ describe.each(ENGINES)("%s", (name) => {
     }
   });
 
-  test("disabling an account ends its links, and enabling it does not bring them back", async () => {
-    const { engine } = await freshEngine(name);
-    const { id, actor, token, set } = await intakeWithLink(engine);
-    await set(true);
-    const rows = await engine.db
-      .selectFrom("audit_log")
-      .select(["action", "subject"])
-      .orderBy("number", "desc")
-      .limit(2)
-      .execute();
-    expect(rows).toEqual([
-      { action: "person-disabled", subject: id },
-      { action: "invitations-ended", subject: id },
-    ]);
-    // A request that was authorised before the account was disabled, and stores its link after.
-    const late = await linkTo(engine, EMAIL, actor);
-    await set(false);
-    expect([await works(engine, token), await works(engine, late)]).toEqual([false, false]);
-  });
-
-  test("the links that an owner has made end when the owner is disabled, or is no owner any more", async () => {
-    const { engine } = await freshEngine(name);
-    await addPerson(engine, { email: "owner@example.org" });
-    const actor = await idOf(engine, "owner@example.org");
-    for (const leave of ["disabled", "demoted"] as const) {
-      const email = `${leave}@example.org`;
-      await addPerson(engine, { email });
-      const id = await idOf(engine, email);
-      const [token, other] = [await linkTo(engine, NEW, id), await linkTo(engine, "other@example.org", actor)];
-      const change =
-        leave === "disabled"
-          ? await setDisabled(engine, { id, actor, isDisabled: true, release: NO_WORK }, NOON)
-          : await setRoles(engine, { id, actor, roles: ["intake"], release: NO_WORK }, NOON);
-      expect([change, await works(engine, token), await works(engine, other)]).toEqual(["changed", false, true]);
-    }
-    expect(await lastRow(engine)).toMatchObject({ action: "roles-changed" });
-  });
-
   test("an account that is disabled while its person enrols again has no session and no link when it is enabled", async () => {
     const { engine } = await freshEngine(name);
     const { id, token, set } = await intakeWithLink(engine);
@@ -246,4 +115,130 @@ describe.each(ENGINES)("%s", (name) => {
     await set(false);
     expect(await works(engine, token)).toBe(false);
   });
+});
+
+test("secrets are stored as hashes", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const token = await invite(engine, { email: "other@example.org", roles: [] }, NOON);
+  const { sessionToken, recoveryCodes } = await addPerson(engine);
+  const stored: string[] = [];
+  for (const table of ["invitations", "sessions", "recovery_codes", "passwords"] as const)
+    stored.push(JSON.stringify(await engine.db.selectFrom(table).selectAll().execute()));
+  for (const secret of [token, sessionToken, PASSWORD, ...recoveryCodes]) expect(stored.join()).not.toContain(secret);
+  expect(new Set(recoveryCodes).size).toBe(10);
+});
+
+test("names are stored unchanged", async () => {
+  const { engine } = await freshEngine("SQLite");
+  for (const [index, text] of HOSTILE_STRINGS.entries()) {
+    const email = `person${index}@example.org`;
+    const token = await invite(engine, { email, roles: ["intake"] }, NOON);
+    await enrol(engine, { token, name: text, credential: CREDENTIAL }, NOON);
+    expect((await findByEmail(engine.db, email))?.name).toBe(text);
+  }
+});
+
+test("a passkey of another account is refused, with a row in the log, and the invitation stays", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const passkey = { id: "AAAA", public_key: "AAAA", counter: 0, transports: "[]" };
+  const enrolWith = async (email: string) => {
+    const token = await invite(engine, { email, roles: ["intake"] }, NOON);
+    return { token, result: await enrol(engine, { token, name: "Kim", credential: { passkey } }, NOON) };
+  };
+  expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
+  const { token, result } = await enrolWith("other@example.org");
+  expect(result).toBe("taken");
+  const last = engine.db.selectFrom("audit_log").select("action").orderBy("number", "desc");
+  expect(await last.executeTakeFirst()).toEqual({ action: "enrolment-refused" });
+  expect(await engine.read((db) => findInvitation(db, token, NOON))).toBeDefined();
+  // One's own, on enrolling again.
+  expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
+});
+
+test("a new recovery code has at least 128 random bits, and one of an earlier release still counts", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const { recoveryCodes } = await addPerson(engine);
+  for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
+  expect(28 * Math.log2(30)).toBeGreaterThan(128);
+  const { id } = (await findByEmail(engine.db, EMAIL))!;
+  const earlier = { code_hash: hashOf("7k3mq2fpx9tw4bcd"), person_id: id, created_at: NOON.getTime() };
+  await engine.db.insertInto("recovery_codes").values(earlier).execute();
+  expect(await useRecoveryCode(engine, { email: EMAIL, code: "7k3m-q2fp-x9tw-4bcd" }, NOON)).toBeDefined();
+});
+
+test("a person who is disabled has no session, no sign-in, and no way to enrol again", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const { sessionToken, recoveryCodes } = await addPerson(engine);
+  const { id } = (await findByEmail(engine.db, EMAIL))!;
+  await addPerson(engine, { email: "other@example.org" });
+  expect(await setDisabled(engine, { id, actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("changed");
+  expect(await findSession(engine, sessionToken, NOON)).toBeUndefined();
+  const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
+  expect(await signInByPassword(engine, given, NOON)).toHaveProperty("refused");
+  expect(await useRecoveryCode(engine, { email: EMAIL, code: recoveryCodes[0]! }, NOON)).toBeUndefined();
+  // The code was not used up by that.
+  expect((await engine.read(unusedCodes)).get(id)).toBe(10);
+  const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
+  expect(await enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON)).toBeUndefined();
+  expect(await setDisabled(engine, { id: "nobody", actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("gone");
+});
+
+test.each([EMAIL, NEW])("a new link to %s ends the one before", async (email) => {
+  const { engine } = await freshEngine("SQLite");
+  await addPerson(engine);
+  const [first, second] = [await linkTo(engine, email), await linkTo(engine, ` ${email.toUpperCase()}`)];
+  expect([await works(engine, first), await works(engine, second)]).toEqual([false, true]);
+  const actions = await engine.db.selectFrom("audit_log").select("action").orderBy("number").execute();
+  expect(actions.slice(-2)).toEqual([{ action: "invitations-ended" }, { action: "invited" }]);
+});
+
+test("one of several links that an earlier release has made ends the others when it is used", async () => {
+  const { engine } = await freshEngine("SQLite");
+  await addPerson(engine);
+  const used = await linkTo(engine, EMAIL);
+  const other = "c".repeat(64);
+  const { token_hash: _, ...row } = await engine.db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  await engine.db
+    .insertInto("invitations")
+    .values({ ...row, token_hash: other })
+    .execute();
+  expect(await enrol(engine, { token: used, name: "Kim", credential: CREDENTIAL }, NOON)).toBeDefined();
+  expect(await engine.read((db) => openInvitations(db, NOON))).toEqual([]);
+});
+
+test("disabling an account ends its links, and enabling it does not bring them back", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const { id, actor, token, set } = await intakeWithLink(engine);
+  await set(true);
+  const rows = await engine.db.selectFrom("audit_log").select(["action", "subject"]).orderBy("number", "desc").limit(2).execute();
+  expect(rows).toEqual([
+    { action: "person-disabled", subject: id },
+    { action: "invitations-ended", subject: id },
+  ]);
+  // A request that was authorised before the account was disabled, and stores its link after.
+  const late = await linkTo(engine, EMAIL, actor);
+  await set(false);
+  expect([await works(engine, token), await works(engine, late)]).toEqual([false, false]);
+});
+
+test("the links that an owner has made end when the owner is disabled, or is no owner any more", async () => {
+  const { engine } = await freshEngine("SQLite");
+  await addPerson(engine, { email: "owner@example.org" });
+  const actor = await idOf(engine, "owner@example.org");
+  for (const leave of ["disabled", "demoted"] as const) {
+    const email = `${leave}@example.org`;
+    await addPerson(engine, { email });
+    const id = await idOf(engine, email);
+    const [token, other] = [await linkTo(engine, NEW, id), await linkTo(engine, "other@example.org", actor)];
+    const change =
+      leave === "disabled"
+        ? await setDisabled(engine, { id, actor, isDisabled: true, release: NO_WORK }, NOON)
+        : await setRoles(engine, { id, actor, roles: ["intake"], release: NO_WORK }, NOON);
+    expect([change, await works(engine, token), await works(engine, other)]).toEqual(["changed", false, true]);
+  }
+  expect(await lastRow(engine)).toMatchObject({ action: "roles-changed" });
 });

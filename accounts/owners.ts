@@ -6,7 +6,6 @@ import { allPeople, endInvitations, findPerson, lockInvitations } from "./people
 import { endSessionsOf } from "./sessions.ts";
 import { type Role, ROLES } from "./roles.ts";
 
-/** Returns the owners whose accounts are not disabled. */
 const ownersOf = async (db: Transaction<Tables>) =>
   (await allPeople(db)).filter(({ roles, disabledAt }) => roles.includes("owner") && !disabledAt);
 

@@ -19,7 +19,6 @@ const KINDS_OF: Readonly<Record<Role, readonly SubmissionKind[]>> = {
 export const visibleKinds = (roles: readonly Role[]): readonly SubmissionKind[] =>
   SUBMISSION_KINDS.filter((kind) => roles.some((role) => KINDS_OF[role].includes(kind)));
 
-/** Returns the roles that may see a kind. */
 export const audienceOf = (kind: SubmissionKind): readonly Role[] => ROLES.filter((role) => KINDS_OF[role].includes(kind));
 
 /** The result for what does not exist and for what this person may not see: the two must not differ. */

@@ -11,7 +11,7 @@ import type { AuditAction } from "./audit-words.ts";
 import { queueAccountNotice } from "./notices.ts";
 import { authenticationOptions, provePasskey, type RelyingParty } from "./passkeys.ts";
 
-export type PasswordGiven = {
+type PasswordGiven = {
   email: string;
   password: string;
   code: string;
@@ -22,7 +22,7 @@ export type PasswordGiven = {
 };
 
 /** "refused" does not say which of email, password and code is wrong. */
-export type PasswordSignIn = { sessionToken: string } | { refused: true };
+type PasswordSignIn = { sessionToken: string } | { refused: true };
 
 /** Validated for an unknown person too, so that the time tells nothing. */
 const NO_SECRET = "A".repeat(32);
@@ -48,7 +48,7 @@ type Try = { refusal: (personId: string | undefined) => AuditEvent; now: Date };
  * Verifies a password and a code together. If both are right, runs `onProved` in the transaction that uses the code, and returns its
  * token. Otherwise, or if `onProved` returns none, counts and records the refusal. @throws StoreUnavailable, QueueFull
  */
-export async function provePassword(
+async function provePassword(
   engine: Engine,
   { email, password, code, from = "" }: PasswordGiven,
   { refusal, now }: Try,

@@ -123,7 +123,6 @@ type PeopleTables = {
   audit_checkpoints: AuditCheckpoints;
 };
 
-/** Makes the tables of the accounts. */
 export async function makePeople({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable("submissions").addColumn("opened_at", "bigint").execute();
   await schema
@@ -201,7 +200,6 @@ async function makeCredentials(schema: Kysely<unknown>["schema"]): Promise<void>
 const ofPerson = <Name extends string, Columns extends string>(table: CreateTableBuilder<Name, Columns>) =>
   table.addColumn("person_id", "text", (column) => column.notNull().references("people.id").onDelete("cascade"));
 
-/** Adds when a person last signed in, notices to a person, and the checkpoints of the audit log. */
 export async function makeAccounts({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable("people").addColumn("signed_in_at", "bigint").execute();
   await schema

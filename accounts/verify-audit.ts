@@ -144,7 +144,6 @@ export async function noteLastAuditHead(engine: Engine, log: Logger): Promise<vo
 /** Returns a head as the option --head takes it. */
 export const headInText = ({ number, hash }: AuditHead): string => `${number}:${hash}`;
 
-/** Reads a head from that text; undefined if it is none. */
 export function parseHead(text: string): AuditHead | undefined {
   const [, number, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   return number === undefined || hash === undefined ? undefined : { number: Number(number), hash };
@@ -185,5 +184,4 @@ export const trimAudit = (engine: Engine, now: Date): Promise<number> =>
     return Number(numDeletedRows);
   });
 
-/** Returns how a row of the log names a checkpoint. */
 export const checkpointInLog = ({ number, hash }: { number: number; hash: string }): string => `row ${number} ${hash}`;

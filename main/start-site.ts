@@ -19,8 +19,7 @@ import { type StaffSide, startStaffSide } from "./start-staff-side.ts";
 import { startWhenStoreAnswers } from "../staff/server/when-store-answers.server.ts";
 import { stopGracefully } from "../platform/process/stop-gracefully.ts";
 import { openEngine } from "./store/open-store.ts";
-import { PageSpeeds, requestCounter, type StaffSideState } from "../cases/health/site-metrics.ts";
-import type { HeldState } from "../cases/health/held.ts";
+import { PageSpeeds, requestCounter, type StaffSideState, type HeldState } from "../cases/health/site-metrics.ts";
 
 /** `isStoreThrownAway`: the store is new, and is deleted when the process ends. */
 type Options = { isStoreThrownAway?: boolean };
@@ -33,8 +32,10 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     const { config } = program;
     const say = (line: string) => console.log(line);
     const engine = await openEngine(config);
-    const base = await siteBaseAtStart({ engine, program: { env, config }, say }).catch(closing(() => engine.db.destroy()));
-    const siteFiles = openSiteFiles(engine, base.env);
+    const base = await siteBaseAtStart({ engine, contentFolder: config.contentFolder, say }).catch(
+      closing(() => engine.db.destroy()),
+    );
+    const siteFiles = openSiteFiles(engine, env, base.changes);
     const started = await siteAtStart({ engine, program, siteFiles, say }).catch(closing(() => engine.db.destroy()));
     const { site, number, held: heldAtStart } = started;
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
@@ -57,7 +58,14 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, { log, headers });
     const serving = { live, openServedSite: open, startedWith: number, held };
-    const publishing = openPublishing({ engine, siteFiles, base, ...serving, log });
+    const publishing = openPublishing({
+      engine,
+      siteFiles,
+      initial: base.texts,
+      contentFolder: config.contentFolder,
+      ...serving,
+      log,
+    });
     const stop = async () => {
       await publishing.stop();
       await live.close();

@@ -37,7 +37,7 @@ type Given = {
   live: Pick<SiteSwitch, "site" | "content">;
   /** The site of the program's own content, of which the staff side is built. */
   program: SiteToBuild;
-  base: Pick<SiteBase, "folder" | "texts">;
+  base: SiteBase;
   submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
   /** What the public site of this process counts and measures. */
   watch: SiteWatch;
@@ -123,7 +123,7 @@ export async function openStaffSide(
     receiveUpload: openUploads(),
     initialTexts: base.texts,
     initialText: (path: string) => base.texts.get(path) ?? null,
-    drawings: drawingsIn(base.folder),
+    drawings: drawingsIn(config.contentFolder),
     cookie: sessionCookie(staff.url),
     deviceCookie: deviceCookie(staff.url),
     searchesCookie: searchesCookie(staff.url),
@@ -135,7 +135,8 @@ export async function openStaffSide(
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
       preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
-      baseContent: base.folder,
+      baseContent: config.contentFolder,
+      baseChanges: base.changes,
       served: live.site,
     },
     demo,

@@ -10,7 +10,6 @@ import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 /** A person with an account, and the kinds of submissions that this person may see. */
 export type Colleague = { id: string; name: string; kinds: readonly SubmissionKind[]; isDisabled: boolean };
 
-/** Returns everybody with an account, by name. */
 export async function everybody(db: Kysely<Tables> | Transaction<Tables>): Promise<Colleague[]> {
   const people = await allPeople(db);
   return people
@@ -18,11 +17,9 @@ export async function everybody(db: Kysely<Tables> | Transaction<Tables>): Promi
     .toSorted((one, other) => one.name.localeCompare(other.name, "en-AU") || (one.id < other.id ? -1 : 1));
 }
 
-/** Returns the people who may be assigned to a submission of one of these kinds. */
 export const assignable = (people: readonly Colleague[], kinds: readonly SubmissionKind[]): Colleague[] =>
   people.filter((one) => !one.isDisabled && one.kinds.some((kind) => kinds.includes(kind)));
 
-/** Returns the names of people by id. */
 export const namesOf = (people: readonly Colleague[]): ReadonlyMap<string, string> =>
   new Map(people.map(({ id, name }) => [id, name]));
 

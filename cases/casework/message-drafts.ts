@@ -69,12 +69,6 @@ export async function endDraft(
   return true;
 }
 
-/** Returns the draft of a person, with its revision; undefined if there never was one. */
-async function draftOf(db: Kysely<Tables>, place: Place): Promise<MessageDraft | undefined> {
-  const row = await rowOf(db, place);
-  return row && toDraft(row);
-}
-
 /** Returns everybody's drafts about a submission that have words, the oldest change first. */
 export async function draftsAbout(db: Kysely<Tables>, reference: string): Promise<MessageDraft[]> {
   const rows = db.selectFrom("message_drafts").selectAll().where("reference", "=", reference).where("fields", "is not", null);
@@ -117,13 +111,9 @@ const toDraft = ({ reference, person_id, kind, revision, changed_at, fields }: R
 /** A person who pauses longer is not said to be writing. A time in the future was stored by a wrong clock. */
 const WRITING_MS = 10 * 60_000;
 
-/** Returns the draft of a person as its form shows it. */
-export async function ownDraft(
-  db: Kysely<Tables>,
-  place: { reference: string; personId: string; kind: MessageDraftKind },
-  hours: Hours,
-): Promise<OwnMessageDraft> {
-  const found = await draftOf(db, place);
+export async function ownDraft(db: Kysely<Tables>, place: Place, hours: Hours): Promise<OwnMessageDraft> {
+  const row = await rowOf(db, place);
+  const found = row && toDraft(row);
   if (!found?.values) return { revision: found?.revision ?? 0 };
   return { revision: found.revision, draft: { values: found.values, at: momentInWords(found.changedAt, hours) } };
 }

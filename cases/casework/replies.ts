@@ -19,7 +19,6 @@ type NewReply = {
   /** How many answers the submission had when the form was shown. */
   seen: number;
   body: Reply & { reason?: string };
-  /** The draft from which it was sent, if any. */
   draft?: MessageDraftForm & { values: MessageDraftValues };
   /** The day in the office's time zone. */
   today: Day;

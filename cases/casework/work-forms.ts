@@ -79,7 +79,6 @@ const noReplyNeeded: WorkForm = {
 
 const MOST_DAYS_AHEAD = 366;
 
-/** Sets the day by which somebody is to answer. */
 const due: WorkForm = {
   isGuarded: true,
   read: ({ day = "" }, today) => {
@@ -135,7 +134,6 @@ const call: WorkForm = {
   },
 };
 
-/** Deletes the draft of a form whose words were added. */
 async function endDraftOf({ transaction, row, person, now }: Work, kind: MessageDraftKind, fields: WorkFields): Promise<void> {
   const place = { reference: row.reference, personId: person.id, kind };
   await endDraft(transaction, place, { ...draftFormIn(fields), values: fields }, now);
@@ -151,7 +149,6 @@ const linkForm = (isLinked: boolean): WorkForm => ({
   },
 });
 
-/** Links two submissions of one person, in both directions. */
 const link = linkForm(true);
 const unlink = linkForm(false);
 
@@ -247,5 +244,4 @@ const FORMS: Readonly<Record<WorkIntent, WorkForm>> = {
   move: handOver,
 };
 
-/** Returns the form of an intent; undefined for what is none. */
 export const formOf = (intent: string): WorkForm | undefined => Object.entries(FORMS).find(([name]) => name === intent)?.[1];

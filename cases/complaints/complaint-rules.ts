@@ -36,7 +36,6 @@ export type ComplaintError<Field extends string = ComplaintField> = {
   error: "missing" | "too-long" | "no-date" | "future" | "before-received" | "no-choice" | "no-phone" | "no-email";
 };
 
-/** The values of a form, as they were sent. */
 export type Sent = Readonly<Record<string, string>>;
 
 /** Returns the values of a complaint's record as a person sent them, and the errors in the order of the fields. */

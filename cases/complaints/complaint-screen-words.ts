@@ -2,13 +2,11 @@ import type { ComplaintField, NewComplaintField } from "../data/complaint-fields
 
 /* The complaints register. Only owners and complaints officers read it. */
 
-/** The hints of some fields of a new complaint. */
 const newHints: Readonly<Partial<Record<NewComplaintField, string>>> = {
   received: "If you don’t know the time, enter 12:00 pm.",
   message: "As closely as you can in their own words.",
 };
 
-/** The hints of some fields of the register. */
 const hints: Readonly<Partial<Record<ComplaintField, string>>> = {
   complainant: "Leave it empty if the person stayed anonymous.",
   supportNeeds: "Such as an interpreter, an advocate, or Easy Read.",

@@ -125,7 +125,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** NDIS (Incident Management and Reportable Incidents) Rules 2018: 5 business days instead of 24 hours. */
 const BUSINESS_DAYS = 5;
 
-/** Returns what the register shows of a complaint. */
 export function complaintInWords(
   complaint: Complaint,
   { content: { site }, names, now }: { content: Pick<Content, "site">; names: ReadonlyMap<string, string>; now: Date },
@@ -216,7 +215,6 @@ function correctionsOf({ rows }: Complaint): number {
   return single.length - new Set(single.map(({ field }) => field)).size;
 }
 
-/** Returns a value as people read it. */
 export function inWords(field: ComplaintField, value: string): string {
   const labels: Readonly<Record<string, string>> =
     field === "channel" ? words.channels : field === "reportable" ? words.rules : {};

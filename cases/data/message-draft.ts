@@ -5,7 +5,6 @@ export const MESSAGE_DRAFT_FIELDS = {
   call: ["when", "who", "agreed"],
 } as const;
 export type MessageDraftKind = keyof typeof MESSAGE_DRAFT_FIELDS;
-/** The values of a form by the name of their field. */
 export type MessageDraftValues = Readonly<Record<string, string>>;
 
 /** The most characters of a draft, all fields together: more than may be sent, so that too long a text can be shortened later. */
@@ -50,7 +49,6 @@ export function draftSaveIn(kind: string, fields: Fields): MessageDraftSave | un
 export const kindOf = (text: string): MessageDraftKind | undefined =>
   (["reply", "note", "call"] as const).find((kind) => kind === text);
 
-/** Returns the values of the fields that a draft has. */
 export const draftValuesIn = (kind: MessageDraftKind, fields: Fields): MessageDraftValues =>
   Object.fromEntries(MESSAGE_DRAFT_FIELDS[kind].map((name) => [name, fields[name] ?? ""]));
 

@@ -21,7 +21,6 @@ export function normaliseReference(text: string): string | undefined {
   return REFERENCE.test(reference) ? reference : undefined;
 }
 
-/** Returns typed text in capitals, without spaces and dashes. */
 const withoutBreaks = (text: string): string => text.toUpperCase().replaceAll(/[\s\p{Dash}]/gu, "");
 
 const GROUPS = 7;

@@ -38,7 +38,6 @@ export type Following = {
   redeemTicket(ticket: Proof, secret: FollowKey & { kind: "secret" }, now: Date): Promise<boolean>;
   /** Does what the sender asks for. Undefined if the proof is wrong. */
   changeBySender(proof: Proof, change: SenderChange, now: Date): Promise<{ said: SaidToSender; followed: Followed } | undefined>;
-  /** Returns where a submission stands, for a mail about it. */
   progress(reference: string): Promise<Followed | undefined>;
 };
 
@@ -173,7 +172,6 @@ export type SubmissionStore = Following &
     jobSent(id: string, now: Date): Promise<void>;
     /** Ends a job that was not sent, and keeps the code of the last error. */
     jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
-    /** Returns the words of a reply by the id of its entry. */
     reply(entryId: string): Promise<Reply | undefined>;
     /**
      * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
@@ -185,7 +183,6 @@ export type SubmissionStore = Following &
      * since, because that process may be sending it now.
      */
     jobFailed(job: Pick<OutboxJob, "id" | "attempts">, retryAt: Date, cause: string): Promise<void>;
-    /** Returns the number of mails that are not sent yet, and when the oldest was queued. */
     waiting(): Promise<{ jobs: number; oldest?: Date }>;
     /** Returns how many acknowledgements to an email address were queued since a time. */
     recentAcknowledgements(recipient: string, since: Date): Promise<number>;
@@ -210,7 +207,6 @@ export type SubmissionStore = Following &
      * 14 days.
      */
     holdPurge(held: HeldPurge, now: Date): Promise<{ isOver: boolean; isNew: boolean }>;
-    /** Deletes the record of a held purge. */
     releasePurge(): Promise<void>;
 
     /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */

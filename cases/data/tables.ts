@@ -171,7 +171,6 @@ export type Tables = AccountTables &
 
 export type Engine = EngineOf<Tables>;
 
-/** Makes the table of entries and the columns of `submissions` that staff change. */
 export async function makeCasework(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   const submissions = () => schema.alterTable("submissions");
@@ -227,7 +226,6 @@ export async function makeReminders({ schema }: Kysely<unknown>): Promise<void> 
     .execute();
 }
 
-/** Makes the columns that connect a mail with its entry, and those with the result of a virus scan. */
 export async function makeReplies({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable("outbox")
@@ -237,7 +235,6 @@ export async function makeReplies({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable("attachments").addColumn("scanned_at", "bigint").execute();
 }
 
-/** Makes the table of the register. */
 export async function makeComplaints({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("complaint_fields")
@@ -263,7 +260,6 @@ export async function makeMessageKeys({ schema }: Kysely<unknown>): Promise<void
   await schema.createIndex("message_keys_of_submission").on("message_keys").column("reference").execute();
 }
 
-/** Makes the table of drafts. */
 export async function makeMessageDrafts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("message_drafts")
@@ -280,7 +276,6 @@ export async function makeMessageDrafts({ schema }: Kysely<unknown>): Promise<vo
   await schema.createIndex("message_drafts_of_submission").on("message_drafts").column("reference").execute();
 }
 
-/** Makes the table of page views. */
 export async function makePageViews({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("page_views")

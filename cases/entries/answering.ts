@@ -34,7 +34,6 @@ function answersSinceAsked(entries: readonly Entry[]): readonly Entry[] {
 
 const asksAgain = ({ kind, body }: Entry) => kind === "due" || (kind === "moved" && isHandover(body));
 
-/** Whether another kind is answered by other people. */
 export const isHandover = ({ from, to }: Extract<Entry, { kind: "moved" }>["body"]) =>
   audienceOf(from).join() !== audienceOf(to).join();
 

@@ -64,7 +64,6 @@ export async function noteLastEntry(transaction: Transaction<Tables>, reference:
     .execute();
 }
 
-/** Returns the entries of a submission, the oldest first. */
 export async function entriesOf(db: Kysely<Tables>, reference: string): Promise<Entry[]> {
   const rows = await db
     .selectFrom("entries")

@@ -44,7 +44,6 @@ export type WorkForm = {
   read: (fields: WorkFields, today: Day) => WorkErrors | ((work: Work) => Promise<WorkOutcome>);
 };
 
-/** Adds an entry of the person to the submission. */
 export const addWork = ({ engine, transaction, row, person, now }: Work, entry: NewEntry): Promise<string> =>
   addEntry(engine, transaction, { reference: row.reference, personId: person.id, ...entry }, now);
 
@@ -67,7 +66,6 @@ export async function addOnce(work: Work, entry: NewEntry): Promise<void> {
   if (!repeated) await addWork(work, entry);
 }
 
-/** Changes columns of the submission. */
 export const setColumns = async (
   { transaction, row }: Work,
   columns: Omit<Updateable<Tables["submissions"]>, "reference">,

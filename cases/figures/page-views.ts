@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { dayAt } from "../../content-model/values/days.ts";
 import { type DateRange, mondayOf } from "./received.ts";
 import { monthsBefore } from "../promises/kept-until.ts";
-import { DAILY, type ScheduledTask } from "../../platform/tasks/rounds.ts";
+import { DAILY, type ScheduledTask, startRounds } from "../../platform/tasks/rounds.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
 
@@ -28,7 +28,6 @@ export const addPageViews = (engine: Engine, week: string, views: ReadonlyMap<st
       .execute();
   });
 
-/** Reads the views of all weeks that a range touches. */
 export const readPageViews = (db: Kysely<Tables>, { from, to }: DateRange): Promise<WeekOfPage[]> =>
   db
     .selectFrom("page_views")
@@ -68,7 +67,6 @@ type Parts = { engine: Engine; timeZone: string; log: Logger; now: () => Date };
 /** Opens a counter that writes to the store every 10 seconds. It keeps no address, no time and no order of views. */
 export function countPageViews({ engine, timeZone, log, now }: Parts): PageViewCounter {
   let counts = new Map<string, number>();
-  let writing = Promise.resolve();
 
   async function writeCounts() {
     if (counts.size === 0) return;
@@ -82,14 +80,17 @@ export function countPageViews({ engine, timeZone, log, now }: Parts): PageViewC
     }
   }
 
-  const write = () => (writing = writing.then(writeCounts));
-  const timer = setInterval(() => void write(), WRITE_EVERY_MS).unref();
+  const rounds = startRounds(writeCounts, WRITE_EVERY_MS);
   return {
     add: (page) => void counts.set(page, (counts.get(page) ?? 0) + 1),
-    write,
-    stop: () => {
-      clearInterval(timer);
-      return write();
+    write: () => {
+      // A round that is under way may have taken its counts before the last of them.
+      rounds.nudge();
+      return rounds.run();
+    },
+    stop: async () => {
+      await rounds.stop();
+      await writeCounts();
     },
   };
 }

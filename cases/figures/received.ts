@@ -28,7 +28,6 @@ export function parseRange(given: RangeGiven, today: Day): { range: DateRange } 
   return { range: { from, to } };
 }
 
-/** Returns the Monday of the week that has a day. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(startInUtc(day)).getUTCDay() + 6) % 7));
 
 /** Returns the Mondays of all weeks of a range, the first one's too if it is before the range. */

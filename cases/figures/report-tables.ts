@@ -128,7 +128,6 @@ type Counted = {
   rows: readonly (readonly [label: string, count: number])[];
 };
 
-/** Returns a table with one number in each row, and its chart. */
 export function countTable({ id, caption, column, shape = "bars", rows }: Counted): FigureTable {
   return {
     id,

@@ -1,15 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { caseworkUnderTest, COMPLAINTS, INTAKE, OWNER } from "../../tests/support/casework-fixture.ts";
-import {
-  ENGINES,
-  type EngineName,
-  enquiry,
-  minutesAfter,
-  NOON,
-  removedBefore,
-  underTest,
-} from "../../tests/support/store-fixture.ts";
+import { enquiry, minutesAfter, NOON, removedBefore, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../entries/entries.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { NewSubmission } from "../data/store.ts";
@@ -19,8 +11,8 @@ const { freshEngine } = underTest();
 const DAY = 24 * 60;
 const ANSWER_BY = "2026-03-12";
 
-async function open(name: EngineName = "SQLite", changed: Partial<NewSubmission> = {}) {
-  const casework = await caseworkUnderTest(await freshEngine(name));
+async function open(changed: Partial<NewSubmission> = {}) {
+  const casework = await caseworkUnderTest(await freshEngine("SQLite"));
   const { engine, store, clock } = casework;
   const { secret, key } = makeSecret();
   const { reference } = await store.add(enquiry({ followKey: key, ...changed }), [], NOON);
@@ -43,70 +35,68 @@ test("a secret has 133 random bits in the letters of references, and may be type
   expect(new Set(Array.from({ length: 1000 }, () => makeSecret().secret)).size).toBe(1000);
 });
 
-describe.each(ENGINES)("%s", (name) => {
-  test("the sender finds the message with reference and secret together; the database has neither the secret nor a ticket", async () => {
-    const { store, engine, proof, secret, reference } = await open(name);
-    expect(await store.follow(proof)).toEqual({ reference, kind: "enquiry", receivedAt: NOON });
-    const other = makeSecret().key.hash;
-    const { reference: another } = await store.add(enquiry({ followKey: { kind: "secret", hash: other } }), [], NOON);
-    for (const wrong of [
-      { ...proof, hash: other },
-      { ...proof, reference: another },
-      { ...proof, reference: "" },
-    ])
-      expect(await store.follow(wrong)).toBeUndefined();
-    const stored = JSON.stringify(await engine.db.selectFrom("message_keys").selectAll().execute());
-    expect(stored).not.toContain(secret);
-    expect(stored).not.toContain(secret.replaceAll("-", ""));
-  });
+test("the sender finds the message with reference and secret together; the database has neither the secret nor a ticket", async () => {
+  const { store, engine, proof, secret, reference } = await open();
+  expect(await store.follow(proof)).toEqual({ reference, kind: "enquiry", receivedAt: NOON });
+  const other = makeSecret().key.hash;
+  const { reference: another } = await store.add(enquiry({ followKey: { kind: "secret", hash: other } }), [], NOON);
+  for (const wrong of [
+    { ...proof, hash: other },
+    { ...proof, reference: another },
+    { ...proof, reference: "" },
+  ])
+    expect(await store.follow(wrong)).toBeUndefined();
+  const stored = JSON.stringify(await engine.db.selectFrom("message_keys").selectAll().execute());
+  expect(stored).not.toContain(secret);
+  expect(stored).not.toContain(secret.replaceAll("-", ""));
+});
 
-  test("a form that is sent again adds its secret, and the first one still counts", async () => {
-    const { store, proof, reference } = await open(name, { sameAs: { token: "once" } });
-    const { secret, key } = makeSecret();
-    const again = await store.add(enquiry({ sameAs: { token: "once" }, followKey: key }), [], minutesAfter(1));
-    expect(again).toEqual({ reference, repeated: true });
-    for (const hash of [proof.hash, hashOfSecret(secret)])
-      expect(await store.follow({ reference, hash })).toMatchObject({ reference });
-  });
+test("a form that is sent again adds its secret, and the first one still counts", async () => {
+  const { store, proof, reference } = await open({ sameAs: { token: "once" } });
+  const { secret, key } = makeSecret();
+  const again = await store.add(enquiry({ sameAs: { token: "once" }, followKey: key }), [], minutesAfter(1));
+  expect(again).toEqual({ reference, repeated: true });
+  for (const hash of [proof.hash, hashOfSecret(secret)])
+    expect(await store.follow({ reference, hash })).toMatchObject({ reference });
+});
 
-  test("a ticket is no secret; it is exchanged for one once, within 15 minutes, for its own message", async () => {
-    const { store, engine } = await open(name);
-    const { ticket, key } = makeTicket(NOON);
-    const { reference } = await store.add(enquiry({ followKey: key }), [], NOON);
-    const old = makeTicket(NOON);
-    await store.add(enquiry({ followKey: old.key }), [], NOON);
-    const proof = { reference, hash: hashOfTicket(ticket) };
-    expect(await store.follow(proof)).toBeUndefined();
-    const exchange = async (given: typeof proof, at = 1) => {
-      const made = makeSecret();
-      const isExchanged = await store.redeemTicket(given, made.key, minutesAfter(at));
-      return { isExchanged, found: await store.follow({ reference, hash: hashOfSecret(made.secret) }) };
-    };
-    expect(await exchange({ ...proof, reference: "WB-2222-222" })).toEqual({ isExchanged: false, found: undefined });
-    expect(await exchange(proof, 15)).toEqual({ isExchanged: false, found: undefined });
-    expect(await exchange(proof)).toMatchObject({ isExchanged: true, found: { reference } });
-    expect(await exchange(proof)).toEqual({ isExchanged: false, found: undefined });
-    await store.forgetDigests(minutesAfter(16));
-    expect(await countRows(engine.db.selectFrom("message_keys").where("until", "is not", null))).toBe(0);
-  });
+test("a ticket is no secret; it is exchanged for one once, within 15 minutes, for its own message", async () => {
+  const { store, engine } = await open();
+  const { ticket, key } = makeTicket(NOON);
+  const { reference } = await store.add(enquiry({ followKey: key }), [], NOON);
+  const old = makeTicket(NOON);
+  await store.add(enquiry({ followKey: old.key }), [], NOON);
+  const proof = { reference, hash: hashOfTicket(ticket) };
+  expect(await store.follow(proof)).toBeUndefined();
+  const exchange = async (given: typeof proof, at = 1) => {
+    const made = makeSecret();
+    const isExchanged = await store.redeemTicket(given, made.key, minutesAfter(at));
+    return { isExchanged, found: await store.follow({ reference, hash: hashOfSecret(made.secret) }) };
+  };
+  expect(await exchange({ ...proof, reference: "WB-2222-222" })).toEqual({ isExchanged: false, found: undefined });
+  expect(await exchange(proof, 15)).toEqual({ isExchanged: false, found: undefined });
+  expect(await exchange(proof)).toMatchObject({ isExchanged: true, found: { reference } });
+  expect(await exchange(proof)).toEqual({ isExchanged: false, found: undefined });
+  await store.forgetDigests(minutesAfter(16));
+  expect(await countRows(engine.db.selectFrom("message_keys").where("until", "is not", null))).toBe(0);
+});
 
-  test("the secret goes with the message", async () => {
-    const { store, engine, proof } = await open(name);
-    await store.removeDue("enquiry", removedBefore(minutesAfter(1)));
-    expect(await store.follow(proof)).toBeUndefined();
-    expect(await countRows(engine.db.selectFrom("message_keys"))).toBe(0);
-  });
+test("the secret goes with the message", async () => {
+  const { store, engine, proof } = await open();
+  await store.removeDue("enquiry", removedBefore(minutesAfter(1)));
+  expect(await store.follow(proof)).toBeUndefined();
+  expect(await countRows(engine.db.selectFrom("message_keys"))).toBe(0);
+});
 
-  test("what the sender adds is an entry that staff see, with a mail to staff; the same words twice are added once", async () => {
-    const { add, mails, entries, opened, reference, rowOf } = await open(name);
-    expect(await add("My number has changed.")).toBe("added");
-    expect(await add("My number has changed.")).toBe("added");
-    expect(await entries()).toEqual([{ kind: "added", personId: undefined, body: { text: "My number has changed." } }]);
-    expect(await mails()).toEqual(["sender-added"]);
-    const { work } = await opened(INTAKE, reference);
-    expect(work.entries).toMatchObject([{ entry: { kind: "added", text: "My number has changed." } }]);
-    expect(await rowOf()).toMatchObject({ status: "new", due_on: null });
-  });
+test("what the sender adds is an entry that staff see, with a mail to staff; the same words twice are added once", async () => {
+  const { add, mails, entries, opened, reference, rowOf } = await open();
+  expect(await add("My number has changed.")).toBe("added");
+  expect(await add("My number has changed.")).toBe("added");
+  expect(await entries()).toEqual([{ kind: "added", personId: undefined, body: { text: "My number has changed." } }]);
+  expect(await mails()).toEqual(["sender-added"]);
+  const { work } = await opened(INTAKE, reference);
+  expect(work.entries).toMatchObject([{ entry: { kind: "added", text: "My number has changed." } }]);
+  expect(await rowOf()).toMatchObject({ status: "new", due_on: null });
 });
 
 test("a message without a secret, from an earlier release or while the site was parked, is found with none", async () => {
@@ -143,7 +133,7 @@ test("an addition to an answered and closed message opens it again, with a new p
 });
 
 test("withdrawing a complaint tells staff once and closes no record; an addition to a closed complaint opens it in the register too", async () => {
-  const { change, add, mails, entries, rowOf, send, reference, clock, engine, proof, store } = await open("SQLite", {
+  const { change, add, mails, entries, rowOf, send, reference, clock, engine, proof, store } = await open({
     kind: "complaint",
   });
   const before = await rowOf();
@@ -191,7 +181,7 @@ test.each([
   ["email that is not safe", { email: "ngaire@example.com", notSafeToEmail: "yes" }],
   ["nothing safe, by the question of an earlier form", { email: "ngaire@example.com", safe: "no" }],
 ])("a copy is refused with the same words for %s", async (_what, answers) => {
-  const { change, mails } = await open("SQLite", { answers });
+  const { change, mails } = await open({ answers });
   expect(await change({ kind: "copy" })).toBe("not-mailed");
   expect(await mails()).toEqual([]);
 });

@@ -44,7 +44,6 @@ async function findFollowed(db: Kysely<Tables>, { reference, hash }: Proof): Pro
   return key && progressOf(db, key.reference);
 }
 
-/** Returns where a submission stands; undefined if it does not exist. */
 async function progressOf(db: Kysely<Tables>, reference: string): Promise<Followed | undefined> {
   const row = await db
     .selectFrom("submissions")

@@ -1,10 +1,19 @@
 import type { ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
+import type { ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { StoreFigures } from "../data/store.ts";
 import type { Figures, Sample } from "../../platform/watch/read-prometheus-text.ts";
 import type { WatchedStore } from "./watched-store.ts";
-import type { HeldState } from "./held.ts";
+
+/**
+ * Why the live release is served with the build with which it was published, and not with a new one. "checks": `errors` are those of its
+ * content. "build": the pages could not be built; the log of the server has the cause.
+ */
+export type Held = { number: number } & ({ because: "checks"; errors: readonly ValidationError[] } | { because: "build" });
+
+/** What this process knows about the release that it serves. */
+export type HeldState = { current: Held | undefined };
 
 /** The interval in milliseconds at which the delay of the event loop is sampled. */
 const DELAYS_EVERY_MS = 20;
@@ -183,7 +192,7 @@ const ABORTED = { status: "aborted" };
 const classOf = (status: number) => ({ status: `${Math.floor(status / 100)}xx` });
 
 export const MEASURES = ["LCP", "INP", "CLS"] as const;
-export type Measure = (typeof MEASURES)[number];
+type Measure = (typeof MEASURES)[number];
 
 /** The recent speed of a page: three quarters of `reports` were `p75` or better. */
 type PageSpeed = { page: string; measure: Measure; p75: number; reports: number };

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
+import { startRounds } from "../../platform/tasks/rounds.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
 import type { CurrentContent } from "../../content-model/content/current-content.ts";
 import { inTime } from "../../platform/database/engine.ts";
@@ -111,7 +112,7 @@ export function openStoreProbe({ write, freeBytes, log, everyMs = EVERY_MS, with
     await inTime(found, withinMs).catch((error: unknown) => set(codeOf(error)));
   }
 
-  const timer = setInterval(() => void check(), everyMs).unref();
+  const rounds = startRounds(check, everyMs);
   return {
     health: () => health,
     check,
@@ -130,7 +131,7 @@ export function openStoreProbe({ write, freeBytes, log, everyMs = EVERY_MS, with
         }
       },
     }),
-    stop: () => clearInterval(timer),
+    stop: () => void rounds.stop(),
   };
 }
 

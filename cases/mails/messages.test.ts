@@ -48,7 +48,7 @@ describe("to staff", () => {
     }
   });
 
-  test("an alarm states what was promised; no-commands.test.ts has its whole text", () => {
+  test("an alarm states what was promised; notices.test.ts has its whole text", () => {
     const promised = "We promised to say that we have it by the end of Friday 20 November.";
     expect(mailOf("alarm-unread", "complaint").text).toContain(promised);
     const anonymous = messages.compose({ id: "1", purpose: "alarm-unread" }, submission({ kind: "feedback" }));

@@ -8,7 +8,7 @@ import { addFields } from "../entries/complaint-values.ts";
 import { backupFileIn, backupHolds } from "../health/backup-file.ts";
 import { backupTo } from "../../main/store/backup.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { type EngineName, ENGINES, enquiry, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
+import { ENGINES, enquiry, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { DAY, HOUR, logUnderTest, PROMISES, STAFF, THURSDAY, noticesFrom } from "../../tests/support/outbox-fixture.ts";
 import { deletedOn, keptUntil, monthsBefore, overdueBefore } from "../promises/kept-until.ts";
 import { purge, purgeConfirmed, retention, type RetentionParts } from "./retention.ts";
@@ -21,8 +21,8 @@ const RIGHT_CLOCK = { deletionTime: (now: Date) => Promise.resolve(now) };
 const NONE = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
 
 /** A store with old and new submissions, and the purge of a site that has run over it. */
-async function storeWith(engine: EngineName, { old, young }: { old: number; young: number }) {
-  const place = await freshPlace(engine);
+async function storeWith({ old, young }: { old: number; young: number }) {
+  const place = await freshPlace("SQLite");
   const { engine: database, store } = await openEngineAt(place);
   let time = THURSDAY.getTime();
   const { log, lines } = logUnderTest();
@@ -74,13 +74,13 @@ describe("SQLite", () => {
     ["five of five submissions", { old: 5, young: 0 }, 0],
     ["a quarter of all", { old: 10, young: 30 }, 30],
   ])("a purge of the usual size is not held: %s", async (_what, stored, left) => {
-    const it = await storeWith("SQLite", stored);
+    const it = await storeWith(stored);
     expect(await it.run()).toBe(left);
     expect(await it.held()).toBeUndefined();
   });
 
   test("a held purge goes ahead after 14 days, because deletion was promised", async () => {
-    const it = await storeWith("SQLite", { old: 20, young: 10 });
+    const it = await storeWith({ old: 20, young: 10 });
     await it.run();
     await it.pass(14 * 24 - 1);
     expect(await it.run()).toBe(30);
@@ -112,78 +112,78 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await store.find(asked.reference)).toBeUndefined();
     expect(await removedAfter(24, 1)).toEqual({ removed: { ...NONE, feedback: 1 } });
   });
+});
 
-  test("the time counts from the last record of staff, and a legal hold keeps a submission for good", async () => {
-    const { engine: database, store } = await freshEngine(engine);
-    const [old, worked, registered, held] = await Promise.all(
-      (["enquiry", "enquiry", "complaint", "enquiry"] as const).map(async (kind) => {
-        const { reference } = await store.add(enquiry({ kind }), [], THURSDAY);
-        return reference;
-      }),
-    );
-    const later = new Date(THURSDAY.getTime() + 40 * DAY);
-    await database.transaction(async (transaction) => {
-      await addEntry(database, transaction, { reference: worked!, kind: "note", body: { text: "Called" } }, later);
-      const values = [{ field: "issues", value: "Late" }] as const;
-      const given = { reference: registered!, personId: "p", values, seen: 0, action: "complaint-changed" } as const;
-      await addFields(database, transaction, given, later);
-      await transaction.updateTable("submissions").set({ is_held: 1 }).where("reference", "=", held!).execute();
-    });
-    /** What is left after a purge some months after THURSDAY. */
-    const leftAfter = async (months: number, days: number) => {
-      const end = new Date(THURSDAY.getTime() + days * DAY + 1);
-      end.setUTCMonth(end.getUTCMonth() + months);
-      const { references } = await store.dueForRemoval(keptUntil(PROMISES, end));
-      const { removed } = (await purge({ store: { ...store, ...RIGHT_CLOCK }, promises: PROMISES }, end)) as {
-        removed: typeof NONE;
-      };
-      expect(references).toHaveLength(Object.values(removed).reduce((sum, count) => sum + count));
-      return (await Promise.all([old, worked, registered, held].map((one) => store.find(one!)))).map((one) => one !== undefined);
+test("the time counts from the last record of staff, and a legal hold keeps a submission for good", async () => {
+  const { engine: database, store } = await freshEngine("SQLite");
+  const [old, worked, registered, held] = await Promise.all(
+    (["enquiry", "enquiry", "complaint", "enquiry"] as const).map(async (kind) => {
+      const { reference } = await store.add(enquiry({ kind }), [], THURSDAY);
+      return reference;
+    }),
+  );
+  const later = new Date(THURSDAY.getTime() + 40 * DAY);
+  await database.transaction(async (transaction) => {
+    await addEntry(database, transaction, { reference: worked!, kind: "note", body: { text: "Called" } }, later);
+    const values = [{ field: "issues", value: "Late" }] as const;
+    const given = { reference: registered!, personId: "p", values, seen: 0, action: "complaint-changed" } as const;
+    await addFields(database, transaction, given, later);
+    await transaction.updateTable("submissions").set({ is_held: 1 }).where("reference", "=", held!).execute();
+  });
+  /** What is left after a purge some months after THURSDAY. */
+  const leftAfter = async (months: number, days: number) => {
+    const end = new Date(THURSDAY.getTime() + days * DAY + 1);
+    end.setUTCMonth(end.getUTCMonth() + months);
+    const { references } = await store.dueForRemoval(keptUntil(PROMISES, end));
+    const { removed } = (await purge({ store: { ...store, ...RIGHT_CLOCK }, promises: PROMISES }, end)) as {
+      removed: typeof NONE;
     };
-    expect(await leftAfter(24, 0)).toEqual([false, true, true, true]);
-    expect(await leftAfter(24, 41)).toEqual([false, false, true, true]);
-    expect(await leftAfter(84, 0)).toEqual([false, false, true, true]);
-    expect(await leftAfter(84, 41)).toEqual([false, false, false, true]);
-  });
+    expect(references).toHaveLength(Object.values(removed).reduce((sum, count) => sum + count));
+    return (await Promise.all([old, worked, registered, held].map((one) => store.find(one!)))).map((one) => one !== undefined);
+  };
+  expect(await leftAfter(24, 0)).toEqual([false, true, true, true]);
+  expect(await leftAfter(24, 41)).toEqual([false, false, true, true]);
+  expect(await leftAfter(84, 0)).toEqual([false, false, true, true]);
+  expect(await leftAfter(84, 41)).toEqual([false, false, false, true]);
+});
 
-  test("a purge far larger than usual is held, reported once by mail and in the log, and a person ends it", async () => {
-    const it = await storeWith(engine, { old: 6, young: 17 });
-    expect(await it.run()).toBe(23);
-    await it.pass(1);
-    expect(await it.run()).toBe(23);
-    expect(await it.held()).toEqual({ because: "large", count: 6, total: 23 });
-    expect(it.lines).toEqual([{ level: 50, because: "large", count: 6, total: 23, msg: "purge waits" }]);
+test("a purge far larger than usual is held, reported once by mail and in the log, and a person ends it", async () => {
+  const it = await storeWith({ old: 6, young: 17 });
+  expect(await it.run()).toBe(23);
+  await it.pass(1);
+  expect(await it.run()).toBe(23);
+  expect(await it.held()).toEqual({ because: "large", count: 6, total: 23 });
+  expect(it.lines).toEqual([{ level: 50, because: "large", count: 6, total: 23, msg: "purge waits" }]);
 
-    const { received } = await noticesFrom(it.store, it.now());
-    expect(received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual([
-      [STAFF, "6 of 23 messages wait to be deleted"],
-    ]);
-    await purgeConfirmed({ store: it.store, promises: PROMISES }, it.now());
-    expect(await it.count()).toBe(17);
-    expect(await it.held()).toBeUndefined();
-  });
+  const { received } = await noticesFrom(it.store, it.now());
+  expect(received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual([
+    [STAFF, "6 of 23 messages wait to be deleted"],
+  ]);
+  await purgeConfirmed({ store: it.store, promises: PROMISES }, it.now());
+  expect(await it.count()).toBe(17);
+  expect(await it.held()).toBeUndefined();
+});
 
-  test("with BACKUP_DIR nothing is deleted that no backup holds", async () => {
-    const it = await storeWith(engine, { old: 3, young: 10 });
-    const folder = freshFolder();
-    const isBackedUp = backupHolds(folder);
-    const waits = async () => {
-      expect(await it.run({ isBackedUp })).toBe(13);
-      expect(await it.held()).toEqual({ because: "no-backup", count: 3, total: 13 });
-    };
-    await waits();
-    // Two files that are not backups of this store; the second has the newer name.
-    writeFileSync(join(folder, "submissions-2020-01-01T00-00-00Z.db"), "");
-    const empty = await freshPlace(engine);
-    await openAt(empty);
-    await backupTo(backupFileIn(folder, new Date("2021-01-01")), empty);
-    await waits();
-    const right = backupFileIn(folder, new Date("2022-01-01"));
-    await backupTo(right, it.place);
-    utimesSync(right, 0, 0);
-    expect(await it.run({ isBackedUp })).toBe(10);
-    expect(await it.held()).toBeUndefined();
-  });
+test("with BACKUP_DIR nothing is deleted that no backup holds", async () => {
+  const it = await storeWith({ old: 3, young: 10 });
+  const folder = freshFolder();
+  const isBackedUp = backupHolds(folder);
+  const waits = async () => {
+    expect(await it.run({ isBackedUp })).toBe(13);
+    expect(await it.held()).toEqual({ because: "no-backup", count: 3, total: 13 });
+  };
+  await waits();
+  // Two files that are not backups of this store; the second has the newer name.
+  writeFileSync(join(folder, "submissions-2020-01-01T00-00-00Z.db"), "");
+  const empty = await freshPlace("SQLite");
+  await openAt(empty);
+  await backupTo(backupFileIn(folder, new Date("2021-01-01")), empty);
+  await waits();
+  const right = backupFileIn(folder, new Date("2022-01-01"));
+  await backupTo(right, it.place);
+  utimesSync(right, 0, 0);
+  expect(await it.run({ isBackedUp })).toBe(10);
+  expect(await it.held()).toBeUndefined();
 });
 
 test("a backup folder that is missing or has no backup of this store contains no submission", () => {

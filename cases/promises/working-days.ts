@@ -48,7 +48,7 @@ export const timeInWords = (date: Date, timeZone: string): string =>
   dateInWords(date, { timeZone, hour: "numeric", minute: "2-digit", hour12: true });
 
 /** A moment in the office's time zone, such as 2026-11-19T15:04, as an input of the type datetime-local has it. */
-export type WallTime = string;
+type WallTime = string;
 
 export const wallTimeAt = (date: Date, timeZone: string): WallTime =>
   dateFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" }).format(date).replace(" ", "T");
@@ -64,7 +64,7 @@ export function momentAt(wallTime: WallTime, timeZone: string): Date {
 export const dateInWords = (date: Date, options: Intl.DateTimeFormatOptions) =>
   dateFormat("en-AU", options).format(date).replaceAll(",", "").replaceAll(/\s/g, " ");
 
-export function isWorkingDay(day: Day, { weekly, publicHolidays }: Hours): boolean {
+function isWorkingDay(day: Day, { weekly, publicHolidays }: Hours): boolean {
   const open = MONDAY_TO_FRIDAY.filter((weekday) => weekly.some(({ days, opens }) => opens && days.includes(weekday)));
   // An office that opens by appointment alone still has working days.
   const working = open.length > 0 ? open : MONDAY_TO_FRIDAY;

@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
+import { deflateRawSync } from "node:zlib";
 
-import { COMPOUND_FILE, docxParts, odtParts, relationship, zip, objectStream, pdf } from "../../tests/support/sample-files.ts";
+import {
+  COMPOUND_FILE,
+  docxParts,
+  odtParts,
+  relationship,
+  zip,
+  type Part,
+  objectStream,
+  pdf,
+} from "../../tests/support/sample-files.ts";
 import { inspectFile, isPlainText } from "./inspect-file.ts";
 
 const GOOD = {
@@ -110,3 +120,110 @@ test.each([
   ["of UTF-16", [0xff, 0xfe, 0x41, 0]],
   ["of UTF-8 cut short", [0x41, 0xc3]],
 ])("bytes %s are no plain text", (_what, bytes) => expect(isPlainText(Uint8Array.from(bytes))).toBe(false));
+
+const MB = 1024 * 1024;
+type Content = Omit<Part, "name">;
+type Claims = NonNullable<Part["says"]>;
+const docx = (changes: Record<string, Content> = {}) => zip(docxParts(changes));
+const odt = (changes: Record<string, Content> = {}) => zip(odtParts(changes));
+const media = (part: Content) => docx({ "word/media/x.bmp": part });
+const named = (name: string) => docx({ [name]: {} });
+const changed = (change: (bytes: Buffer) => unknown) => {
+  const bytes = docx();
+  change(bytes);
+  return bytes;
+};
+
+test.each<["docx" | "odt", string, Buffer]>([
+  ["docx", "with a picture", media({ text: "x".repeat(1000) })],
+  ["docx", "with a comment at its end", zip(docxParts(), { comment: "made by a program" })],
+  ["docx", "of Word for the web", docx({ "word/document.xml": { text: "" }, "word/document2.xml": { text: "" } })],
+  ["docx", "whose sizes follow the data", zip(docxParts().map((part) => ({ ...part, sizesFollow: true })))],
+  ["docx", "with an empty part that is packed", docx({ "word/empty.xml": { isPacked: true } })],
+  ["odt", "with its type first", odt()],
+  ["odt", "with an empty folder", odt({ "Configurations2/": {} })],
+])("accepted: %s %s", (kind, _what, file) => expect(inspectFile(file)).toEqual({ kind }));
+
+const [type, content] = odtParts() as [Part, Part];
+const end = (file: Buffer) => file.length - 22;
+test.each<[string, Buffer]>([
+  ["an empty archive", zip([])],
+  ["a spreadsheet", zip([{ name: "[Content_Types].xml" }, { name: "xl/workbook.xml" }])],
+  ["a spreadsheet of OpenDocument", odt({ mimetype: { text: "application/vnd.oasis.opendocument.spreadsheet" } })],
+  ["OpenDocument with its type packed", zip([{ ...type, isPacked: true }, content])],
+  ["OpenDocument with its type second", zip([content, type])],
+  ["OpenDocument without content", zip([type])],
+  ["2001 parts", zip([...docxParts(), ...Array.from({ length: 1999 }, (_, index) => ({ name: `${index}` }))])],
+  ["an archive that lists fewer parts than it has", zip(docxParts(), { count: 1 })],
+  ["zip64", changed((bytes) => bytes.writeUInt32LE(0xffffffff, end(bytes) + 16))],
+  ["an archive on two disks", changed((bytes) => bytes.writeUInt16LE(1, end(bytes) + 4))],
+  ["an archive after other bytes", Buffer.concat([Buffer.from("MZ"), docx()])],
+  ["an archive before other bytes", Buffer.concat([docx(), Buffer.from("x")])],
+  ["a broken directory", changed((bytes) => bytes.writeUInt8(0, bytes.indexOf("PK\x01\x02")))],
+  ["names that are longer than the directory", changed((bytes) => bytes.writeUInt16LE(0xffff, bytes.indexOf("PK\x01\x02") + 28))],
+  ["an archive cut short", docx().subarray(0, -1)],
+])("no document: %s", (_what, file) => expect(inspectFile(file)).toEqual({ refused: "wrong-kind" }));
+
+/** Parts that unpack to `megabytes` in all, which deflate packs fewer than 200 times. */
+function heavy(megabytes: number): Record<string, Content> {
+  let seed = 5;
+  const text = Buffer.alloc(MB);
+  for (let at = 0; at < MB; at += 100) text[at] = (seed = (seed * 48_271) % 2_147_483_647) & 255;
+  return Object.fromEntries(
+    Array.from({ length: megabytes }, (_, index) => [`word/media/x${index}.bmp`, { text, isPacked: true }]),
+  );
+}
+
+/** An archive whose directory lacks its first part. */
+function withHiddenStart(): Buffer {
+  const file = zip([{ name: "x" }, ...docxParts()]);
+  const [at, entryBytes] = [end(file), 47];
+  const start = file.readUInt32LE(at + 16);
+  for (const place of [8, 10]) file.writeUInt16LE(file.readUInt16LE(at + place) - 1, at + place);
+  file.writeUInt32LE(file.readUInt32LE(at + 12) - entryBytes, at + 12);
+  return Buffer.concat([file.subarray(0, start), file.subarray(start + entryBytes)]);
+}
+
+const packed = (text: string, says: Claims = {}) => media({ text, isPacked: true, says });
+const stored = (text: string | Buffer, says: Claims) => media({ text, says });
+const local = (claims: Claims) => media({ text: "x", local: claims });
+const hidden = zip([{ name: "word/x" }]).subarray(0, 36);
+const trailing = Buffer.concat([deflateRawSync("x"), Buffer.from("MZ")]);
+const eicar = ["$EICAR-STANDARD-", "ANTIVIRUS-TEST-FILE!"].join("");
+
+test.each<[string, string, Buffer]>([
+  ["bomb", "51 MB in all, as declared", docx(heavy(51))],
+  ["bomb", "a part packed more than 200 times", packed("\0".repeat(MB))],
+  ["bomb", "a part that unpacks from no bytes", packed("", { packedBytes: 0, unpackedBytes: 1 })],
+  ["contradictory", "50 MB declared as one byte", packed("\0".repeat(50 * MB), { unpackedBytes: 1 })],
+  ["contradictory", "fewer bytes than declared", packed("x".repeat(100), { unpackedBytes: 101 })],
+  ["contradictory", "more bytes than declared", packed("x".repeat(100), { unpackedBytes: 99 })],
+  ["contradictory", "a stored part with two sizes", stored("xx", { unpackedBytes: 1 })],
+  ["contradictory", "bytes behind the packed data", stored(trailing, { method: 8, unpackedBytes: 1 })],
+  ["contradictory", "data that does not unpack", stored("\xff\xff\xff", { method: 8 })],
+  ["contradictory", "parts that share their bytes", stored("x", { packedBytes: 100, unpackedBytes: 100 })],
+  ["contradictory", "another name in the local header", local({ name: "word/vbaData.xml" })],
+  ["contradictory", "another method in the local header", local({ method: 8 })],
+  ["contradictory", "another size in the local header", local({ unpackedBytes: 2 })],
+  ["contradictory", "sizes that follow, by the local header alone", local({ flags: 8 })],
+  ["contradictory", "encryption, by the local header alone", local({ flags: 1 })],
+  ["contradictory", "a part that the directory does not list", media({ text: "x", gap: hidden })],
+  ["contradictory", "a first part that the directory does not list", withHiddenStart()],
+  ["contradictory", "a gap", media({ text: "x", gap: Buffer.from("x") })],
+  ["contradictory", "the same name twice", zip([...docxParts(), { name: "word/document.xml" }])],
+  ["contradictory", "the same name with a backslash", zip([...docxParts(), { name: "word\\document.xml" }])],
+  ["contradictory", "a name that leaves its folder", named("../../etc/passwd")],
+  ["contradictory", "an absolute name", named("/etc/passwd")],
+  ["contradictory", "a name with a drive", named("C:\\x")],
+  ["contradictory", "a name with a NUL", named("word/x\0.exe")],
+  ["unreadable", "an unknown method", stored("x", { method: 14 })],
+  ["unreadable", "an encrypted part", stored("x", { flags: 1 })],
+  ["scanner-test", "the EICAR test file inside", docx({ x: { text: eicar } })],
+])("refused as %s: %s", (because, _what, file) => expect(inspectFile(file)).toEqual({ refused: "unsafe", because }));
+
+test("100 MB declared as one byte are not unpacked", () => {
+  const file = stored(deflateRawSync(Buffer.alloc(100 * MB)), { method: 8, unpackedBytes: 1 });
+  const before = process.cpuUsage();
+  expect(inspectFile(file)).toEqual({ refused: "unsafe", because: "contradictory" });
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(50);
+});

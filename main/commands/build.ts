@@ -29,8 +29,8 @@ async function builtForCommand<Result>(given: Environment, say: (line: string) =
     await buildIfNeeded(program, { check: refuseWhileBlocked, say });
     return use({ site: program, program, number: 0 }, undefined);
   }
-  const base = await siteBase(engine, { env, config: program.config });
-  const siteFiles = openSiteFiles(engine, base.env);
+  const { changes } = await siteBase(engine, program.config.contentFolder);
+  const siteFiles = openSiteFiles(engine, env, changes);
   try {
     return await use(await builtSite({ engine, program, siteFiles, say }), engine);
   } finally {

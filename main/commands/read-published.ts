@@ -20,7 +20,7 @@ import { cachePictures } from "../../publishing/pictures/picture-cache.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openExistingEngine } from "../store/open-store.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
-import type { Held } from "../../cases/health/held.ts";
+import type { Held } from "../../cases/health/site-metrics.ts";
 
 /** What is published, with this version of the program: its content or its errors. `number` is that of the release. */
 export type Published = { number: number } & ({ content: Content } | { errors: readonly ValidationError[] });

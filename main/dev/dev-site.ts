@@ -15,9 +15,8 @@ import { contentDrawings, pictureAssets, releaseWords } from "../../site/build/c
 import { contentStyles } from "../../site/build/content-styles.ts";
 import { BOOKLET, EASY_READ, EASY_READ_STEPS, OF_ITEMS } from "../../site/rendering/page-files.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import { requestWords } from "../../site/rendering/parts-of-pages.ts";
+import { requestWords, type RenderPage } from "../../site/rendering/render-documents.ts";
 import type { FormPages } from "../../site/forms/form-responder.ts";
-import type { RenderPage } from "../../site/rendering/render-documents.ts";
 import { ITEM_MODULES, type WordsOfPages, wordsOfPages } from "../../site/rendering/words-of-pages.ts";
 
 const ENTRY = "/site/app/entry.server.tsx";

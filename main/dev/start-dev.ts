@@ -69,7 +69,7 @@ async function serveSite(site: SiteToBuild, submissions: Submissions) {
 async function serveStaffSide(site: SiteToBuild, submissions: Submissions, staff: NonNullable<SiteToBuild["config"]["staff"]>) {
   const { config, content, root } = site;
   const { engine, store } = submissions;
-  const base = { folder: config.contentFolder, texts: textsIn(config.contentFolder) };
+  const base = { texts: textsIn(config.contentFolder), changes: [] };
   const server = createServer((request, response) => void opened.then((app) => app(request, response)));
   const screens = await openDevScreens(root, server);
   const { link } = await openDemo({ engine, store, content, now: new Date() });

@@ -13,7 +13,7 @@ import {
   readClockUntil,
   underTest,
 } from "../../tests/support/store-fixture.ts";
-import { BEFORE_STAFF, EDITING, MERGING, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
+import { BEFORE_STAFF, EDITING, MERGING, writeBackupOfVersion } from "../../tests/support/store-of-version.ts";
 import { addReply } from "../../cases/casework/replies.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
 import { addFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
@@ -166,9 +166,9 @@ describe.each(ENGINES)("%s", (engine) => {
       await expect(backupTo(join(folder, "backup.db"), place)).rejects.toThrow(`There is no folder ${folder}.`);
   });
 
-  test.each([BEFORE_STAFF, EDITING, MERGING])("a backup of release %i is restored, and stays as it is", async (release) => {
+  test.each([BEFORE_STAFF, EDITING, MERGING])("a backup of version %i is restored, and stays as it is", async (version) => {
     const file = join(freshFolder(), "backup.db");
-    writeBackupOfRelease(file, release);
+    writeBackupOfVersion(file, version);
     const before = readFileSync(file);
     const place = await freshPlace(engine);
     await restoreFrom(file, place);

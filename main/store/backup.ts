@@ -108,7 +108,7 @@ const COPY_PATIENCE_MS = 1000;
 
 /**
  * Copies a backup into an empty store of either engine, completely or not at all, and returns the number of rows. The backup may be
- * one of an earlier release: a copy of it is migrated, in DATA_DIR, and the backup stays as it is. A mail that was waiting when the
+ * one of an earlier version: a copy of it is migrated, in DATA_DIR, and the backup stays as it is. A mail that was waiting when the
  * backup was made waits again, even if it was sent since.
  * @throws Refused if the file does not exist, the store is not empty or the numbers of rows differ; StoreUnavailable if a
  * database fails or the file is no database

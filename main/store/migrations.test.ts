@@ -14,14 +14,14 @@ import {
   NOON,
   underTest,
 } from "../../tests/support/store-fixture.ts";
-import { BEFORE_STAFF, EDITING, execute, fillWithRelease } from "../../tests/support/store-of-release.ts";
+import { BEFORE_STAFF, EDITING, execute, fillWithVersion } from "../../tests/support/store-of-version.ts";
 
 const { freshPlace, openAt, openEngineAt } = underTest();
 
 const HARD_TEXT = "NUL \u0000, half a pair \uD83D, 'quotes' \"\\\" 👩🏽‍🦽\nline";
-async function storeOfRelease(release: number, engine: EngineName): Promise<StorePlace> {
+async function storeOfVersion(version: number, engine: EngineName): Promise<StorePlace> {
   const place = await freshPlace(engine);
-  await fillWithRelease(place, release);
+  await fillWithVersion(place, version);
   return place;
 }
 
@@ -32,8 +32,8 @@ const tablesOf = async (place: StorePlace) => {
 };
 
 describe.each(ENGINES)("%s", (engine) => {
-  test.each([1, 2, 3, BEFORE_STAFF])("several processes adopt a store of release %i at once, with every row", async (release) => {
-    const place = await storeOfRelease(release, engine);
+  test.each([1, 2, 3, BEFORE_STAFF])("several processes adopt a store of version %i at once, with every row", async (version) => {
+    const place = await storeOfVersion(version, engine);
     const [store] = await Promise.all([openAt(place), openAt(place), openAt(place), openAt(place), openAt(place)]);
     const contents = [...(await contentsOf(store)).values()].toSorted(
       (one, other) => one.submission.receivedAt.getTime() - other.submission.receivedAt.getTime(),
@@ -71,12 +71,12 @@ describe.each(ENGINES)("%s", (engine) => {
     expect((await store.add(enquiry({ sameAs: { token: "token 1" } }), [], NOON)).repeated).toBe(true);
     const notice = await store.claimNotice(minutesAfter(10), () => minutesAfter(20));
     // The notice about the clock is gone, because no words for it are left.
-    expect(notice?.facts).toEqual(release >= 3 ? { count: 2, total: 3 } : undefined);
+    expect(notice?.facts).toEqual(version >= 3 ? { count: 2, total: 3 } : undefined);
     expect(await tablesOf(place)).toEqual(await tablesOf(await freshPlace(engine)));
   });
 
-  test("a store with what staff did in release 5 keeps every row", async () => {
-    const place = await storeOfRelease(EDITING, engine);
+  test("a store with what staff did in version 5 keeps every row", async () => {
+    const place = await storeOfVersion(EDITING, engine);
     const { engine: migrated, store } = await openEngineAt(place);
     expect(await store.list()).toHaveLength(3);
     const now = minutesAfter(180);
@@ -88,14 +88,14 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("a migration that fails leaves nothing of itself", async () => {
-    const place = await storeOfRelease(2, engine);
+    const place = await storeOfVersion(2, engine);
     await execute(place, "create table notices (id integer)");
     await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
     await execute(place, "drop table notices");
     expect(await (await openAt(place)).list()).toHaveLength(3);
   });
 
-  test("a store that a later release has changed is refused with the way back, and stays as it is", async () => {
+  test("a store that a later version has changed is refused with the way back, and stays as it is", async () => {
     const place = await freshPlace(engine);
     await (await openAt(place)).add(enquiry(), [], NOON);
     const [insert, remove] = [
@@ -103,7 +103,7 @@ describe.each(ENGINES)("%s", (engine) => {
       "delete from kysely_migration where name > '9'",
     ];
     await execute(place, insert);
-    await expect(openEngine(place)).rejects.toThrow(/later release.*9999-later.*restore a backup/);
+    await expect(openEngine(place)).rejects.toThrow(/later version.*9999-later.*restore a backup/);
     await execute(place, remove);
     expect(await (await openAt(place)).list()).toHaveLength(1);
   });

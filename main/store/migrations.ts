@@ -19,7 +19,7 @@ import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { makeClockReadings } from "../../platform/clock/readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 
-/** Migrations go forward only: one that was released is never edited, and a new one has a name that sorts after all others. */
+/** Migrations go forward only: one that was delivered is never edited, and a new one has a name that sorts after all others. */
 const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0001-submissions": { up: (db) => makeTables(db, blob) },
   "0002-rate-counts": { up: makeRateCounts },
@@ -54,7 +54,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
 
 /**
  * Brings the tables up to date with Kysely's Migrator, which lets one process at a time do so.
- * @throws StoreUnavailable, and Refused if a later release has changed the tables
+ * @throws StoreUnavailable, and Refused if a later version of the program has changed the tables
  */
 export async function migrate(engine: Engine): Promise<void> {
   try {
@@ -68,7 +68,7 @@ export async function migrate(engine: Engine): Promise<void> {
 
 async function migrateOnce(engine: Engine): Promise<void> {
   await engine.read(async (db) => {
-    const applied = await appliedByEarlierReleases(db);
+    const applied = await appliedByEarlierVersions(db);
     const known = migrationsFor(engine.blob);
     const migrations = Object.entries(known).map(([name, migration], index) => {
       const isApplied = applied.includes(index + 1);
@@ -78,28 +78,28 @@ async function migrateOnce(engine: Engine): Promise<void> {
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (!(error instanceof Error)) return;
     // A database that does not respond has no answer here either; its own error tells more.
-    const refusal = await ofLaterRelease(db, Object.keys(known)).catch(() => undefined);
+    const refusal = await ofLaterVersion(db, Object.keys(known)).catch(() => undefined);
     throw refusal ?? error;
   });
 }
 
-/** Returns the refusal of a database with migrations that this release does not have; undefined if it has none. */
-async function ofLaterRelease(db: Kysely<Tables>, known: readonly string[]): Promise<Refused | undefined> {
+/** Returns the refusal of a database with migrations that this version does not have; undefined if it has none. */
+async function ofLaterVersion(db: Kysely<Tables>, known: readonly string[]): Promise<Refused | undefined> {
   const table = sql.table(DEFAULT_MIGRATION_TABLE);
   const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
   const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
   if (unknown.length === 0) return undefined;
   return new Refused(
-    `A later release has changed the tables of this database (${unknown.join(", ")}). Nothing was changed. Start that release, or ` +
+    `A later version of the program has changed the tables of this database (${unknown.join(", ")}). Nothing was changed. Start that version, or ` +
       `restore a backup of before it into an empty database (docs/going-live.md, "Rollback").`,
   );
 }
 
 /**
- * Returns the numbers of the migrations that a release before Kysely's Migrator has applied. The table `migrations` stays, so that
- * such a release can still open the store.
+ * Returns the numbers of the migrations that a version before Kysely's Migrator has applied. The table `migrations` stays, so that
+ * such a version can still open the store.
  */
-async function appliedByEarlierReleases(db: Kysely<Tables>): Promise<readonly number[]> {
+async function appliedByEarlierVersions(db: Kysely<Tables>): Promise<readonly number[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === "migrations")) return [];
   const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
@@ -172,7 +172,7 @@ async function makeRateCounts({ schema }: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Replaces the state by which earlier releases judged whether the machine's clock is right. */
+/** Replaces the state by which earlier versions judged whether the machine's clock is right. */
 async function replaceClock(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await makeClockReadings(db);
@@ -231,7 +231,7 @@ async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promis
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
 }
 
-/** Makes the columns by which the inbox searches and filters. makeInboxIndexes fills them for the submissions of earlier releases. */
+/** Makes the columns by which the inbox searches and filters. makeInboxIndexes fills them for the submissions of earlier versions. */
 async function makeSearch(db: Kysely<unknown>): Promise<void> {
   const submissions = () => db.schema.alterTable("submissions");
   await submissions()
@@ -249,7 +249,7 @@ async function makeSearch(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Makes the indexes of the inbox, and the table of contacts with its rows for the submissions of earlier releases. */
+/** Makes the indexes of the inbox, and the table of contacts with its rows for the submissions of earlier versions. */
 async function makeInboxIndexes(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 
 import { mailServer, oddServer } from "../../tests/support/mail-server.ts";
-import { type Mail, MailFailed, openMailer, type Timeouts } from "./smtp.ts";
+import { backoff, isAddress, type Mail, MailFailed, openMailer, type Timeouts } from "./smtp.ts";
 
+const MINUTE = 60_000;
 const from = { name: "Wattlebend", address: "website@wattlebend.example" };
 const mail: Mail = {
   to: "team@example.com",
@@ -75,4 +76,31 @@ describe("a mail that is not sent fails with a code alone:", () => {
     expect(await failure(`${elsewhere}/?requireTLS=false`)).toBe("sent");
     expect(server.received).toHaveLength(1);
   });
+});
+
+test("the wait doubles from a minute to an hour, less up to a quarter at random", () => {
+  const minutes = [1, 2, 3, 6, 7, 8, 17_520].map((attempts) => backoff(attempts, () => 0) / MINUTE);
+  expect(minutes).toEqual([1, 2, 4, 32, 60, 60, 60]);
+  expect([backoff(1, () => 0.5), backoff(20, () => 1)]).toEqual([52_500, 45 * MINUTE]);
+});
+
+test("an address is one bare address, without anything that could end a header", () => {
+  for (const text of ["sam@example.com", "sam.o'neil+wb@mail.example.org", "s@e.example", "jos\u00e9@example.com"])
+    expect(isAddress(text), text).toBe(true);
+  for (const text of [
+    "",
+    "Sam",
+    "Sam <sam@example.com>",
+    "sam@example.com, alex@example.com",
+    "all:sam@example.com;",
+    '"sam x"@example.com',
+    "sam@example.com\r\nBcc: alex@example.com",
+    "sam@example.com\n",
+    "sam\0@example.com",
+    "sam@example.com\u2028",
+    "sam@example@com",
+    "sam @example.com",
+    `${"s".repeat(250)}@example.com`,
+  ])
+    expect(isAddress(text), text).toBe(false);
 });

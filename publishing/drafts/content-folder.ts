@@ -1,15 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import {
-  addPictureFiles,
-  type ContentText,
-  encodedFiles,
-  isEncodedFileOf,
-  pictureNameOf,
-} from "../pictures/described-picture.ts";
+import { type ContentText, encodedFiles, isEncodedFileOf, pictureNameOf } from "../pictures/described-picture.ts";
 import { isNoSuchFile } from "../../platform/files/file-errors.ts";
 import { type ContentFiles, withTexts } from "../../content-model/texts/content-files.ts";
 
@@ -36,39 +29,6 @@ export const isContentPath = (path: string): boolean =>
 /** @throws InvalidContentPath for ".." and absolute paths, other endings and other characters */
 export function requireContentPath(path: string): void {
   if (!isContentPath(path)) throw new InvalidContentPath("The path is not that of a content file.");
-}
-
-type File = { path: string; text: string | null };
-
-/**
- * Writes the files of the folder `base`, overlaid with others, into the new folder `target`, which exists once it is whole. A text
- * that is null removes its file. `pictures` is the folder to which cachePictures wrote the pictures of the overlay. If `target` exists
- * already, it is left as it is and the error has the code ENOTEMPTY or EEXIST.
- * @throws InvalidContentPath, errors of the file system
- */
-export async function writeContentFolder({
-  base,
-  overlay,
-  target,
-  pictures,
-}: {
-  base: string;
-  overlay: readonly File[];
-  target: string;
-  pictures?: string;
-}): Promise<void> {
-  for (const { path } of overlay) requireContentPath(path);
-  const part = `${target}.${randomUUID()}.part`;
-  try {
-    await mkdir(dirname(target), { recursive: true });
-    // Links are followed, so that nothing is written through a link to a place outside.
-    await cp(base, part, { recursive: true, dereference: true });
-    for (const { path, text } of overlay) await writeInto(part, path, text);
-    if (pictures !== undefined) await addPictureFiles(part, overlay, pictures);
-    await rename(part, target);
-  } finally {
-    await rm(part, { recursive: true, force: true });
-  }
 }
 
 /** Writes a text file below a folder, or removes it. The caller has checked the path. */

@@ -39,7 +39,7 @@ export type Draft = Pick<Tables["content_drafts"], "path" | "text" | "base" | "r
   authors: Authors;
 };
 /** Null if nobody knows who they are. */
-export type Authors = readonly Author[] | null;
+type Authors = readonly Author[] | null;
 
 /** `base` counts only if the save begins a draft, or if `rebases` is true. `revision` is the one from which it started; 0 to begin one. */
 type Save = Pick<Draft, "path" | "text" | "base" | "revision"> & {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { ABOUT, addEditor, begin, INITIAL, LEASE_MS, NOW, SITE } from "../../tests/support/editing-fixture.ts";
-import { fullDatabase, longText } from "../../tests/support/store-of-release.ts";
+import { fullDatabase, longText } from "../../tests/support/store-of-version.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf, saveDraft } from "./drafts.ts";
 import { liveOverlay } from "./overlay.ts";

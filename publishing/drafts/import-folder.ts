@@ -25,7 +25,7 @@ type Import = {
  * `begun`: paths that have a draft with the text of the folder. `left`: paths whose draft had another text already. `unread`: text
  * files that are no content by their name, such as a misspelt one.
  */
-export type Imported = { begun: string[]; left: string[]; unread: string[] };
+type Imported = { begun: string[]; left: string[]; unread: string[] };
 
 /**
  * Makes a draft of each content file in a folder that differs from the published one, and stores the files of pictures. A file

@@ -122,7 +122,7 @@ type Asked = {
  * "asked": the request exists. "changed": these drafts were saved, published or discarded after they were shown. "asked-before":
  * these paths are in another open request, which must be withdrawn first. Nothing was stored by the last two.
  */
-export type AskResult =
+type AskResult =
   { kind: "asked"; id: string } | { kind: "changed"; paths: string[] } | { kind: "asked-before"; paths: string[]; id: string };
 
 /**
@@ -215,7 +215,7 @@ export async function insertRequest(
  * "same-person": a second person has neither asked for it nor written any of its drafts. "unknown-author": nobody knows who has written
  * them, so nobody may confirm. "not-waiting": the request is in another state, or there is none.
  */
-export type ConfirmResult = "confirmed" | "same-person" | "unknown-author" | "not-waiting";
+type ConfirmResult = "confirmed" | "same-person" | "unknown-author" | "not-waiting";
 type ByPerson = { id: string; by: string; now: Milliseconds };
 
 /** Confirms a request as the second person, after which it is published. @throws StoreUnavailable */

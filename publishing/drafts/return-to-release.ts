@@ -31,7 +31,7 @@ export const undoRelease = (engine: Engine, given: Undo): Promise<UndoResult> =>
   engine.transaction((transaction) => undoIn(engine, transaction, given));
 
 /** Does the same in a transaction. */
-export async function undoIn(engine: Engine, transaction: Transaction<Tables>, given: Undo): Promise<UndoResult> {
+async function undoIn(engine: Engine, transaction: Transaction<Tables>, given: Undo): Promise<UndoResult> {
   await lockPublishing(engine, transaction);
   if ((await liveNumber(transaction)) !== given.shown) return { kind: "outdated" };
   const target = await undoTarget(transaction);

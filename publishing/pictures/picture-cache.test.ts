@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 
 import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { writeContentFolder } from "../drafts/content-folder.ts";
-import type { Engine } from "../tables/tables.ts";
+import { readContentFolder } from "../../content-model/texts/content-folder.ts";
+import { contentWith } from "../drafts/content-folder.ts";
 import { cachePictures, forgetOldPictures } from "./picture-cache.ts";
 import { pictureDigest, pictureText, writePicture } from "./picture-files.ts";
 import { storePicture } from "./picture-store.ts";
@@ -22,48 +22,44 @@ async function open() {
   writePicture(base, "office", encodedPicture(1), DOOR);
   const { engine } = await freshEngine("SQLite");
   await storePicture(engine, NEW, { by: "kim", now: NOON });
-  return { base, cache: join(work, "pictures"), target: join(work, "content"), engine };
+  return { base, cache: join(work, "pictures"), engine };
 }
 
 type Place = Awaited<ReturnType<typeof open>>;
-async function write({ base, cache, target, engine }: Place & { engine: Engine }, path: string, text: string | null) {
+/** The files of content/pictures with an overlay, with the mark in their first byte. */
+async function filesAfter({ base, cache, engine }: Place, path: string, text: string | null) {
   const overlay = [{ path, text }];
   await cachePictures(engine, overlay, cache);
-  await writeContentFolder({ base, overlay, target, pictures: cache });
+  const { assets } = contentWith(readContentFolder(base), overlay, cache);
+  const names = [...assets].map(([asset, place]) => `${asset.replace("pictures/", "")} ${readFileSync(place)[0]}`);
+  return names.toSorted();
 }
-/** The files of content/pictures, with the mark in their first byte. */
-const filesIn = ({ target }: Place) =>
-  readdirSync(join(target, "pictures"))
-    .filter((name) => !name.endsWith(".yaml"))
-    .map((name) => `${name} ${readFileSync(join(target, "pictures", name))[0]}`);
 const filesWith = (name: string, mark: number) =>
   ["480.avif", "480.webp", "600.avif", "600.webp"].map((file) => `${name}.${file} ${mark}`);
 
 test("a picture that staff added has its files beside its description", async () => {
   const place = await open();
-  await write(place, "pictures/door.yaml", pictureText(NEW, DOOR));
-  expect(filesIn(place)).toEqual([...filesWith("door", 2), ...filesWith("office", 1)]);
+  expect(await filesAfter(place, "pictures/door.yaml", pictureText(NEW, DOOR))).toEqual([
+    ...filesWith("door", 2),
+    ...filesWith("office", 1),
+  ]);
 });
 
 test("a picture that staff replaced has the new files alone", async () => {
   const place = await open();
-  await write(place, PATH, pictureText({ ...NEW, files: NEW.files }, DOOR));
-  expect(filesIn(place)).toEqual(filesWith("office", 2));
+  expect(await filesAfter(place, PATH, pictureText({ ...NEW, files: NEW.files }, DOOR))).toEqual(filesWith("office", 2));
 });
 
 test("other words for a picture of the program leave its files", async () => {
   const place = await open();
-  await write(place, PATH, pictureText(encodedPicture(1), { alt: "Another door" }));
-  expect(filesIn(place)).toEqual(filesWith("office", 1));
+  expect(await filesAfter(place, PATH, pictureText(encodedPicture(1), { alt: "Another door" }))).toEqual(filesWith("office", 1));
 });
 
 test("a deleted picture has no files, and a description with errors changes none", async () => {
   const place = await open();
-  await write(place, PATH, null);
-  expect(filesIn(place)).toEqual([]);
+  expect(await filesAfter(place, PATH, null)).toEqual([]);
   const other = await open();
-  await write(other, PATH, "digest: [");
-  expect(filesIn(other)).toEqual(filesWith("office", 1));
+  expect(await filesAfter(other, PATH, "digest: [")).toEqual(filesWith("office", 1));
 });
 
 test("the cache is written once, and loses what the store no longer has", async () => {

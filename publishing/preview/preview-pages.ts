@@ -1,7 +1,7 @@
 import { pagesOf, routeAt, type Stage } from "../../content-model/values/pages.ts";
 import { escapeHtml } from "../../content-model/values/html.ts";
 import { placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
-import { hashOf } from "../../site/rendering/parts-of-pages.ts";
+import { hashOf } from "../../site/rendering/render-documents.ts";
 import type { RenderedDraft } from "./render-draft.ts";
 
 /**

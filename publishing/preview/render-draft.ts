@@ -19,7 +19,7 @@ import { siteWords } from "../../content-model/content/content-modules.ts";
 import { readManifest, SERVER_ENTRY, stylesOfPage } from "../../site/rendering/page-files.ts";
 import { type BundleData, loadEntry } from "../../site/rendering/load-bundle.ts";
 import { contentStyles } from "../../site/build/content-styles.ts";
-import { hashOf, textFontsIn } from "../../site/rendering/parts-of-pages.ts";
+import { hashOf, textFontsIn } from "../../site/rendering/render-documents.ts";
 
 /** `files` maps addresses of the public site's files to others. */
 type Adapted = { stage: Stage; files: ReadonlyMap<string, string> };

@@ -22,8 +22,8 @@ export const folderOfBuild = (site: Pick<SiteToBuild, "root" | "config">, name: 
     .map((builds) => join(builds, name))
     .find((folder) => existsSync(folder)) ?? join(publishedBuilds(site.config), name);
 
-/** Earlier versions wrote content into these folders below DATA_DIR, to check drafts and to build releases. */
-const COPIES_OF_CONTENT = ["previews", "content"];
+/** Earlier versions wrote content into these folders below DATA_DIR, to check drafts and to render releases. */
+const COPIES_OF_CONTENT = ["previews", "content", "initial-content"];
 
 /** Deletes the pages of releases that this machine has not served for 30 days. Every process does so for its own disk. */
 export const forgetBuilds = (config: Config): ScheduledTask => ({

@@ -10,7 +10,7 @@ import { heldBy } from "./publishing-errors.ts";
 import type { ServedSite } from "./served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { SiteSwitch } from "./site-switch.ts";
-import type { HeldState } from "../../cases/health/held.ts";
+import type { HeldState } from "../../cases/health/site-metrics.ts";
 
 /** A release that this process cannot serve is tried again after this time. */
 const TRIED_AGAIN_MS = 60_000;

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-import { liveOverlay } from "../drafts/overlay.ts";
+import { liveOverlay, type Texts } from "../drafts/overlay.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
 import { storePicturesIn } from "../pictures/picture-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";
 import { startRounds } from "../../platform/tasks/rounds.ts";
 import { readyForRequests } from "./publish-request.ts";
 import { runRequests } from "./run-requests.ts";
-import type { SiteBase } from "./site-at-start.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 /** An undo is live in every process within this time and that of reading a build. */
@@ -19,7 +18,10 @@ const COMPRESSED_AFTER_MS = 10_000;
 
 type Parts = Omit<FollowParts, "files" | "signal" | "compressAfterMs"> & {
   siteFiles: SiteFiles;
-  base: Pick<SiteBase, "folder" | "texts">;
+  /** The texts with which the site began. */
+  initial: Texts;
+  /** The folder of the content of the program, which has their pictures before the first publish. */
+  contentFolder: string;
 };
 
 export type Publishing = {
@@ -34,7 +36,7 @@ export type Publishing = {
 };
 
 /** Serves what staff publish, in this process and in others, and works on requests to publish. */
-export function openPublishing({ engine, siteFiles: files, base, live, log, ...serving }: Parts): Publishing {
+export function openPublishing({ engine, siteFiles: files, initial, contentFolder, live, log, ...serving }: Parts): Publishing {
   const ending = new AbortController();
   const common = { engine, files, holder: randomUUID(), signal: ending.signal, log, now: Date.now };
   const failed = (what: string) => (error: unknown) => {
@@ -49,14 +51,14 @@ export function openPublishing({ engine, siteFiles: files, base, live, log, ...s
   const following = startRounds(round, FOLLOWS_EVERY_MS, failed("follow"));
   const compressing = startRounds(compress, FOLLOWS_EVERY_MS, failed("compress"));
   live.whenAssetIsMissing(follow);
-  const requested = { ...common, initialText: (path: string) => base.texts.get(path) ?? null };
+  const requested = { ...common, initialText: (path: string) => initial.get(path) ?? null };
   // The process that works on a request says why it is not published.
   const preparing = startRounds(readyForRequests(requested), FOLLOWS_EVERY_MS, () => undefined);
   const run = runRequests({
     ...requested,
     initialTexts: async () => {
-      await storePicturesIn(engine, base.folder, base.texts);
-      return base.texts;
+      await storePicturesIn(engine, contentFolder, initial);
+      return initial;
     },
     follow: () => following.nudge(),
     prepare,

@@ -7,7 +7,7 @@ import { fill } from "../../platform/text/fill.ts";
 import { BuildMissing } from "../../site/build/build-process.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
-import type { Held } from "../../cases/health/held.ts";
+import type { Held } from "../../cases/health/site-metrics.ts";
 
 /** Drafts were not based on what is published now. */
 export class DraftsOutdated extends Error {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 
@@ -14,7 +14,8 @@ import { siteToBuild } from "../../site/build/site-to-build.ts";
 import { readContentText } from "../drafts/content-folder.ts";
 import { initialTexts, type OverlayFile, storeInitialTexts, type Texts, textsIn } from "../drafts/overlay.ts";
 import { addRelease, releaseOf } from "../drafts/releases.ts";
-import { writePicture } from "../pictures/picture-files.ts";
+import { pictureDigest, writePicture } from "../pictures/picture-files.ts";
+import { storedFiles } from "../pictures/picture-store.ts";
 import type { Engine } from "../tables/tables.ts";
 import { readSite } from "./publishing-tasks.ts";
 import { siteAtStart, siteBaseAtStart } from "./site-at-start.ts";
@@ -59,9 +60,9 @@ async function start(engine: Engine, more: { migrations?: readonly ContentMigrat
   const said: string[] = [];
   const say = (line: string) => void said.push(line);
   const site = siteToBuild(env);
-  const base = await siteBaseAtStart({ engine, program: { env, config: site.config }, say, ...more });
+  const base = await siteBaseAtStart({ engine, contentFolder: program, say, ...more });
   const read: SiteFiles["read"] = async (files) => {
-    const found = readSite({ env: base.env, files });
+    const found = readSite({ env, files: [...base.changes, ...files] });
     if ("errors" in found) throw new ContentError(found.errors);
     return { ...found.site, code: data };
   };
@@ -93,7 +94,6 @@ test("what a new version of the program changes in its files is not shown after 
   const { phone } = site.content.site;
   expect([number, held, phone]).toEqual([1, undefined, { general: "(08) 5550 0199", support: "(08) 5550 0124" }]);
   expect(site.content.jobs.map(({ title }) => title)).toContain("Gardener");
-  expect(site.config.contentFolder).toContain(data);
   expect((await releasesOf(engine)).map(({ kind }) => kind)).toEqual(["publish"]);
   expect((await releaseOf(engine.db, 1))?.build).toBe(site.release);
 });
@@ -114,18 +114,21 @@ test("a site that published before initial texts were stored continues with thos
   const picture = encodedPicture(7);
   writePicture(program, "garden", picture, { alt: "A garden" });
   const texts = textsIn(program);
-  const env = { DATA_DIR: data, CONTENT_DIR: program };
-  const config = { contentFolder: program, dataFolder: data };
-  const begin = () => siteBaseAtStart({ engine, program: { env, config }, say: () => undefined });
+  const begin = () => siteBaseAtStart({ engine, contentFolder: program, say: () => undefined });
   await published(engine, [changed(SITE, "general: (08) 5550 0100", "general: (08) 5550 0199")], new Map());
-  expect((await begin()).folder).toBe(program);
+  expect(await begin()).toEqual({ texts, changes: [] });
   expect(await initialTexts(engine.db)).toEqual(texts);
   // The next version has other words and no such picture.
+  const words = textOf(SITE);
   codeChanges(SITE, "support: (08) 5550 0124", "support: (08) 5550 0155");
   rmSync(join(program, "pictures"), { recursive: true });
-  const { folder } = await begin();
-  expect([await initialTexts(engine.db), textsIn(folder)]).toEqual([texts, texts]);
-  expect(readdirSync(join(folder, "pictures"))).toHaveLength(1 + picture.files.length);
+  const next = await begin();
+  expect(next.texts).toEqual(texts);
+  expect(next.changes).toEqual([
+    { path: "pictures/garden.yaml", text: texts.get("pictures/garden.yaml") },
+    { path: SITE, text: words },
+  ]);
+  expect(await engine.read((db) => storedFiles(db, pictureDigest(picture)))).toHaveLength(picture.files.length);
 });
 
 test.each(ENGINES)("several processes that start at once make one release of a content migration (%s)", async (name) => {

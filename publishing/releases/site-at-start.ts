@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 
 import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { buildCodeIfNeeded } from "../../site/build/code-build.ts";
-import { type SiteToBuild, BUILDS_FOLDER } from "../../site/build/site-to-build.ts";
+import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { describeError, heldBy, heldInWords } from "./publishing-errors.ts";
 import {
   liveOverlay,
@@ -19,19 +17,13 @@ import {
 import { refuseWhileBlocked } from "../launch-check/launch-findings.ts";
 import { releaseOf, setReleaseBuild } from "../drafts/releases.ts";
 import type { Engine } from "../tables/tables.ts";
-import { folderOfBuild, publishedBuilds } from "./builds-folders.ts";
+import { folderOfBuild } from "./builds-folders.ts";
 import type { SiteFiles } from "./site-files.ts";
-import type { Held } from "../../cases/health/held.ts";
+import type { Held } from "../../cases/health/site-metrics.ts";
 import type { ContentMigration } from "../../content-model/migrations/content-migration.ts";
-import { readContentFolder } from "../../content-model/texts/content-folder.ts";
-import type { Config } from "../../platform/config/config.ts";
-import { writeContentFolder } from "../drafts/content-folder.ts";
 import { ContentMigrationFailed, migrateContent } from "../drafts/migrate-content.ts";
-import { alreadyExists, isPermissionError } from "../../platform/files/file-errors.ts";
-import { type ContentText, picturesIn } from "../pictures/described-picture.ts";
-import { cachePictures } from "../pictures/picture-cache.ts";
+import type { ContentText } from "../pictures/described-picture.ts";
 import { storePicturesIn } from "../pictures/picture-store.ts";
-import type { Environment } from "./publishing-tasks.ts";
 
 type Parts = {
   engine: Engine;
@@ -115,83 +107,31 @@ function publishedBuildOf(name: string | null, program: SiteToBuild): SiteToBuil
 }
 
 /**
- * The texts with which a site began, the folder of its content that has them, and the environment with which sites over it are read and
- * rendered. They do not change while the process runs.
+ * `texts` are those with which a site began, below all that staff have published. They do not change while the process runs. `changes`
+ * are those of them that differ from the texts of the program, which are on the disk.
  */
-export type SiteBase = { env: Environment; folder: string; texts: Texts };
-
-/** The environment of the process, and the settings of the program's own content, which has passed its checks. */
-type Program = { env: Environment; config: Pick<Config, "contentFolder" | "dataFolder"> };
-
-/** An old process keeps reading its folder after a new version has changed the initial texts. */
-const KEPT_MS = 30 * 86_400_000;
-/** Hexadecimal digits of the digest in the name of a folder. */
-const DIGITS = 12;
+export type SiteBase = { texts: Texts; changes: readonly ContentText[] };
 
 /**
- * Returns the base of a site. Until the first publish, and as long as the texts with which it began are those of the program, its folder
- * is the program's own; otherwise a copy of it below DATA_DIR. `own` are the texts of the program. @throws StoreUnavailable, errors of the
- * file system
+ * Returns the base of a site: until the first publish, the texts of the program. `own` are these. @throws StoreUnavailable
  */
-export async function siteBase(
-  engine: Engine,
-  { env, config: { contentFolder, dataFolder } }: Program,
-  own = textsIn(contentFolder),
-): Promise<SiteBase> {
+export async function siteBase(engine: Engine, contentFolder: string, own = textsIn(contentFolder)): Promise<SiteBase> {
   const texts = (await engine.read(initialTexts)) ?? own;
-  const overlay = differingTexts(own, texts);
-  if (overlay.length === 0) return { env, folder: contentFolder, texts };
-  await cachePictures(engine, overlay, picturesIn(dataFolder));
-  const folder = await writtenContent({ contentFolder, dataFolder }, overlay);
-  return { env: { ...env, CONTENT_DIR: folder, [BUILDS_FOLDER]: publishedBuilds({ dataFolder }) }, folder, texts };
+  return { texts, changes: differingTexts(own, texts) };
 }
+
+type Given = {
+  engine: Engine;
+  contentFolder: string;
+  say: (line: string) => void;
+  migrations?: readonly ContentMigration[];
+};
 
 /**
- * Writes the overlaid content into a folder below DATA_DIR, unless it is there, and returns that folder, whose name is a digest of all of
- * it. Those beside it that were not used for KEPT_MS are removed.
- */
-async function writtenContent(
-  { contentFolder: base, dataFolder }: Program["config"],
-  overlay: readonly ContentText[],
-): Promise<string> {
-  const digest = createHash("sha256")
-    .update(JSON.stringify([...readContentFolder(base).texts, ...overlay]))
-    .digest("hex")
-    .slice(0, DIGITS);
-  const contents = join(dataFolder, "initial-content");
-  const target = join(contents, digest);
-  const pictures = picturesIn(dataFolder);
-  if (!existsSync(target)) await writeContentFolder({ base, overlay, target, pictures }).catch(unlessWritten);
-  markUsed(target);
-  for (const name of readdirSync(contents)) {
-    const other = join(contents, name);
-    if (other !== target && statSync(other).mtimeMs < Date.now() - KEPT_MS) await rm(other, { recursive: true, force: true });
-  }
-  return target;
-}
-
-/** A command may have written the folder as another user, who alone may set its times; it is then made again after a day. */
-function markUsed(folder: string) {
-  try {
-    utimesSync(folder, new Date(), new Date());
-  } catch (error) {
-    if (!isPermissionError(error)) throw error;
-  }
-}
-
-/** Another process may have written the same content at the same time. */
-function unlessWritten(error: unknown) {
-  if (!alreadyExists(error) && (error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
-}
-
-type Given = { engine: Engine; program: Program; say: (line: string) => void; migrations?: readonly ContentMigration[] };
-
-/**
- * Returns the same at the start of a process, after the content migrations of its version. One that fails changes nothing, and the site
+ * Returns the base of a site at the start of a process, after the content migrations of its version. One that fails changes nothing, and the site
  * starts with the words that it has. @throws StoreUnavailable, errors of the file system
  */
-export async function siteBaseAtStart({ engine, program, say, migrations }: Given): Promise<SiteBase> {
-  const { contentFolder } = program.config;
+export async function siteBaseAtStart({ engine, contentFolder, say, migrations }: Given): Promise<SiteBase> {
   const texts = textsIn(contentFolder);
   if ((await engine.read(liveNumber)) > 0 && !(await engine.read(initialTexts))) {
     await storePicturesIn(engine, contentFolder, texts);
@@ -204,7 +144,7 @@ export async function siteBaseAtStart({ engine, program, say, migrations }: Give
     if (!(error instanceof ContentMigrationFailed)) throw error;
     for (const line of failureInWords(error)) say(line);
   }
-  return siteBase(engine, program, texts);
+  return siteBase(engine, contentFolder, texts);
 }
 
 /** Returns what the person who runs the server must know, in lines. */

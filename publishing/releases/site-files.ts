@@ -5,12 +5,12 @@ import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { siteSettings, type SiteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
-import { picturesIn } from "../pictures/described-picture.ts";
+import { type ContentText, picturesIn } from "../pictures/described-picture.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../tables/tables.ts";
 import { RenderingWork } from "../../site/rendering/open-renderer.ts";
 import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
-import type { Environment, PublishingTask, SiteRead } from "./publishing-tasks.ts";
+import type { Environment, PublishedSite, PublishingTask, SiteRead } from "./publishing-tasks.ts";
 
 const SCRIPT = new URL("./publishing-process.ts", import.meta.url);
 const MEMORY_MB = 512;
@@ -43,8 +43,11 @@ export type SiteFiles = {
   close: () => Promise<void>;
 };
 
-/** `given` is the environment of the process, from which the settings of a site follow. The store has the pictures. */
-export function openSiteFiles(engine: Engine, given: Environment): SiteFiles {
+/**
+ * `given` is the environment of the process, from which the settings of a site follow. `changes` are those of the texts with which the site
+ * began (site-at-start.ts). The store has the pictures.
+ */
+export function openSiteFiles(engine: Engine, given: Environment, changes: readonly ContentText[] = []): SiteFiles {
   const process = { script: SCRIPT, niceness: LOW_PRIORITY, memoryMb: MEMORY_MB, limitMs: LIMIT_MS, idleMs: IDLE_MS };
   const work = new RenderingWork(() => new TaskProcess<PublishingTask, SiteRead | void>(process));
   const config = parseConfig(given);
@@ -53,11 +56,16 @@ export function openSiteFiles(engine: Engine, given: Environment): SiteFiles {
   const kept = new Map<string, SiteToBuild>();
   const keep = (key: string, site: SiteToBuild) => keepLast(kept, KEPT_SITES, key, site);
   const bundleOf = ({ code, baked }: SiteToBuild) => ({ folder: code, stage: baked.stage });
+  /** Returns what the process works on. The pictures are then where it finds them. */
+  const published = async (files: readonly OverlayFile[]): Promise<PublishedSite> => {
+    const all = [...changes, ...files];
+    await cachePictures(engine, all, picturesIn(dataFolder));
+    return { env, files: all };
+  };
   const read = async (files: readonly OverlayFile[]): Promise<SiteToBuild> => {
     const known = kept.get(keyOf(files));
     if (known) return keep(keyOf(files), known);
-    await cachePictures(engine, files, picturesIn(dataFolder));
-    const found = (await work.run({ kind: "read", env, files })) as SiteRead;
+    const found = (await work.run({ kind: "read", ...(await published(files)) })) as SiteRead;
     if ("errors" in found) throw new ContentError(found.errors);
     // The process has the settings of pages alone.
     return keep(keyOf(files), { ...found.site, config });
@@ -66,14 +74,13 @@ export function openSiteFiles(engine: Engine, given: Environment): SiteFiles {
     keep: (files, site) => void keep(keyOf(files), site),
     read,
     async prepare(files) {
-      await work.run({ kind: "prepare", env, files }, bundleOf(await read(files)));
+      await work.run({ kind: "prepare", ...(await published(files)) }, bundleOf(await read(files)));
     },
     async render(files) {
       const site = await read(files);
       // The process may be busy, or must be started first, and an undo is to be live at once.
       if (existsSync(site.folder)) return;
-      await cachePictures(engine, files, picturesIn(dataFolder));
-      await work.run({ kind: "render", env, files }, bundleOf(site));
+      await work.run({ kind: "render", ...(await published(files)) }, bundleOf(site));
     },
     async compress(folder) {
       await work.run({ kind: "compress", folder });

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useState } from "react";
+import { createContext, type ReactNode, use, useLayoutEffect, useState, lazy, Suspense } from "react";
 import useInterface from "content:interface";
 
 import type { Route } from "../../content-model/values/pages.ts";
@@ -9,16 +9,47 @@ import { useArrival } from "./navigation/arrival.tsx";
 import { type LoadedPage, loadPage, usePageSource } from "./page-loading/load-page.ts";
 import { WithWords } from "./words/load-words.tsx";
 import { type Words, WordsContext } from "./words/words.ts";
-import { Loading } from "./page/page-status.tsx";
 import { isServed, ServedPage } from "./page/served-page.tsx";
 
-type Props = { route: Route | undefined; path: string; served: Served };
+const SetLoading = createContext<(isLoading: boolean) => void>(() => undefined);
+
+/**
+ * Shows `Loading page...` (docs/specification.md, section 2) above its children. The live region is always in the page, because
+ * screen readers ignore a region that is added together with its text.
+ */
+export function PageStatus({ children }: { children: ReactNode }) {
+  const { loading: words } = useInterface();
+  const [isLoading, setLoading] = useState(false);
+  return (
+    <SetLoading value={setLoading}>
+      <p role="status" className="page-status">
+        {isLoading ? words.loading : ""}
+      </p>
+      {children}
+    </SetLoading>
+  );
+}
+
+/**
+ * The fallback of a page whose code is loading. Its room is there in the same commit, because the footer decides then whether it
+ * waits (footer/footer.tsx). The text comes one commit later.
+ */
+function Loading() {
+  const setLoading = use(SetLoading);
+  useLayoutEffect(() => {
+    setLoading(true);
+    return () => setLoading(false);
+  }, [setLoading]);
+  return <div className="page-room" />;
+}
+
+type PageProps = { route: Route | undefined; path: string; served: Served };
 
 /**
  * The page at a path, loaded on demand (docs/specification.md, Loading and failing). The parent passes the path as its key, so that
  * each visit loads the page again and can succeed after a failure. `served` is the data that the server rendered a first view with.
  */
-export function Page({ route, path, served }: Props) {
+export function Page({ route, path, served }: PageProps) {
   const [isFirstView] = useState(() => import.meta.env.SSR || isServed(path));
   const source = usePageSource();
   const [Content] = useState(() => {

@@ -14,7 +14,7 @@ const SOURCES = [
   "content/art/phone.svg",
   "content-model/texts/markdown.ts",
   "site/build/run-build.ts",
-  "site/rendering/parts-of-pages.ts",
+  "site/rendering/render-documents.ts",
   "vite.config.ts",
   "package-lock.json",
 ];

@@ -8,9 +8,7 @@ import { namedFacts } from "../../content-model/texts/facts.ts";
 import { addressOf, PAGES } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { contentFile as words } from "./content-words.ts";
-import { type Drawings, SERVICE_DRAWING } from "../../publishing/drafts/read-draft.ts";
-import { describedPictures } from "../../publishing/drafts/read-draft.ts";
-import type { OpenFile } from "../../publishing/drafts/read-draft.ts";
+import { type Drawings, SERVICE_DRAWING, describedPictures, type OpenFile } from "../../publishing/drafts/read-draft.ts";
 
 /** What a field can name: the drawings of Easy Read and of supports, and the pictures with their drafts. */
 export type Nameable = { pictograms: readonly Option[]; serviceDrawings: readonly Option[]; pictures: readonly Option[] };

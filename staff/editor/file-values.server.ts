@@ -1,6 +1,5 @@
-import { readSections, setSection } from "../../content-model/editing/body-sections.ts";
+import { readSections, setSection, readRows, type Row, setRow } from "../../content-model/editing/body-sections.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
-import { readRows, type Row, setRow } from "../../content-model/editing/body-sections.ts";
 import { labelOf } from "../../content-model/field-words/field-labels.ts";
 import { FIELD_LIMITS, limitsInWords } from "../../content-model/editing/field-limits.ts";
 import { type FieldPath, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";

@@ -1,5 +1,4 @@
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../accounts/roles.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt, type KindId } from "../../content-model/editing/content-kinds.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import type { Content } from "../../content-model/content/read-content.ts";

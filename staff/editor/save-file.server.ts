@@ -10,8 +10,7 @@ import { isFixedField, isOwnerField, kindFor, type StaffParts } from "../server/
 import { isBodyName, fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
 import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
-import type { Hidden } from "../../accounts/roles.ts";
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import type { SentFile, MergeChoice } from "../typing/sent-file.ts";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { mergeTexts } from "../../content-model/editing/merge-texts.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { inColumns } from "../../platform/text/in-columns.ts";
 import { heldInWords } from "../../publishing/releases/publishing-errors.ts";
 import { type Figures, sum } from "../../platform/watch/read-prometheus-text.ts";
-import type { Held } from "../../cases/health/held.ts";
+import type { Held } from "../../cases/health/site-metrics.ts";
 
 const MAX_WAIT_SECONDS = 60 * 60;
 /** A backup is made each night; after two nights without one, something is wrong. */

@@ -82,7 +82,12 @@ export default function Reply({ loaderData: { person, page, said, key }, actionD
   const fresh = { ...words, token };
   const given = { ...(actionData?.given ?? fresh), seen: String(seen) };
   return (
-    <Page title={`${say.title}: ${reference}`} hasErrors={errors.length > 0 || failure !== undefined} person={person}>
+    <Page
+      title={`${say.title}: ${reference}`}
+      hasErrors={errors.length > 0 || failure !== undefined}
+      notStored={say.notStored}
+      person={person}
+    >
       <ErrorSummary errors={errors} failure={failure} />
       {sentence !== undefined && <p role="status">{sentence}</p>}
       <Presence key={reference} address={`/submissions/${reference}/presence`} present={submission.work.present} />

@@ -9,10 +9,11 @@ import { notStoredIn } from "./keep-form-in-browser.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
-type Props = { title: string; hasErrors?: boolean; person?: SignedIn; children: ReactNode };
+/** `notStored` says that the form of this screen was not stored, where the words for every form say too little. */
+type Props = { title: string; hasErrors?: boolean; notStored?: string; person?: SignedIn; children: ReactNode };
 
 /** A whole screen: header, heading, content. With `person` it has the links of somebody who is signed in. */
-export function Page({ title, hasErrors = false, person, children }: Props) {
+export function Page({ title, hasErrors = false, notStored: ownWords, person, children }: Props) {
   const brandName = useBrandName();
   const notStored = notStoredIn(useActionData());
   return (
@@ -41,7 +42,7 @@ export function Page({ title, hasErrors = false, person, children }: Props) {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <h1 tabIndex={-1}>{title}</h1>
-        {notStored !== undefined && <ErrorSummary failure={notStored} />}
+        {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
         {children}
       </main>
     </>

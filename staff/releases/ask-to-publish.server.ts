@@ -1,12 +1,11 @@
 import type { Kysely } from "kysely";
 
+import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
-import { readFileValue } from "../../content-model/editing/field-changes.ts";
+import { readFileValue, ownerOnlyChanges } from "../../content-model/editing/field-changes.ts";
 import { type GuardedChange, guardedChanges, type Texts } from "../../content-model/editing/guarded-words.ts";
-import { ownerOnlyChanges } from "../../content-model/editing/field-changes.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { fieldInWords, titleOfFile } from "../../publishing/launch-check/finding-places.ts";
-import type { Hidden, SignedIn } from "../../accounts/roles.ts";
 import { isMoment } from "../../cases/complaints/complaint-rules.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
 import { type Hours, momentAt } from "../../cases/promises/working-days.ts";

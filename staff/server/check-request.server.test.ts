@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { describe, expect, test } from "vitest";
 
 import { routesOfBuild } from "../../tests/support/staff-services-fixture.ts";
-import { checkRequest, nameForLog, staffRoutes } from "./check-request.server.ts";
+import { checkRequest, staffRoutes, nameForLog } from "./check-request.server.ts";
 
 const routes = await routesOfBuild();
 const routeOf = staffRoutes(routes);

@@ -39,9 +39,9 @@ type Text = { path: string; text: string | null };
 
 /** Returns what a check or a preview reads: the initial texts, below what is published, below the drafts of everybody. */
 export const checkedDrafts = (
-  { baseContent }: Drafting,
+  { baseContent, baseChanges }: Drafting,
   { published, drafts }: { published: readonly Text[]; drafts: readonly Text[] },
-): Drafts => ({ base: baseContent, published: published.map(textOf), drafts: drafts.map(textOf) });
+): Drafts => ({ base: baseContent, published: [...baseChanges, ...published.map(textOf)], drafts: drafts.map(textOf) });
 
 /** Reads the same from the store. */
 export async function readCheckedDrafts({ engine, drafting }: StaffParts): Promise<Drafts> {

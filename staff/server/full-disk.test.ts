@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fullDatabase, longText } from "../../tests/support/store-of-release.ts";
+import { fullDatabase, longText } from "../../tests/support/store-of-version.ts";
 import { EMAIL } from "../../tests/support/people-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";

@@ -14,6 +14,7 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
+import type { SiteBase } from "../../publishing/releases/site-at-start.ts";
 import type { Drawings } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
 import type { ReceiveUpload } from "./receive-upload.server.ts";
@@ -26,8 +27,16 @@ import type { SignedIn } from "../../accounts/roles.ts";
 /** `origin` is that of the public site; `backupFolder` is undefined if BACKUP_DIR is not set. */
 export type WatchedSite = SiteWatch & { origin: string; backupFolder: string | undefined; version: string };
 
-/** What shows drafts: the folder of the initial texts (publishing/releases/site-at-start.ts), and the folders of the site that visitors see now. */
-export type Drafting = { preview: Preview; baseContent: string; served: () => Pick<SiteToBuild, "code" | "folder"> };
+/**
+ * What shows drafts: the folder of the program's content, what differs from it in the initial texts (publishing/releases/site-at-start.ts),
+ * and the folders of the site that visitors see now.
+ */
+export type Drafting = {
+  preview: Preview;
+  baseContent: string;
+  baseChanges: SiteBase["changes"];
+  served: () => Pick<SiteToBuild, "code" | "folder">;
+};
 
 /** What the services of every request share. */
 export type StaffParts = {

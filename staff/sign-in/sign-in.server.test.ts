@@ -5,20 +5,8 @@ import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-f
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { invite } from "../../accounts/people.ts";
-import { useRecoveryCode } from "../../accounts/codes.ts";
-import { codeAt } from "../../accounts/codes.ts";
-import {
-  sessionLeft,
-  signedInPerson,
-  signOut,
-  tryPasskey,
-  tryPassword,
-  tryRecoveryCode,
-  optionsToConfirm,
-  tryToConfirmByPasskey,
-  tryToConfirmByPassword,
-  waysToConfirm,
-} from "./sign-in.server.ts";
+import { useRecoveryCode, codeAt } from "../../accounts/codes.ts";
+import { sessionLeft, signedInPerson, signOut, tryPasskey, tryPassword, tryRecoveryCode, optionsToConfirm, tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./sign-in.server.ts";
 import { acceptInvitation, optionsToEnrol, shownInvitation } from "./invitation.server.ts";
 import { endOwnSessions, newRecoveryCodes, ownAccount } from "../accounts/people.server.ts";
 

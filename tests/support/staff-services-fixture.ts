@@ -101,6 +101,7 @@ const DRAFTING: Drafting = {
     close: async () => undefined,
   },
   baseContent: FIXTURE_CONTENT,
+  baseChanges: [],
   served: () => ({ code: "", folder: "" }),
 };
 

@@ -11,12 +11,13 @@ const root = temporaryFolder(afterAll);
 const FILES = {
   "sum.ts": "export const sum = (a: number, b: number) =>\n  a + b;\n",
   "sum.test.ts": `import { expect, it } from "vitest";
-import { sum } from "../../platform/watch/read-prometheus-text.ts";
+import { sum } from "./sum.ts";
 it("adds", () => expect(sum(1, 2)).toBe(3));
 it("adds nothing to nothing", () => expect(sum(0, 0)).toBe(0));
 it("always fails", () => expect(sum(1, 1)).toBe(3));
 `,
   "tests/journeys/sum.spec.ts": `import { expect, test } from "@playwright/test";
+import { sum } from "../../sum.ts";
 test("a journey adds", () => expect(sum(1, 2)).toBe(3));
 test("a journey adds nothing", () => expect(sum(0, 0)).toBe(0));
 `,

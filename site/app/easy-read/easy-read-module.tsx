@@ -1,9 +1,9 @@
 import useEasyReadPage from "content:easy-read-page";
 
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 import { EasyReadPage } from "./easy-read-page.tsx";
 
-export const head: PageModule["head"] = (words) => words["easy-read-page"];
+export const head: HeadOfPage = (words) => words["easy-read-page"];
 
 /** The Easy Read page whose words are loaded: all of them have this component. */
 export default function EasyRead() {

@@ -7,7 +7,7 @@ import { EASY_READ_FORM, stepsAddress } from "../../../content-model/values/page
 import { Icon } from "../components/icon/icon.tsx";
 import { useIsShown } from "../openings/current-openings.ts";
 import { LeaveControl, LEAVE_FROM } from "../leave/leave-control.tsx";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 import { usePath, useRoute } from "../routing/location.ts";
 import { Stepper } from "../stepper/stepper.tsx";
 import page from "./easy-read-page.module.css";
@@ -15,7 +15,7 @@ import { HardWords, Pictogram } from "./row-parts.tsx";
 import { reviewInWords } from "./review-in-words.ts";
 import styles from "./steps.module.css";
 
-export const head: PageModule["head"] = ({ "easy-read-page": { title, description }, "labels/easyRead": labels }) => ({
+export const head: HeadOfPage = ({ "easy-read-page": { title, description }, "labels/easyRead": labels }) => ({
   title: labels.stepsTitle.replace("{title}", title),
   description,
 });

@@ -7,11 +7,11 @@ import type { TextPart } from "../../../content-model/readers/read-languages.ts"
 import { addressOf } from "../../../content-model/values/pages.ts";
 import { Icon } from "../components/icon/icon.tsx";
 import { WaveEdge } from "../components/wave-edge/wave-edge.tsx";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 import styles from "./language-page.module.css";
 import { LanguagePicture, type PictureOf, TextParts } from "./language-parts.tsx";
 
-export const head: PageModule["head"] = ({ "language-item": { title, description } }) => ({ title, description });
+export const head: HeadOfPage = ({ "language-item": { title, description } }) => ({ title, description });
 
 /** Who we are, how to reach us with an interpreter, what we do, and the reader's rights, in the language whose words are loaded. */
 export default function LanguagePage() {

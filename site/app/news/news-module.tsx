@@ -9,12 +9,12 @@ import { PageHead } from "../components/page-head/page-head.tsx";
 import { Photo } from "../components/photo/photo.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { isOpen, useCurrentOpenings } from "../openings/current-openings.ts";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 import { useRoute } from "../routing/location.ts";
 import { NewsFacts, NewsKind } from "./news-facts.tsx";
 import styles from "./news.module.css";
 
-export const head: PageModule["head"] = ({ "news-item": item, "labels/news": labels }, isEasyRead) => {
+export const head: HeadOfPage = ({ "news-item": item, "labels/news": labels }, isEasyRead) => {
   const { easyReadPage, title, summary } = item;
   if (!isShown(item)) return { title: labels.notNow, description: labels.notNowText };
   return isEasyRead ? easyReadPage : { title, description: summary };

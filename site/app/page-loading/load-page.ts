@@ -8,7 +8,7 @@ import { WordsLoader } from "../words/load-words.tsx";
 import { type LoadWords, useWords, type Words } from "../words/words.ts";
 import type { PageModule } from "../page/page-module.ts";
 
-export type LoadedPage = PageModule & { words: Partial<Words> };
+export type LoadedPage = Required<PageModule> & { words: Partial<Words> };
 
 /** `loadWords` returns the words of a file, and `files` has the digests of all. `release` is the name of the one that is shown. */
 type PageSource = { files: WordsFiles; release: string; loadWords: LoadWords };
@@ -34,7 +34,7 @@ async function importPage(route: Route | undefined, { files, loadWords }: PageSo
   const digest = files[wordsKey(route)];
   if (digest === undefined) throw new Error(`This stage does not publish ${route?.path}.`);
   const [code, words] = await Promise.all([importCode(route), loadWords(digest)]);
-  return { ...code, words };
+  return { head: (all) => all[`page/${route?.name}` as "page/about"], ...code, words };
 }
 
 async function importCode(route: Route | undefined): Promise<PageModule> {

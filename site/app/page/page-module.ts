@@ -6,11 +6,15 @@ import type { Words } from "../words/words.ts";
 
 /** What the head of the document and the announcement after a navigation say of a page. */
 export type Head = { title: string; description: string };
+export type HeadOfPage = (words: Words, isEasyRead: boolean) => Head;
 
-/** The exports of a file in site/app/pages, and of a module that shows many pages, such as those of supports. */
+/**
+ * The exports of a file in site/app/pages, and of a module that shows many pages, such as those of supports. Without `head` the page has
+ * the title and the description of its file in content/pages.
+ */
 export type PageModule = {
   default: ComponentType;
-  head: (words: Words, isEasyRead: boolean) => Head;
+  head?: HeadOfPage;
 };
 
 /** Returns the title of a document: the title of the page and the brand. The 404 screen has its title alone (docs/specification.md). */

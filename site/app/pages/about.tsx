@@ -13,10 +13,7 @@ import type { Section } from "../../../content-model/values/sections.ts";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 import { Photo } from "../components/photo/photo.tsx";
 import { useMoreHelp } from "../navigation/nav-links.tsx";
-import type { PageModule } from "../page/page-module.ts";
 import styles from "../team/team.module.css";
-
-export const head: PageModule["head"] = (words) => words["page/about"];
 
 const HOW_IT_WORKS = addressOf("how-it-works");
 /** The section with the steps that Home shows too (content-model/texts/page-sections.ts). */

@@ -8,9 +8,6 @@ import { ApplicationForm } from "../forms/application-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
 import styles from "../forms/last-section.module.css";
 import { Openings } from "../openings/openings.tsx";
-import type { PageModule } from "../page/page-module.ts";
-
-export const head: PageModule["head"] = (words) => words["page/careers"];
 
 /** /careers and /careers/apply both show this page (docs/specification.md, section 2). */
 export default function Careers() {

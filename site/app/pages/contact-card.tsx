@@ -9,9 +9,9 @@ import { Words } from "../components/words/words.tsx";
 import styles from "../contact-card/contact-card.module.css";
 import { PrintButton } from "../components/print-button/print-button.tsx";
 import { STANDS_IN } from "../offline/messages.ts";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
-export const head: PageModule["head"] = (words) => words["labels/contactCard"];
+export const head: HeadOfPage = (words) => words["labels/contactCard"];
 
 /** All contacts on one card, to print. Without a network the service worker shows it in place of other pages (offline/worker). */
 export default function ContactCardPage() {

@@ -19,9 +19,6 @@ import styles from "../contact-details/contact-page.module.css";
 import { ContactTiles, EmergencyBand, OfficeHours } from "../contact-details/contact-details.tsx";
 import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { FormSection } from "../forms/form-section.tsx";
-import type { PageModule } from "../page/page-module.ts";
-
-export const head: PageModule["head"] = (words) => words["page/contact"];
 
 const PLACED = [
   "ways-to-reach-us",

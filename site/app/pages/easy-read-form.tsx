@@ -19,9 +19,9 @@ import styles from "../forms/easy-read-form.module.css";
 import { CheckboxGroup } from "../forms/field/checkbox-group.tsx";
 import { Field } from "../forms/field/field.tsx";
 import { Form } from "../forms/form.tsx";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
-export const head: PageModule["head"] = (words) => words["form/easyRead"];
+export const head: HeadOfPage = (words) => words["form/easyRead"];
 
 const PICTURES: Readonly<Record<string, string>> = {
   myself: "me",

@@ -10,9 +10,9 @@ import { useAsked, FindForm } from "../find/find-form.tsx";
 import styles from "../find/find-head.module.css";
 import { FindResults, FindStatus } from "../find/find-results.tsx";
 import { createSearch } from "../find/search.ts";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
-export const head: PageModule["head"] = (words) => words["labels/find"];
+export const head: HeadOfPage = (words) => words["labels/find"];
 
 /** The list of all pages, and with scripts a search that runs in the browser. */
 export default function Find() {

@@ -5,10 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { LeadIn } from "../components/lead-in/lead-in.tsx";
 import { PrintButton } from "../components/print-button/print-button.tsx";
 import { Sections } from "../components/sections/sections.tsx";
-import type { PageModule } from "../page/page-module.ts";
 import { Story } from "../story/story.tsx";
-
-export const head: PageModule["head"] = (words) => words["page/first-visit"];
 
 /** A story in pictures, for people who want to know what happens before it does. It prints on two sheets. */
 export default function FirstVisit() {

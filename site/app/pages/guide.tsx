@@ -4,11 +4,11 @@ import usePaperLabels from "content:labels/onPaper";
 import useServiceLabels from "content:labels/services";
 
 import { addressOf, twinAddress } from "../../../content-model/values/pages.ts";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 import { OnPaper } from "../to-keep/on-paper.tsx";
 import styles from "../to-keep/on-paper.module.css";
 
-export const head: PageModule["head"] = (words) => words["labels/guide"];
+export const head: HeadOfPage = (words) => words["labels/guide"];
 
 /** All supports in short, and what people ask first, from the words of other pages. */
 export default function Guide() {

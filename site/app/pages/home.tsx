@@ -18,9 +18,6 @@ import { AreaMap } from "../locations/area-map.tsx";
 import { NewsList, useNews } from "../news/news-list.tsx";
 import news from "../news/news.module.css";
 import { ServiceFamilies } from "../services/service-families.tsx";
-import type { PageModule } from "../page/page-module.ts";
-
-export const head: PageModule["head"] = (words) => words["page/home"];
 
 /** Home, which only the live stage publishes (docs/specification.md, section 2). */
 export default function Home() {

@@ -11,10 +11,7 @@ import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
 import { LeadIn } from "../components/lead-in/lead-in.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { addressOf } from "../../../content-model/values/pages.ts";
-import type { PageModule } from "../page/page-module.ts";
 import { Story } from "../story/story.tsx";
-
-export const head: PageModule["head"] = (words) => words["page/how-it-works"];
 
 /** From the first call to leaving us. content-model/texts/page-sections.ts lists the sections that have parts of their own. */
 export default function HowItWorks() {

@@ -6,13 +6,13 @@ import picture from "../../../content/art/header-testimonials.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import styles from "../languages/language-list.module.css";
 import { LanguagePicture, TextParts } from "../languages/language-parts.tsx";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
 /** content-model/texts/page-sections.ts requires this section of the contact page. */
 const RELAY = `${addressOf("contact")}#relay-and-interpreters`;
 
 // A page without words of its own does not exist.
-export const head: PageModule["head"] = ({ "language-list": list }) => list ?? { title: "", description: "" };
+export const head: HeadOfPage = ({ "language-list": list }) => list ?? { title: "", description: "" };
 
 export default function Languages() {
   const { names } = useNames();

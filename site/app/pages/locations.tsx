@@ -9,9 +9,6 @@ import { Sections } from "../components/sections/sections.tsx";
 import { ContactTiles, EmergencyNote, OfficeHours } from "../contact-details/contact-details.tsx";
 import { AreaMap } from "../locations/area-map.tsx";
 import { Directions } from "../locations/directions.tsx";
-import type { PageModule } from "../page/page-module.ts";
-
-export const head: PageModule["head"] = (words) => words["page/locations"];
 
 /** The section whose words stand on the map. */
 const AREAS = "areas";

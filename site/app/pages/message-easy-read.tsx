@@ -8,9 +8,9 @@ import styles from "../easy-read/easy-read-page.module.css";
 import { MessagePage, type MessageWords } from "../message/message-page.tsx";
 import type { ShownMessage } from "../../../content-model/forms/message-state.ts";
 import { type Stage, stagesOf } from "../message/stages.ts";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
-export const head: PageModule["head"] = (words) => words["form/message-easy-read"];
+export const head: HeadOfPage = (words) => words["form/message-easy-read"];
 
 /** Following a message, in Easy Read. */
 export default function MessageEasyRead() {

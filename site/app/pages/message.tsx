@@ -5,9 +5,9 @@ import { MessagePage, type MessageWords } from "../message/message-page.tsx";
 import styles from "../message/message-page.module.css";
 import type { ShownMessage } from "../../../content-model/forms/message-state.ts";
 import { stagesOf } from "../message/stages.ts";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
-export const head: PageModule["head"] = (words) => words["form/message"];
+export const head: HeadOfPage = (words) => words["form/message"];
 
 /** Following a message, in standard words. */
 export default function Message() {

@@ -5,9 +5,6 @@ import picture from "../../../content/art/header-testimonials.svg";
 import { PageHead } from "../components/page-head/page-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { NewsList, useNews } from "../news/news-list.tsx";
-import type { PageModule } from "../page/page-module.ts";
-
-export const head: PageModule["head"] = (words) => words["page/news"];
 
 /** The list of the news, which only the live stage publishes, and only while there is an item (content-model/values/pages.ts). */
 export default function News() {

@@ -12,9 +12,9 @@ import { FIRST_PAGE } from "../stage/stage.ts";
 import booklet from "../easy-read/easy-read-page.module.css";
 import { EasyReadRows } from "../easy-read/easy-read-rows.tsx";
 import styles from "../not-found/not-found.module.css";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
-export const head: PageModule["head"] = ({ interface: { notFound } }) => ({ title: notFound.title, description: notFound.text });
+export const head: HeadOfPage = ({ interface: { notFound } }) => ({ title: notFound.title, description: notFound.text });
 
 /** The 404 screen (docs/specification.md, section 2). While the site is parked, "/" shows it too. */
 export default function NotFound() {

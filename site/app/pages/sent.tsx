@@ -10,9 +10,9 @@ import { type LookUp, type SentRecord, ServedContext } from "../../../content-mo
 import { lastSent } from "../forms/last-sent.ts";
 import styles from "../forms/sent-message.module.css";
 import { Ask } from "../message/ask.tsx";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 
-export const head: PageModule["head"] = (words) => words["form/sent"];
+export const head: HeadOfPage = (words) => words["form/sent"];
 
 /** The page after sending: the reference, and what happens next (docs/specification.md, Forms). */
 export default function Sent() {

@@ -7,9 +7,6 @@ import { Sections } from "../components/sections/sections.tsx";
 import { ServiceFamilies } from "../services/service-families.tsx";
 import styles from "../services/services-head.module.css";
 import { ServiceJumpList, SupportsInFull } from "../services/supports-in-full.tsx";
-import type { PageModule } from "../page/page-module.ts";
-
-export const head: PageModule["head"] = (words) => words["page/services"];
 
 /**
  * The ten supports of docs/specification.md, section 1, and then the sections about all of them. In the live stage a card leads to the

@@ -2,10 +2,7 @@ import usePage from "content:page/show-card";
 
 import { PlainHead } from "../components/plain-head/plain-head.tsx";
 import { Sections } from "../components/sections/sections.tsx";
-import type { PageModule } from "../page/page-module.ts";
 import { CardMaker } from "../show-card/card-maker.tsx";
-
-export const head: PageModule["head"] = (words) => words["page/show-card"];
 
 /** content-model/texts/page-sections.ts requires it. */
 const CHOOSE = "choose";

@@ -9,13 +9,10 @@ import { Icon } from "../components/icon/icon.tsx";
 import { LeadIn } from "../components/lead-in/lead-in.tsx";
 import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
 import { Sections } from "../components/sections/sections.tsx";
-import type { PageModule } from "../page/page-module.ts";
 import { RoomTable } from "../room/room-table.tsx";
 import styles from "../services/coordinators.module.css";
 import { RegistrationGroup } from "../services/funding-facts.tsx";
 import { addressOfSupport } from "../service-links/service-links.ts";
-
-export const head: PageModule["head"] = (words) => words["page/support-coordinators"];
 
 const REFER = "/contact?way=professional#write-to-us";
 

@@ -4,10 +4,7 @@ import useTestimonials from "content:testimonials";
 import header from "../../../content/art/header-testimonials.svg";
 import { PageOfWords } from "../components/page-of-words/page-of-words.tsx";
 import { Photo } from "../components/photo/photo.tsx";
-import type { PageModule } from "../page/page-module.ts";
 import styles from "../testimonials/voices.module.css";
-
-export const head: PageModule["head"] = (words) => words["page/testimonials"];
 
 /** The page has a section "voices" if there is a testimonial (content-model/texts/page-sections.ts). */
 export default function Testimonials() {

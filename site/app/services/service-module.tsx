@@ -16,7 +16,7 @@ import { OnThisPage } from "../components/page-of-words/on-this-page.tsx";
 import { Panel } from "../components/sections/panel.tsx";
 import { Sections } from "../components/sections/sections.tsx";
 import { Telephone } from "../components/telephone/telephone.tsx";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 import { ServiceCard } from "./service-card.tsx";
 import { ServiceGlance, ServiceHead } from "./service-head.tsx";
 import { KEEP, ROOM, WHO } from "../service-links/service-links.ts";
@@ -48,7 +48,7 @@ export function RoomOfSupport({ room: { areas, believed, sample } }: { room: Wor
   );
 }
 
-export const head: PageModule["head"] = ({ "service-item": { title, summary } }) => ({ title, description: summary });
+export const head: HeadOfPage = ({ "service-item": { title, summary } }) => ({ title, description: summary });
 
 /** The support whose words are loaded. Only the live stage has these pages (docs/specification.md, Two stages). */
 export default function ServicePage() {

@@ -3,11 +3,11 @@ import useLabels from "content:labels/onPaper";
 import useServiceItem from "content:service-item";
 
 import { standardAddress } from "../../../content-model/values/pages.ts";
-import type { PageModule } from "../page/page-module.ts";
+import type { HeadOfPage } from "../page/page-module.ts";
 import { useWordsOfService } from "../services/words-of-service.tsx";
 import { OnPaper } from "./on-paper.tsx";
 
-export const head: PageModule["head"] = ({ "service-item": { title, summary }, "labels/onPaper": words }) => ({
+export const head: HeadOfPage = ({ "service-item": { title, summary }, "labels/onPaper": words }) => ({
   title: words.title.replace("{support}", title),
   description: summary,
 });

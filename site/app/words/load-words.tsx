@@ -27,7 +27,7 @@ export function useLoadPart() {
 
 declare global {
   interface Window {
-    /** The digests of files of words, those of all pages first, with the requests that the document made (site/rendering/parts-of-pages.ts). */
+    /** The digests of files of words, those of all pages first, with the requests that the document made (site/rendering/render-documents.ts). */
     words?: [digest: string, request: Promise<Response | undefined>][];
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { directionLinks } from "./direction-links.ts";
+import { directionLinks } from "./directions.tsx";
 
 const office = { suburb: "Cannington", state: "WA", postcode: "6107", latitude: -32.0165, longitude: 115.9345 };
 const destinations = (street: string | null) =>

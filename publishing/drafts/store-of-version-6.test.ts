@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { INITIAL, NOW } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
-import { execute, fillWithRelease, MERGING, rowsIn, writeBackupOfRelease } from "../../tests/support/store-of-release.ts";
+import { execute, fillWithVersion, MERGING, rowsIn, writeBackupOfVersion } from "../../tests/support/store-of-version.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { restoreFrom } from "../../main/store/backup.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
@@ -64,7 +64,7 @@ async function publishedIn(place: StorePlace) {
 
 async function storeOf(engine: EngineName): Promise<StorePlace> {
   const place = await freshPlace(engine);
-  await fillWithRelease(place, MERGING);
+  await fillWithVersion(place, MERGING);
   return place;
 }
 
@@ -98,7 +98,7 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(undone).toMatchObject({ kind: "returned", release: { ofNumber: 5 } });
   });
 
-  test("a migration that fails leaves it as it was, and the release from before still reads it", async () => {
+  test("a migration that fails leaves it as it was, and the version from before still reads it", async () => {
     const place = await storeOf(engine);
     const tables = await tablesOf(place);
     const rows = await rowsOf(place, tables);
@@ -145,7 +145,7 @@ describe.each(ENGINES)("%s", (engine) => {
 
   test("a backup of it is restored with every row", async () => {
     const file = join(freshFolder(), "backup.db");
-    writeBackupOfRelease(file, MERGING);
+    writeBackupOfVersion(file, MERGING);
     const [original, place] = [await storeOf("SQLite"), await freshPlace(engine)];
     await restoreFrom(file, place);
     const { db } = (await openEngineAt(place)).engine;

@@ -11,32 +11,32 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import type { EngineName, underTest } from "./store-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-/** The last release before the staff side. It has Kysely's Migrator; the earlier ones have a table of their own. */
+/** The last version before the staff side. It has Kysely's Migrator; the earlier ones have a table of their own. */
 export const BEFORE_STAFF = 4;
-/** The release with editing in the browser, migrations 0001 to 0017. */
+/** The version with editing in the browser, migrations 0001 to 0017. */
 export const EDITING = 5;
-/** The last release that merged published words with the program's files, migrations 0001 to 0020. */
+/** The last version that merged published words with the program's files, migrations 0001 to 0020. */
 export const MERGING = 6;
 
-/** The tables that a release did not have yet: without them the fixture is a store of that release. */
+/** The tables that a version did not have yet: without them the fixture is a store of that version. */
 const MADE_LATER: Record<number, readonly string[]> = {
   1: ["rate_counts", "shared_keys", "clock", "held_purge", "notices"],
   2: ["clock", "held_purge", "notices"],
 };
 const FIXTURES: Record<number, string> = { [BEFORE_STAFF]: "before-staff", [EDITING]: "release-5", [MERGING]: "release-6" };
 
-/** Fills an empty place with a store as an earlier release has left it. */
-export function fillWithRelease(place: StorePlace, release: number): Promise<void> {
+/** Fills an empty place with a store as an earlier version has left it. */
+export function fillWithVersion(place: StorePlace, version: number): Promise<void> {
   const engine = place.databaseUrl ? "postgresql" : "sqlite";
-  const drops = (MADE_LATER[release] ?? []).map((table) => `drop table ${table};`);
-  const forgets = release < BEFORE_STAFF ? [`delete from migrations where number > ${release};`] : [];
-  return execute(place, [fixture(release, engine), ...drops, ...forgets].join("\n"));
+  const drops = (MADE_LATER[version] ?? []).map((table) => `drop table ${table};`);
+  const forgets = version < BEFORE_STAFF ? [`delete from migrations where number > ${version};`] : [];
+  return execute(place, [fixture(version, engine), ...drops, ...forgets].join("\n"));
 }
 
-/** Makes a backup as an earlier release has written it: a SQLite database with the tables of that release. */
-export function writeBackupOfRelease(file: string, release: number): void {
+/** Makes a backup as an earlier version has written it: a SQLite database with the tables of that version. */
+export function writeBackupOfVersion(file: string, version: number): void {
   using database = new DatabaseSync(file);
-  database.exec(fixture(release, "sqlite"));
+  database.exec(fixture(version, "sqlite"));
 }
 
 export async function execute({ databaseUrl, dataFolder }: StorePlace, script: string): Promise<void> {
@@ -64,8 +64,8 @@ export async function rowsIn({ databaseUrl, dataFolder }: StorePlace, query: str
   return database.prepare(query).all();
 }
 
-const fixture = (release: number, engine: string) =>
-  readFileSync(join(import.meta.dirname, `../fixtures/stores/${FIXTURES[release] ?? "release-3"}.${engine}.sql`), "utf8");
+const fixture = (version: number, engine: string) =>
+  readFileSync(join(import.meta.dirname, `../fixtures/stores/${FIXTURES[version] ?? "release-3"}.${engine}.sql`), "utf8");
 
 /** Text that hardly compresses, and is longer than a page of SQLite (4 KiB), which may have space. */
 export const longText = () =>
