@@ -61,7 +61,8 @@ test("a clock that was not read for 14 days deletes nothing, not even with --con
 const ROOT = join(import.meta.dirname, "../..");
 
 function runAsProcess(dataFolder: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataFolder, DATABASE_URL: "" };
+  const { PATH, CONTENT_DIR } = process.env;
+  const env = { PATH, CONTENT_DIR, DATA_DIR: dataFolder };
   return spawnSync(process.execPath, ["main/command.ts", ...args], { cwd: ROOT, env, encoding: "utf8" });
 }
 

@@ -1,5 +1,6 @@
 import { personContext, staffContext, unknownAddressContext } from "../server/context.ts";
-import { figuresCsv, figuresGiven } from "./figures.server.ts";
+import { figuresGiven } from "./figures-given.ts";
+import { figuresCsv } from "./figures.server.ts";
 import type { Route } from "./+types/figures-csv";
 
 /** Sends the figures as a download. A range that is not valid has none. */

@@ -8,7 +8,8 @@ import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { addPageViews } from "../../cases/figures/page-views.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
-import { type FiguresGiven, figuresCsv, figuresFor } from "./figures.server.ts";
+import type { FiguresGiven } from "./figures-given.ts";
+import { figuresCsv, figuresFor } from "./figures.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();

@@ -1,14 +1,12 @@
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { figures as words } from "../../cases/figures/figure-words.ts";
-import { parseRange, type RangeError, type RangeGiven } from "../../cases/figures/received.ts";
+import { parseRange, type RangeError } from "../../cases/figures/received.ts";
 import { figuresReport, figuresCsv as csvOf } from "../../cases/figures/report.ts";
 import { recordAlone } from "../../accounts/audit.ts";
 import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-
-/** What the form sends: days as YYYY-MM-DD, and a page of the site for the page views. */
-export type FiguresGiven = RangeGiven & { page: string | undefined };
+import type { FiguresGiven } from "./figures-given.ts";
 
 /** Returns the figures of the kinds that the person may see, or the errors of the days; undefined for somebody who may see none. */
 export async function figuresFor(staff: StaffParts, person: SignedIn, given: FiguresGiven) {
@@ -41,11 +39,4 @@ async function reportFor(staff: StaffParts, { roles }: SignedIn, given: FiguresG
 function inWords({ field, error }: RangeError) {
   const messages = { "not-a-day": words.notADay, order: words.order, "too-long": words.tooLong };
   return { field, message: messages[error] };
-}
-
-/** Returns what the form of the figures sent, from the address. */
-export function figuresGiven(request: Request): FiguresGiven {
-  const { searchParams } = new URL(request.url);
-  const [from, to, page] = ["from", "to", "page"].map((name) => searchParams.get(name) ?? undefined);
-  return { from, to, page };
 }

@@ -6,7 +6,8 @@ import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, OPTIONAL, PANEL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { type FiguresGiven, figuresFor, figuresGiven } from "./figures.server.ts";
+import { figuresAddress, type FiguresGiven, figuresGiven } from "./figures-given.ts";
+import { figuresFor } from "./figures.server.ts";
 import { figures as say } from "../../cases/figures/figure-words.ts";
 import type { Route } from "./+types/figures";
 import { fill } from "../../platform/text/fill.ts";
@@ -77,10 +78,4 @@ function FiguresForm({ given, pages, errors }: FormProps) {
       <Button kind="main">{say.show}</Button>
     </>
   );
-}
-
-/** Returns the address of the same figures at another path. */
-function figuresAddress(path: string, given: Partial<FiguresGiven>): string {
-  const chosen = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== "");
-  return `${path}?${new URLSearchParams(chosen)}`;
 }

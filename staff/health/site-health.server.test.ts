@@ -5,7 +5,15 @@ import { expect, test, describe } from "vitest";
 import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
-import { minutesAfter, NOON, ONE_ENGINE, type EngineName, enquiry, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
+import {
+  minutesAfter,
+  NOON,
+  ONE_ENGINE,
+  type EngineName,
+  enquiry,
+  readClockUntil,
+  underTest,
+} from "../../tests/support/store-fixture.ts";
 import { person, watchedSite, auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { siteHealth, confirmPurge, siteDecisions } from "./site-health.server.ts";
 import type { WatchedSite } from "../server/staff-parts.server.ts";

@@ -6,7 +6,18 @@ import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture
 import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { invite } from "../../accounts/people.ts";
 import { useRecoveryCode, codeAt } from "../../accounts/codes.ts";
-import { sessionLeft, signedInPerson, signOut, tryPasskey, tryPassword, tryRecoveryCode, optionsToConfirm, tryToConfirmByPasskey, tryToConfirmByPassword, waysToConfirm } from "./sign-in.server.ts";
+import {
+  sessionLeft,
+  signedInPerson,
+  signOut,
+  tryPasskey,
+  tryPassword,
+  tryRecoveryCode,
+  optionsToConfirm,
+  tryToConfirmByPasskey,
+  tryToConfirmByPassword,
+  waysToConfirm,
+} from "./sign-in.server.ts";
 import { acceptInvitation, optionsToEnrol, shownInvitation } from "./invitation.server.ts";
 import { endOwnSessions, newRecoveryCodes, ownAccount } from "../accounts/people.server.ts";
 
