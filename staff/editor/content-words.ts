@@ -1,5 +1,3 @@
-import { titles } from "../../publishing/launch-check/finding-places.ts";
-
 export const content = {
   title: "Content",
   lead: "Change the words and facts of the site here. Visitors see a change after it is published.",
@@ -33,7 +31,6 @@ export const content = {
   editedBy: "{names} has this open",
   errors: "Has errors",
   twinOlder: "Older than its page",
-  titles,
   groups: {
     facts: "Facts and hours",
     pages: "Pages",

@@ -9,9 +9,9 @@ import { MOST_DAYS } from "../../content-model/schemas/vacancy-schema.ts";
 import { saveDraft, tooLong } from "../../publishing/drafts/drafts.ts";
 import { openFiles } from "../../publishing/drafts/read-draft.ts";
 import { kindFor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import { contentNew, content as words, type ContentGroup } from "./content-words.ts";
+import { contentNew, type ContentGroup } from "./content-words.ts";
 import { addressOf, PAGES, standardAddress, twinAddress } from "../../content-model/values/pages.ts";
-import { titleOfFile } from "../../publishing/launch-check/finding-places.ts";
+import { titleOfFile, titles } from "../../publishing/launch-check/finding-places.ts";
 import { valuesOf } from "./file-values.server.ts";
 
 /** Returns the words for the form of a new file. */
@@ -162,9 +162,9 @@ export const groupOf = ({ id }: ContentKind): ContentGroup => GROUPS[id as KindI
 /** The fields that have the title of a file, the first of them that is filled in. */
 const TITLES = ["english", "title", "heading", "name"];
 
-/** Returns the name of a file in words: that of staff/editor/content-words.ts, its title, or its kind with the name of the file. */
+/** Returns the name of a file in words: that of a file without a title, its title, or its kind with the name of the file. */
 export function titleOf(path: string, text: string | null): string {
-  const isNamed = words.titles[path] !== undefined || text === null;
+  const isNamed = titles[path] !== undefined || text === null;
   const values = !isNamed && kindAt(path) ? valuesOf(path, text) : new Map<string, string>();
   return TITLES.flatMap((name) => values.get(name) || [])[0] ?? titleOfFile(path, text);
 }
