@@ -23,7 +23,7 @@ import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-parts.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";
-import { fileIn, withUpload } from "../pictures/picture.server.ts";
+import { fileIn, withUpload } from "../pictures/with-upload.ts";
 import { brand as say, OWN_DRAWING } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
 import type { Route } from "./+types/brand";

@@ -6,7 +6,8 @@ import { LinkParagraph, Page } from "../parts/page.tsx";
 import { AlternativeFields, pictureErrors, PictureFileField } from "./picture-parts.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { mayEdit } from "../server/staff-parts.server.ts";
-import { addPicture, withUpload, pictureGiven, pictureWords } from "./picture.server.ts";
+import { addPicture } from "./picture.server.ts";
+import { withUpload, pictureGiven, pictureWords } from "./with-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
 import type { Route } from "./+types/add-picture";
 

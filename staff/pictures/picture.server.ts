@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type ActionFunctionArgs, data } from "react-router";
 
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
@@ -22,10 +21,7 @@ import { pictureText, textWithAlternative } from "../../publishing/pictures/pict
 import { storedFile, storedSizes, storePicture } from "../../publishing/pictures/picture-store.ts";
 import { titleOf } from "../editor/new-files.server.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
-import { pictures as words, pictureForm as formWords } from "./pictures-words.ts";
-import { textOf } from "../parts/form-parts.tsx";
-import { found, personContext, staffContext } from "../server/context.ts";
-import { uploadContext } from "../kept-forms/keep-form.ts";
+import { pictures as words } from "./pictures-words.ts";
 
 /* Editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
 
@@ -164,44 +160,3 @@ async function fileOfProgram(staff: StaffParts, { digest, width, format }: Asked
   if (!picture?.facts.widths.includes(width)) return undefined;
   return readFileSync(join(staff.drafting.baseContent, PICTURES, pictureFile(picture.name, width, format)));
 }
-
-/**
- * Runs the action of a form with a file. Nothing of it is read for a person who may not send one; while too many are read, the same
- * page is shown with what `wordsOf` returns, and says so.
- */
-export async function withUpload<Args extends Pick<ActionFunctionArgs, "request" | "context">, Result, Words extends object>(
-  args: Args,
-  wordsOf: (form: FormData) => Words,
-  work: (form: FormData, args: Args) => Promise<Result>,
-) {
-  const { context, request } = args;
-  const received = found(await receivePictureForm(context.get(staffContext), context.get(personContext), request));
-  if (received === "unreadable") throw data(null, { status: 400 });
-  if ("busy" in received) {
-    const errors = [{ id: "file", message: formWords.refused.busy }];
-    return data({ ...wordsOf(received.busy), errors, failure: undefined }, { status: 503 });
-  }
-  try {
-    context.set(uploadContext, received.form);
-    return await work(received.form, args);
-  } finally {
-    received.end();
-  }
-}
-
-/** Returns what a form about a picture holds. */
-export async function pictureGiven(form: FormData): Promise<PictureGiven> {
-  return { ...pictureWords(form), bytes: await fileIn(form) };
-}
-
-/** Returns the file of a form; undefined if none was chosen, for which browsers send an empty file. */
-export async function fileIn(form: FormData): Promise<Uint8Array | undefined> {
-  const file = form.get("file");
-  return file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : undefined;
-}
-
-/** Returns the words of such a form, which its page shows again after an error. */
-export const pictureWords = (form: FormData) => ({
-  alt: textOf(form, "alt"),
-  isDecorative: textOf(form, "decorative") === "yes",
-});
