@@ -158,8 +158,8 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw data(keptForm(await request.formData().catch(() => new FormData()), request, "signed-out", staff.labels), {
         status: 401,
       });
-    // A page that asks by itself is not replaced.
-    if (!person && staff.isPoll) throw data(null, { status: 401 });
+    // A screen whose script asks by itself is not replaced.
+    if (!person && staff.isPoll && request.headers.get("Sec-Fetch-Dest") === "empty") throw data(null, { status: 401 });
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
     const response = await next();

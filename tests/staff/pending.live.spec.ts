@@ -97,3 +97,17 @@ test("without scripts nothing says that it waits", async ({ openAs }) => {
   await expect(pending(page)).toBeEmpty();
   await expect(page.locator("[aria-disabled]")).toHaveCount(0);
 });
+
+test("a screen that asks by itself after the end of the session stays as it is", async ({ openAs, staffErrors }) => {
+  staffErrors.allow(/status of 401/);
+  const { page, context } = await openAs();
+  await page.clock.install();
+  await page.goto("/");
+  await hydratedScreen(page);
+  await context.clearCookies();
+  const [response] = await Promise.all([page.waitForResponse(/\/new-count/), page.clock.fastForward("01:01")]);
+  expect(response.status()).toBe(401);
+  await response.finished();
+  await expect(heading(page)).toHaveText("Inbox");
+  expect(new URL(page.url()).pathname).toBe("/");
+});
