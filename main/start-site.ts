@@ -19,7 +19,7 @@ import { type StaffSide, startStaffSide } from "./start-staff-side.ts";
 import { startWhenStoreAnswers } from "../staff/server/when-store-answers.server.ts";
 import { stopGracefully } from "../platform/process/stop-gracefully.ts";
 import { openEngine } from "./store/open-store.ts";
-import { PageSpeeds, requestCounter, type StaffSideState, type HeldState } from "../cases/health/site-metrics.ts";
+import { siteWatch } from "../cases/health/site-metrics.ts";
 
 /** `isStoreThrownAway`: the store is new, and is deleted when the process ends. */
 type Options = { isStoreThrownAway?: boolean };
@@ -40,18 +40,11 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     const { site, number, held: heldAtStart } = started;
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const live = new SiteSwitch(site);
-    const held: HeldState = { current: heldAtStart };
-    const staffSide: StaffSideState = { waitsBecause: undefined };
     const submissions = await openSubmissions({ engine, config, content: live.content, log });
     let stopping = false;
-    const watch = {
-      requests: requestCounter(),
-      forms: submissions.counts,
-      speeds: new PageSpeeds(),
-      store: submissions.watched,
-      held,
-      staffSide,
-    };
+    const watch = siteWatch({ forms: submissions.counts, store: submissions.watched });
+    const { held, staffSide } = watch;
+    held.current = heldAtStart;
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
     const open = (next: SiteToBuild) => openServedSite(next, { parts, forms: submissions.forms });
     await live.activate(await open(site));

@@ -39,8 +39,7 @@ const counter = <Label extends string>(name: string, help: string, labelNames: L
   new Counter({ name, help, labelNames, registers: [] });
 export const formCounter = (): FormCounter =>
   counter("site_forms_total", "Forms, by what became of them", ["form", "kind", "outcome", "reason"]);
-export const requestCounter = (): RequestCounter =>
-  counter("site_requests_total", "Requests answered, by class of status", ["status"]);
+const requestCounter = (): RequestCounter => counter("site_requests_total", "Requests answered, by class of status", ["status"]);
 export const clientErrorCounter = (): ClientErrorCounter =>
   counter("client_errors_total", "Errors in pages, as browsers report them", ["kind"]);
 
@@ -57,6 +56,17 @@ export type SiteWatch = {
   held: HeldState;
   staffSide: StaffSideState;
 };
+
+/** Returns what a process that starts counts and measures. */
+export const siteWatch = ({ forms, store }: Pick<SiteWatch, "forms" | "store">): SiteWatch => ({
+  requests: requestCounter(),
+  forms,
+  speeds: new PageSpeeds(),
+  store,
+  held: { current: undefined },
+  staffSide: { waitsBecause: undefined },
+});
+
 type Watched = SiteWatch & { clientErrors: ClientErrorCounter };
 
 /** A gauge and its present values. */

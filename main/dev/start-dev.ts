@@ -5,7 +5,7 @@ import { join } from "node:path";
 import express from "express";
 import { pino } from "pino";
 
-import { PageSpeeds, requestCounter } from "../../cases/health/site-metrics.ts";
+import { siteWatch } from "../../cases/health/site-metrics.ts";
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import { listen } from "../../platform/connections/site-server.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
@@ -74,14 +74,7 @@ async function serveStaffSide(site: SiteToBuild, submissions: Submissions, staff
   const screens = await openDevScreens(root, server);
   const { link } = await openDemo({ engine, store, content, now: new Date() });
   const owner = signInOwner({ engine, cookie: sessionCookie(staff.url), personId: link.personId });
-  const watch = {
-    requests: requestCounter(),
-    forms: submissions.counts,
-    speeds: new PageSpeeds(),
-    store: submissions.watched,
-    held: { current: undefined },
-    staffSide: { waitsBecause: undefined },
-  };
+  const watch = siteWatch({ forms: submissions.counts, store: submissions.watched });
   const { common, policyFor } = staffHeaders(staff.url, false);
   // Not awaited: reading all screens takes longer than everything else, and the first request waits for it.
   const opened = openStaffSide(

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { encodedPicture } from "../../tests/support/sample-files.ts";
+import { encodedPicture, writePicture } from "../../tests/support/sample-files.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { contentWith } from "../drafts/content-folder.ts";
 import { cachePictures, forgetOldPictures } from "./picture-cache.ts";
-import { pictureDigest, pictureText, writePicture } from "./picture-files.ts";
+import { pictureDigest, pictureText } from "./picture-files.ts";
 import { storePicture } from "./picture-store.ts";
 
 const { freshEngine, freshFolder } = underTest();

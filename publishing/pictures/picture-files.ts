@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stringify } from "yaml";
 
@@ -10,7 +10,7 @@ import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import type { EncodedPicture } from "./picture-types.ts";
 
 /** The words for people who do not see a picture; undefined if it adds nothing to the words around it. */
-export type Alternative = { alt: string | undefined };
+type Alternative = { alt: string | undefined };
 
 /** Returns a digest of all files of a picture, which names them in addresses and in the store. */
 export function pictureDigest({ files }: EncodedPicture): string {
@@ -42,12 +42,4 @@ export function readPicture(content: string, name: string, facts: PictureFacts):
   const files = names.map((file, index) => ({ ...file, bytes: readFileSync(paths[index] ?? "") }));
   const picture = { width, height, files };
   return pictureDigest(picture) === digest ? picture : undefined;
-}
-
-/** Writes a picture into a folder of content, over one with the same name. */
-export function writePicture(content: string, name: string, picture: EncodedPicture, alternative: Alternative): void {
-  const folder = join(content, PICTURES);
-  mkdirSync(folder, { recursive: true });
-  for (const { format, width, bytes } of picture.files) writeFileSync(join(folder, pictureFile(name, width, format)), bytes);
-  writeFileSync(join(folder, `${name}.yaml`), pictureText(picture, alternative));
 }

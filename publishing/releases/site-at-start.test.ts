@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
-import { encodedPicture } from "../../tests/support/sample-files.ts";
+import { encodedPicture, writePicture } from "../../tests/support/sample-files.ts";
 import { siteFilesOf } from "../../tests/support/requests-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
@@ -14,7 +14,7 @@ import { siteToBuild } from "../../site/build/site-to-build.ts";
 import { readContentText } from "../drafts/content-folder.ts";
 import { initialTexts, type OverlayFile, storeInitialTexts, type Texts, textsIn } from "../drafts/overlay.ts";
 import { addRelease, releaseOf } from "../drafts/releases.ts";
-import { pictureDigest, writePicture } from "../pictures/picture-files.ts";
+import { pictureDigest } from "../pictures/picture-files.ts";
 import { storedFiles } from "../pictures/picture-store.ts";
 import type { Engine } from "../tables/tables.ts";
 import { readSite } from "./publishing-tasks.ts";

@@ -83,7 +83,7 @@ export function Pending({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns words once they have not changed for a moment, and none at once. */
+/** Returns the words after they have stayed the same for PENDING_MS. Empty words are returned at once. */
 function useLate(words: string): string {
   const [late, setLate] = useState("");
   useEffect(() => {

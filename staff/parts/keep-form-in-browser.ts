@@ -3,7 +3,7 @@ import { data, type DataStrategyResult, type MiddlewareFunction } from "react-ro
 import { keptForm as words } from "./shell-words.ts";
 
 /** The result of an action whose form was not stored: Page says so, and the fields of the screen keep what was typed. */
-export type NotStored = { notStored: string; errors: readonly [] };
+type NotStored = { notStored: string; errors: readonly [] };
 
 type Results = Record<string, DataStrategyResult>;
 

@@ -8,8 +8,8 @@ type Results = Record<string, DataStrategyResult>;
 type Data = object | null | undefined;
 
 /**
- * For a route that a screen asks by itself. An error of it is not shown, and would take the place of the screen: the result is `null` if
- * no later request can have another, and undefined otherwise.
+ * Middleware for a route that a screen requests by itself. React Router would show an error of that route in the place of the screen.
+ * The result is therefore `null` if no later request can succeed, and undefined if one can.
  */
 export const quiet: MiddlewareFunction<Results> = async (_args, next) => {
   const results = await next();
@@ -35,7 +35,7 @@ export function useAsking<Shown>(first: Shown) {
 
 type Poll<Shown> = { first: Shown; address: string; everyMs: number; method?: "GET" | "POST"; isOff?: boolean };
 
-/** Asks an address at intervals until it has ended, and returns what it last said. */
+/** Requests an address at intervals until the session has ended, and returns the newest data. */
 export function usePoll<Shown>({ first, address, everyMs, method = "GET", isOff = false }: Poll<Shown>): Shown {
   const { shown, state, load, submit, isOver } = useAsking(first);
   const ask = useEffectEvent(() => {

@@ -64,7 +64,7 @@ const ASSETS = "server/assets";
 /** Sends the files that the pages of the public site's present build show, for the preview. No browser stores them. */
 function siteAssets(siteFolder: () => string, common: StaffHeaders["common"], log: Logger): RequestHandler {
   const respond = responder(common, log);
-  const sent = { ...assetHeaders(common), "Cache-Control": "no-store" };
+  const sent = { ...assetHeaders(common), ...NO_STORE };
   let read: { folder: string; assets: Promise<ReadonlyMap<string, Resource>> } | undefined;
   const assetsIn = (build: string) => {
     const folder = join(build, ASSETS);

@@ -72,7 +72,7 @@ export async function createStaffApp({ code, url, trustProxyHops, headers, parts
   };
 }
 
-/** Opens the screens, and again when they are others. */
+/** Opens the screens of the newest build, and opens them again when a development server has made another build. */
 async function newestScreens(
   build: StaffCode["build"],
   screensOf: (build: ServerBuild) => Screens,

@@ -15,7 +15,7 @@ import { parseConfig } from "../../platform/config/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../platform/http/node-responses.ts";
 import { NO_PAGE_VIEWS } from "../../cases/figures/page-views.ts";
 import { readStoredResources } from "../../site/serving/stored-resources.ts";
-import { formCounter, PageSpeeds, requestCounter, type StaffSideState } from "../../cases/health/site-metrics.ts";
+import { type StaffSideState, formCounter, siteWatch } from "../../cases/health/site-metrics.ts";
 import type { WatchedStore } from "../../cases/health/watched-store.ts";
 import { type Answer, type Asked, plainRequest, rawResponse, requestOf } from "./raw-request.ts";
 
@@ -72,14 +72,7 @@ export async function siteUnderTest({
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
   const config = parseConfig(env);
-  const watch = {
-    forms: formCounter(),
-    requests: requestCounter(),
-    speeds: new PageSpeeds(),
-    store,
-    held: { current: undefined },
-    staffSide,
-  };
+  const watch = { ...siteWatch({ forms: formCounter(), store }), staffSide };
   const stored = await readStoredResources({ config, content, stage, folder });
   const app = createApp(processParts({ config, log, isStopping, watch, pageViews }), { content, stage, stored, forms });
   const server = createServer(HOST_CHECKED_BY_APP, app);

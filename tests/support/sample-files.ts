@@ -1,6 +1,11 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { deflateSync, crc32, deflateRawSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
+import { PICTURES } from "../../content-model/readers/read-pictures.ts";
+import { pictureFile } from "../../content-model/values/picture-address.ts";
+import { pictureText } from "../../publishing/pictures/picture-files.ts";
 import type { EncodedPicture } from "../../publishing/pictures/picture-types.ts";
 
 /** PDF files for tests. They have no cross-reference table, which readers rebuild. */
@@ -193,3 +198,16 @@ export const encodedPicture = (mark = 1): EncodedPicture => ({
     (["avif", "webp"] as const).map((format) => ({ format, width, bytes: Uint8Array.of(mark, 0, 255, width % 256) })),
   ),
 });
+
+/** Writes a picture into a folder of content, over one with the same name. */
+export function writePicture(
+  content: string,
+  name: string,
+  picture: EncodedPicture,
+  words: Parameters<typeof pictureText>[1],
+): void {
+  const folder = join(content, PICTURES);
+  mkdirSync(folder, { recursive: true });
+  for (const { format, width, bytes } of picture.files) writeFileSync(join(folder, pictureFile(name, width, format)), bytes);
+  writeFileSync(join(folder, `${name}.yaml`), pictureText(picture, words));
+}

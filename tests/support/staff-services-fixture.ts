@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { ServerBuild } from "react-router";
 
 import type { WatchedSite, Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
-import { formCounter, PageSpeeds, requestCounter } from "../../cases/health/site-metrics.ts";
+import { formCounter, siteWatch } from "../../cases/health/site-metrics.ts";
 import { EMPTY_STORE } from "./middleware-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
@@ -26,12 +26,7 @@ import routes from "../../staff/routes.ts";
 
 /** A public site that nobody has visited. */
 export const watchedSite = (changed: Partial<WatchedSite> = {}): WatchedSite => ({
-  requests: requestCounter(),
-  forms: formCounter(),
-  speeds: new PageSpeeds(),
-  store: EMPTY_STORE,
-  held: { current: undefined },
-  staffSide: { waitsBecause: undefined },
+  ...siteWatch({ forms: formCounter(), store: EMPTY_STORE }),
   origin: "http://localhost:3000",
   backupFolder: undefined,
   version: "1.2.3",

@@ -12,7 +12,7 @@ import { LinkList, FIND, useMoreHelp, NavLinks } from "./nav-links.tsx";
 import styles from "./menu-dialog.module.css";
 
 /** A link without an address in the content is a disabled placeholder (docs/specification.md, Navigation). */
-export function SocialLinks() {
+function SocialLinks() {
   const { socials } = useSite();
   return (
     <ul className={social.socials}>
