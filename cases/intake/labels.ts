@@ -1,6 +1,7 @@
 import type { FieldWords } from "../../content-model/schemas/form-schemas.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { applicationWords, enquiryWords } from "../../content-model/forms/words-of-fields.ts";
+import { applicationWords } from "../../content-model/forms/application-words.ts";
+import { enquiryWords } from "../../content-model/forms/enquiry-words.ts";
 import { CAME_FROM, optionsIn } from "../../content-model/forms/fields.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 

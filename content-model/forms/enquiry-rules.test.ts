@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { applicationContactErrors, enquiryContactErrors, kindOfEnquiry } from "./enquiry-rules.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { applicationWords } from "./words-of-fields.ts";
+import { applicationWords } from "./application-words.ts";
 
 const WORDS = {
   contactMissing: "any",

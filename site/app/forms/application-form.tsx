@@ -4,7 +4,7 @@ import useOffice from "content:office";
 import useOpenings from "content:openings";
 
 import { useCurrentOpenings } from "../openings/current-openings.ts";
-import { applicationWords } from "../../../content-model/forms/words-of-fields.ts";
+import { applicationWords } from "../../../content-model/forms/application-words.ts";
 import { describedBy, Field, Labelled } from "./field/field.tsx";
 import { type ApplicationField, applicationFields, CV } from "../../../content-model/forms/fields.ts";
 import { Form } from "./form.tsx";

@@ -5,7 +5,7 @@ import useServiceNames from "content:service-names";
 import { Words } from "../components/words/words.tsx";
 import { CheckboxGroup } from "./field/checkbox-group.tsx";
 import { Field } from "./field/field.tsx";
-import { enquiryWords } from "../../../content-model/forms/words-of-fields.ts";
+import { enquiryWords } from "../../../content-model/forms/enquiry-words.ts";
 import { type EnquiryField, enquiryFields, SAFETY_FIELDS } from "../../../content-model/forms/fields.ts";
 import { Form } from "./form.tsx";
 import { MoreQuestions, ContactGroup, Pair, Part } from "./part.tsx";

@@ -1,6 +1,6 @@
-import type { ApplicationForm, FieldWords, EnquiryForm } from "../schemas/form-schemas.ts";
-import type { Job, Site, Service } from "../schemas/schemas.ts";
-import type { ApplicationField, EnquiryField } from "./fields.ts";
+import type { ApplicationForm, FieldWords } from "../schemas/form-schemas.ts";
+import type { Job, Site } from "../schemas/schemas.ts";
+import type { ApplicationField } from "./fields.ts";
 
 type Openings = readonly Pick<Job, "id" | "title" | "areaName">[];
 
@@ -23,13 +23,4 @@ export function applicationWords(
     childrenCheck: screeningCheck(fields.childrenCheck),
     driversLicence: otherCheck(fields.driversLicence),
   };
-}
-
-/** Returns the words of the enquiry's fields, with the names of the supports, which come from other content. */
-export function enquiryWords(
-  { fields }: EnquiryForm,
-  services: readonly Pick<Service, "id" | "title">[],
-): Record<EnquiryField, FieldWords> {
-  const titles = Object.fromEntries(services.map(({ id, title }) => [id, title]));
-  return { ...fields, about: { ...fields.about, options: { ...titles, ...fields.about.options } } };
 }
