@@ -24,23 +24,23 @@ describe.each(ENGINES)("%s", (name) => {
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
     expect(new Set(rows.map(({ subject }) => subject)).size).toBe(30);
   });
+});
 
-  test("trimming leaves a checkpoint from which the log is whole, and deletes nothing that is young enough", async () => {
-    const { engine } = await freshEngine(name);
-    expect(await trimAudit(engine, NOON)).toBe(0);
-    for (const day of [0, 1, 2, 10, 11]) await recordAlone(engine, { action: "sign-in-refused" }, days(day));
-    expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS))).toBe(0);
-    // The last of the three rows that are too old stays, and shows the age of the others.
-    expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS + 3))).toBe(2);
-    expect(await verify(engine)).toMatchObject({ rows: 4, trimmed: 2 });
-    expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS + 3))).toBe(0);
-    // All earlier rows are too old, also the one about the first trimming.
-    expect(await trimAudit(engine, days(2 * AUDIT_KEPT_DAYS + 4))).toBe(3);
-    expect(await verify(engine)).toMatchObject({ rows: 2, trimmed: 5 });
-    await recordAlone(engine, { action: "sign-in-refused" }, days(2 * AUDIT_KEPT_DAYS + 5));
-    expect(await verify(engine)).toMatchObject({ rows: 3, trimmed: 5 });
-    expect((await verify(engine)).wrong).toBeUndefined();
-  });
+test("trimming leaves a checkpoint from which the log is whole, and deletes nothing that is young enough", async () => {
+  const { engine } = await freshEngine("SQLite");
+  expect(await trimAudit(engine, NOON)).toBe(0);
+  for (const day of [0, 1, 2, 10, 11]) await recordAlone(engine, { action: "sign-in-refused" }, days(day));
+  expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS))).toBe(0);
+  // The last of the three rows that are too old stays, and shows the age of the others.
+  expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS + 3))).toBe(2);
+  expect(await verify(engine)).toMatchObject({ rows: 4, trimmed: 2 });
+  expect(await trimAudit(engine, days(AUDIT_KEPT_DAYS + 3))).toBe(0);
+  // All earlier rows are too old, also the one about the first trimming.
+  expect(await trimAudit(engine, days(2 * AUDIT_KEPT_DAYS + 4))).toBe(3);
+  expect(await verify(engine)).toMatchObject({ rows: 2, trimmed: 5 });
+  await recordAlone(engine, { action: "sign-in-refused" }, days(2 * AUDIT_KEPT_DAYS + 5));
+  expect(await verify(engine)).toMatchObject({ rows: 3, trimmed: 5 });
+  expect((await verify(engine)).wrong).toBeUndefined();
 });
 
 test.each(["changed", "deleted", "with another time"])("a row that was %s afterwards is found", async (how) => {

@@ -4,7 +4,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { ENGINES, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { findSession } from "../../accounts/sessions.ts";
 import { complaintRecord, registerPage } from "../../staff/complaints/complaint.server.ts";
@@ -37,7 +37,7 @@ describe("a server has a link only as the demo on this machine", () => {
   test("a store that stays: none", () => expect(may({}, false)).toBe(false));
 });
 
-describe.each(ENGINES)("%s", (name: EngineName) => {
+describe.each(ENGINES)("%s", (name) => {
   test("the link signs in as an owner, once, also when it is used twice at the same moment, and that is recorded", async () => {
     const { engine, store } = await freshEngine(name);
     const { token, link } = await openDemo({ engine, store, content, now: NOON });
@@ -61,35 +61,35 @@ describe.each(ENGINES)("%s", (name: EngineName) => {
       .execute();
     expect(signIns).toEqual([{ action: "signed-in-by-demo-link", actor_id: "sample-owner" }]);
   });
+});
 
-  test("the sample submissions have every kind, in different states", async () => {
-    const { engine, store } = await freshEngine(name);
-    await openDemo({ engine, store, content, now: NOON });
-    const rows = await engine.db.selectFrom("submissions").select(["kind", "status", "opened_at"]).execute();
-    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(SUBMISSION_KINDS));
-    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["new", "in-progress", "waiting", "done", "spam"]));
-    expect(rows.filter(({ opened_at }) => opened_at === null).length).toBeGreaterThan(1);
-  });
+test("the sample submissions have every kind, in different states", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  await openDemo({ engine, store, content, now: NOON });
+  const rows = await engine.db.selectFrom("submissions").select(["kind", "status", "opened_at"]).execute();
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(SUBMISSION_KINDS));
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["new", "in-progress", "waiting", "done", "spam"]));
+  expect(rows.filter(({ opened_at }) => opened_at === null).length).toBeGreaterThan(1);
+});
 
-  test("of the sample complaints one is new and one is open and acknowledged; the earlier ones are closed, with an outcome", async () => {
-    const { engine, store } = await freshEngine(name);
-    await openDemo({ engine, store, content, now: NOON });
-    const staff = partsOver({ engine, store }, () => NOON);
-    const all = (await registerPage(staff, person("owner"), { isOpenOnly: false, page: 1 }))?.complaints ?? [];
-    const open = all.filter(({ closed }) => closed === undefined);
-    expect(open.map(({ acknowledged, openDays }) => [acknowledged !== undefined, openDays])).toEqual([
-      [false, 1],
-      [true, 24],
-    ]);
-    expect(all.length).toBeGreaterThan(open.length + 5);
-    for (const { reference } of all.filter(({ closed }) => closed !== undefined)) {
-      const record = (await complaintRecord(staff, person("owner"), reference))!;
-      const { received, acknowledged, outcome, closed } = record.values;
-      expect(outcome).not.toBe("");
-      // Whoever saves the record again must find no day that is refused.
-      expect(acknowledged >= received.slice(0, 10) && closed >= acknowledged).toBe(true);
-    }
-  });
+test("of the sample complaints one is new and one is open and acknowledged; the earlier ones are closed, with an outcome", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  await openDemo({ engine, store, content, now: NOON });
+  const staff = partsOver({ engine, store }, () => NOON);
+  const all = (await registerPage(staff, person("owner"), { isOpenOnly: false, page: 1 }))?.complaints ?? [];
+  const open = all.filter(({ closed }) => closed === undefined);
+  expect(open.map(({ acknowledged, openDays }) => [acknowledged !== undefined, openDays])).toEqual([
+    [false, 1],
+    [true, 24],
+  ]);
+  expect(all.length).toBeGreaterThan(open.length + 5);
+  for (const { reference } of all.filter(({ closed }) => closed !== undefined)) {
+    const record = (await complaintRecord(staff, person("owner"), reference))!;
+    const { received, acknowledged, outcome, closed } = record.values;
+    expect(outcome).not.toBe("");
+    // Whoever saves the record again must find no day that is refused.
+    expect(acknowledged >= received.slice(0, 10) && closed >= acknowledged).toBe(true);
+  }
 });
 
 test("a server that is no demo has no link", async () => {

@@ -50,7 +50,11 @@ async function fill(store: SubmissionStore, rows: number): Promise<string[]> {
   return references;
 }
 
-const ROUTES = ENGINES.flatMap((from) => ENGINES.map((to) => [from, to] as const));
+/** A backup is read from each engine, and restored into each. */
+const ROUTES = [
+  ["SQLite", "PostgreSQL"],
+  ["PostgreSQL", "SQLite"],
+] as const;
 
 describe.each(ROUTES)("from %s to %s", (from, to) => {
   test("a backup made during writes holds the store of one moment, and is restored unchanged", async () => {
@@ -146,26 +150,6 @@ test.each(ROUTES)(
 );
 
 describe.each(ENGINES)("%s", (engine) => {
-  test("a backup replaces what a failed attempt left, and no backup", async () => {
-    const place = await freshPlace(engine);
-    await openAt(place);
-    const folder = freshFolder();
-    const file = join(folder, "backup.db");
-    writeFileSync(`${file}.part`, "half");
-    await backupTo(file, place);
-    expect(readdirSync(folder)).toEqual(["backup.db"]);
-    const { mtimeMs, ino } = statSync(file);
-    await expect(backupTo(file, place)).rejects.toThrow(Refused);
-    expect(statSync(file)).toMatchObject({ mtimeMs, ino });
-  });
-
-  test("a backup into a missing folder is refused", async () => {
-    const place = await freshPlace(engine);
-    await openAt(place);
-    for (const folder of ["/dev/null", join(freshFolder(), "none")])
-      await expect(backupTo(join(folder, "backup.db"), place)).rejects.toThrow(`There is no folder ${folder}.`);
-  });
-
   test.each([BEFORE_STAFF, EDITING, MERGING])("a backup of version %i is restored, and stays as it is", async (version) => {
     const file = join(freshFolder(), "backup.db");
     writeBackupOfVersion(file, version);
@@ -201,15 +185,6 @@ describe.each(ENGINES)("%s", (engine) => {
     await expect(restoreFrom(file, place)).rejects.toThrow("The store holds submissions");
     expect(await contentsOf(store)).toEqual(before);
   });
-
-  test("a restore from a file that is no backup is refused, and the store stays empty", async () => {
-    const place = await freshPlace(engine);
-    const folder = freshFolder();
-    writeFileSync(join(folder, "letter.txt"), "Dear Ngaire, this is no database at all. ".repeat(100));
-    await expect(restoreFrom(join(folder, "letter.txt"), place)).rejects.toThrow("SQLITE_NOTADB");
-    await expect(restoreFrom(join(folder, "none.db"), place)).rejects.toThrow(Refused);
-    expect(await (await openAt(place)).list()).toHaveLength(0);
-  });
 });
 
 test("every table is copied by backup and restore, or is left out on purpose", async () => {
@@ -222,4 +197,33 @@ test("a backup of a missing store is refused, and makes no store", async () => {
   const place = await freshPlace("SQLite");
   await expect(backupTo(join(freshFolder(), "backup.db"), place)).rejects.toThrow(Refused);
   expect(existsSync(sqliteFileIn(place.dataFolder))).toBe(false);
+});
+
+test("a backup replaces what a failed attempt left, and no backup", async () => {
+  const place = await freshPlace("SQLite");
+  await openAt(place);
+  const folder = freshFolder();
+  const file = join(folder, "backup.db");
+  writeFileSync(`${file}.part`, "half");
+  await backupTo(file, place);
+  expect(readdirSync(folder)).toEqual(["backup.db"]);
+  const { mtimeMs, ino } = statSync(file);
+  await expect(backupTo(file, place)).rejects.toThrow(Refused);
+  expect(statSync(file)).toMatchObject({ mtimeMs, ino });
+});
+
+test("a backup into a missing folder is refused", async () => {
+  const place = await freshPlace("SQLite");
+  await openAt(place);
+  for (const folder of ["/dev/null", join(freshFolder(), "none")])
+    await expect(backupTo(join(folder, "backup.db"), place)).rejects.toThrow(`There is no folder ${folder}.`);
+});
+
+test("a restore from a file that is no backup is refused, and the store stays empty", async () => {
+  const place = await freshPlace("SQLite");
+  const folder = freshFolder();
+  writeFileSync(join(folder, "letter.txt"), "Dear Ngaire, this is no database at all. ".repeat(100));
+  await expect(restoreFrom(join(folder, "letter.txt"), place)).rejects.toThrow("SQLITE_NOTADB");
+  await expect(restoreFrom(join(folder, "none.db"), place)).rejects.toThrow(Refused);
+  expect(await (await openAt(place)).list()).toHaveLength(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { ABOUT, ask, begin, NOW, PROGRAM, initialText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
-import { type EngineName, ENGINES, underTest } from "../../tests/support/store-fixture.ts";
+import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../tables/tables.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
@@ -21,45 +21,42 @@ const numbers = async (engine: Engine) => (await listReleases(engine.db)).releas
 const texts = async ({ db }: Engine) =>
   (await db.selectFrom("content_texts").select("text").orderBy("text").execute()).map(({ text }) => text);
 
-const fresh = async (name: EngineName = "SQLite") => (await freshEngine(name)).engine;
+const fresh = async () => (await freshEngine("SQLite")).engine;
 
-test.each(ENGINES)(
-  "an undo makes the release before live again, with its build, and the words that it takes back become drafts (%s)",
-  async (name) => {
-    const engine = await fresh(name);
-    await publish(engine, ABOUT, "one", { build: "first" });
-    const paths = [
-      { path: ABOUT, revision: await begin(engine, ABOUT, "two") },
-      { path: SITE, revision: await begin(engine, SITE, "phone: 2\n") },
-    ];
-    await ask(engine, paths);
-    await publishNext(engine, { build: "second" });
-    const undone = await undo(engine);
-    expect(undone).toEqual({
-      kind: "returned",
-      release: {
-        number: 3,
-        kind: "undo",
-        publishedAt: NOW + 5,
-        publishedBy: "sam",
-        confirmedBy: null,
-        note: null,
-        ofNumber: 1,
-        build: "first",
-        paths: [ABOUT, SITE],
-      },
-    });
-    expect(await liveOverlay(engine.db)).toEqual({ number: 3, files: [{ path: ABOUT, text: "one" }] });
-    expect(await changesOf(engine.db, 3)).toEqual([
-      { path: ABOUT, before: "two", after: "one" },
-      { path: SITE, before: "phone: 2\n", after: PROGRAM[SITE] },
-    ]);
-    expect(await listDrafts(engine.db)).toMatchObject([
-      { path: ABOUT, text: "two", base: "one", changedBy: "sam", changedAt: NOW + 5 },
-      { path: SITE, text: "phone: 2\n", base: PROGRAM[SITE] },
-    ]);
-  },
-);
+test("an undo makes the release before live again, with its build, and the words that it takes back become drafts", async () => {
+  const engine = await fresh();
+  await publish(engine, ABOUT, "one", { build: "first" });
+  const paths = [
+    { path: ABOUT, revision: await begin(engine, ABOUT, "two") },
+    { path: SITE, revision: await begin(engine, SITE, "phone: 2\n") },
+  ];
+  await ask(engine, paths);
+  await publishNext(engine, { build: "second" });
+  const undone = await undo(engine);
+  expect(undone).toEqual({
+    kind: "returned",
+    release: {
+      number: 3,
+      kind: "undo",
+      publishedAt: NOW + 5,
+      publishedBy: "sam",
+      confirmedBy: null,
+      note: null,
+      ofNumber: 1,
+      build: "first",
+      paths: [ABOUT, SITE],
+    },
+  });
+  expect(await liveOverlay(engine.db)).toEqual({ number: 3, files: [{ path: ABOUT, text: "one" }] });
+  expect(await changesOf(engine.db, 3)).toEqual([
+    { path: ABOUT, before: "two", after: "one" },
+    { path: SITE, before: "phone: 2\n", after: PROGRAM[SITE] },
+  ]);
+  expect(await listDrafts(engine.db)).toMatchObject([
+    { path: ABOUT, text: "two", base: "one", changedBy: "sam", changedAt: NOW + 5 },
+    { path: SITE, text: "phone: 2\n", base: PROGRAM[SITE] },
+  ]);
+});
 
 test("a draft that exists stays as it is, on top of the text that is published again", async () => {
   const engine = await fresh();
@@ -102,8 +99,8 @@ test.each(ENGINES)(
   },
 );
 
-test.each(ENGINES)("releases are kept for 24 months, and their texts until nothing refers to them (%s)", async (name) => {
-  const engine = await fresh(name);
+test("releases are kept for 24 months, and their texts until nothing refers to them", async () => {
+  const engine = await fresh();
   const start = new Date("2026-03-02T12:00:00Z").getTime();
   for (const [index, text] of ["one", "two", "three", "four"].entries())
     await publish(engine, ABOUT, text, { now: start + index * DAY_MS });

@@ -6,9 +6,7 @@ import { logUnderTest, perth, noticesFrom } from "../../tests/support/outbox-fix
 import { NO_WORK } from "../../tests/support/people-fixture.ts";
 import { addAccounts, auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
-import { execute, fillWithVersion, MERGING, rowsIn } from "../../tests/support/store-of-version.ts";
 import { setDisabled } from "../../accounts/owners.ts";
-import { openEngine } from "../../main/store/open-store.ts";
 
 const CHECKED = { on: "2026-11-03", next: "2027-05-03" };
 
@@ -151,17 +149,3 @@ test("only people who may change content can be responsible, and a disabled or d
     { page: PAGE, person_id: null, reminded_for: "2027-04-19" },
   ]);
 });
-
-test.each(ENGINES)(
-  "a store of an earlier version gets the table, and a migration that fails leaves the store usable (%s)",
-  async (name) => {
-    const place = await freshPlace(name);
-    await fillWithVersion(place, MERGING);
-    await execute(place, "create table page_checks (id integer)");
-    await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
-    expect(await rowsIn(place, "select name from kysely_migration where name > '0021'")).toEqual([]);
-    await execute(place, "drop table page_checks");
-    const { engine } = await openEngineAt(place);
-    expect((await responsiblePeople(engine.db)).size).toBe(0);
-  },
-);

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { content as read } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
-import { ONE_ENGINE, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
+import { underTest } from "../../tests/support/store-fixture.ts";
 import type { Status } from "../../cases/data/tables.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
@@ -48,8 +48,8 @@ const DUE: NewEntry = { kind: "due", body: { day: "2026-03-10" } };
 
 let tokens = 0;
 
-async function open(name: EngineName) {
-  const { engine, store } = await freshEngine(name);
+async function open() {
+  const { engine, store } = await freshEngine("SQLite");
   const parts = { ...partsOver({ engine, store }, () => TODAY), content, labelOf: labels(content) };
   const add = async (kind: SubmissionKind, receivedAt: Date, given: Given = {}) => {
     const { answers = {}, suspected = false, status = "new", dueOn = null, entries = [] } = given;
@@ -70,165 +70,163 @@ function tableOf(figures: Awaited<ReturnType<typeof figuresFor>>, id: string): s
   return tables.find((table) => table.id === id)!.rows.map(({ label, cells }) => [label, ...cells]);
 }
 
-describe.each(ONE_ENGINE)("%s", (name) => {
-  test("weeks start on Monday at midnight in the office's time zone, and have all kinds", async () => {
-    const { add, staff } = await open(name);
-    await add("enquiry", at("2026-03-01", "23:59"));
-    await add("enquiry", at("2026-03-02", "00:00"));
-    await add("complaint", at("2026-03-08", "23:59"));
-    await add("enquiry", at("2026-03-09", "00:00"));
-    await add("enquiry", at("2026-03-03"), { status: "spam" });
-    await add("enquiry", at("2026-03-03"), { suspected: true });
-    const figures = await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-02-23" });
-    expect(tableOf(figures, "by-week")).toEqual([
-      ["23 February 2026", "1", "1", "0", "0", "0", "0"],
-      ["2 March 2026", "2", "1", "0", "0", "1", "0"],
-      ["9 March 2026", "1", "1", "0", "0", "0", "0"],
-    ]);
-    expect(tableOf(await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-03-02", to: "2026-03-08" }), "by-kind")).toEqual([
-      ["Enquiry", "1"],
-      ["Referral", "0"],
-      ["Feedback", "0"],
-      ["Complaint", "1"],
-      ["Job application", "0"],
-    ]);
-    expect(tableOf(await figuresFor(staff, OWNER, DEFAULT), "by-week")).toHaveLength(12);
-  });
+test("weeks start on Monday at midnight in the office's time zone, and have all kinds", async () => {
+  const { add, staff } = await open();
+  await add("enquiry", at("2026-03-01", "23:59"));
+  await add("enquiry", at("2026-03-02", "00:00"));
+  await add("complaint", at("2026-03-08", "23:59"));
+  await add("enquiry", at("2026-03-09", "00:00"));
+  await add("enquiry", at("2026-03-03"), { status: "spam" });
+  await add("enquiry", at("2026-03-03"), { suspected: true });
+  const figures = await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-02-23" });
+  expect(tableOf(figures, "by-week")).toEqual([
+    ["23 February 2026", "1", "1", "0", "0", "0", "0"],
+    ["2 March 2026", "2", "1", "0", "0", "1", "0"],
+    ["9 March 2026", "1", "1", "0", "0", "0", "0"],
+  ]);
+  expect(tableOf(await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-03-02", to: "2026-03-08" }), "by-kind")).toEqual([
+    ["Enquiry", "1"],
+    ["Referral", "0"],
+    ["Feedback", "0"],
+    ["Complaint", "1"],
+    ["Job application", "0"],
+  ]);
+  expect(tableOf(await figuresFor(staff, OWNER, DEFAULT), "by-week")).toHaveLength(12);
+});
 
-  test("ways and areas are counted; a place that fewer than three people wrote is not named", async () => {
-    const { add, staff } = await open(name);
-    const [area, other] = [content.site.areas[0]!, content.site.areas[1]!];
-    for (const place of ["Armadale", "armadale ", "ARMADALE WA 6112", "12 Ngaire Street", "constructor"])
-      await add("enquiry", at("2026-03-10"), { answers: { way: "someone", place } });
-    await add("application", at("2026-03-10"), { answers: { area: `${area.id} ${other.id}` } });
-    await add("feedback", at("2026-03-10"), { answers: { way: "__proto__" } });
-    const figures = await figuresFor(staff, OWNER, DEFAULT);
-    expect(tableOf(figures, "by-area")).toEqual([
-      ["Armadale", "3"],
-      ...[area.mapLabel, other.mapLabel].toSorted((one, two) => one.localeCompare(two, "en-AU")).map((label) => [label, "1"]),
-      ["Other places, each named fewer than 3 times", "2"],
-      ["No place given", "1"],
-    ]);
-    expect(tableOf(figures, "by-way").map(([, count]) => count)).toEqual(["0", "5", "0", "0", "1"]);
-  });
+test("ways and areas are counted; a place that fewer than three people wrote is not named", async () => {
+  const { add, staff } = await open();
+  const [area, other] = [content.site.areas[0]!, content.site.areas[1]!];
+  for (const place of ["Armadale", "armadale ", "ARMADALE WA 6112", "12 Ngaire Street", "constructor"])
+    await add("enquiry", at("2026-03-10"), { answers: { way: "someone", place } });
+  await add("application", at("2026-03-10"), { answers: { area: `${area.id} ${other.id}` } });
+  await add("feedback", at("2026-03-10"), { answers: { way: "__proto__" } });
+  const figures = await figuresFor(staff, OWNER, DEFAULT);
+  expect(tableOf(figures, "by-area")).toEqual([
+    ["Armadale", "3"],
+    ...[area.mapLabel, other.mapLabel].toSorted((one, two) => one.localeCompare(two, "en-AU")).map((label) => [label, "1"]),
+    ["Other places, each named fewer than 3 times", "2"],
+    ["No place given", "1"],
+  ]);
+  expect(tableOf(figures, "by-way").map(([, count]) => count)).toEqual(["0", "5", "0", "0", "1"]);
+});
 
-  test("the first reply or call is compared with the promise in working days; others are counted apart", async () => {
-    const { add, staff } = await open(name);
-    const received = at("2026-03-03");
-    // Closed on Wednesday, so that two working days end on Friday.
-    await add("enquiry", received, {
-      entries: [
-        [CALL, at("2026-03-06", "23:59")],
-        [REPLY, at("2026-03-05", "23:00")],
-      ],
-    });
-    await add("enquiry", received, { entries: [[REPLY, at("2026-03-03", "13:00")]] });
-    await add("enquiry", received, { entries: [[REPLY, at("2026-03-07")]] });
-    await add("enquiry", received, { entries: [[CALL, at("2026-03-09")]], status: "done" });
-    await add("enquiry", received, { entries: [[{ kind: "note", body: { text: "" } }, at("2026-03-03")]] });
-    await add("enquiry", received, { status: "done" });
-    await add("enquiry", at("2026-03-10"));
-    await add("complaint", at("2026-03-10"));
-    const rows = tableOf(await figuresFor(staff, OWNER, DEFAULT), "first-reply").map(([label, enquiry, , , complaint]) => [
-      label,
-      enquiry,
-      complaint,
-    ]);
-    expect(rows).toEqual([
-      ["Promised within, in working days", "2", "1"],
-      ["Received", "7", "1"],
-      ["Replied", "4", "0"],
-      // On Saturday two working days have passed, and the promised day is over.
-      ["Replied in time", "2 (50%)", "None"],
-      ["Median, in days", "1.5", "None"],
-      ["Longest, in days", "3", "None"],
-      ["No reply yet, still in time", "1", "0"],
-      ["No reply yet, overdue", "1", "1"],
-      ["Closed without a recorded reply", "1", "0"],
-    ]);
+test("the first reply or call is compared with the promise in working days; others are counted apart", async () => {
+  const { add, staff } = await open();
+  const received = at("2026-03-03");
+  // Closed on Wednesday, so that two working days end on Friday.
+  await add("enquiry", received, {
+    entries: [
+      [CALL, at("2026-03-06", "23:59")],
+      [REPLY, at("2026-03-05", "23:00")],
+    ],
   });
+  await add("enquiry", received, { entries: [[REPLY, at("2026-03-03", "13:00")]] });
+  await add("enquiry", received, { entries: [[REPLY, at("2026-03-07")]] });
+  await add("enquiry", received, { entries: [[CALL, at("2026-03-09")]], status: "done" });
+  await add("enquiry", received, { entries: [[{ kind: "note", body: { text: "" } }, at("2026-03-03")]] });
+  await add("enquiry", received, { status: "done" });
+  await add("enquiry", at("2026-03-10"));
+  await add("complaint", at("2026-03-10"));
+  const rows = tableOf(await figuresFor(staff, OWNER, DEFAULT), "first-reply").map(([label, enquiry, , , complaint]) => [
+    label,
+    enquiry,
+    complaint,
+  ]);
+  expect(rows).toEqual([
+    ["Promised within, in working days", "2", "1"],
+    ["Received", "7", "1"],
+    ["Replied", "4", "0"],
+    // On Saturday two working days have passed, and the promised day is over.
+    ["Replied in time", "2 (50%)", "None"],
+    ["Median, in days", "1.5", "None"],
+    ["Longest, in days", "3", "None"],
+    ["No reply yet, still in time", "1", "0"],
+    ["No reply yet, overdue", "1", "1"],
+    ["Closed without a recorded reply", "1", "0"],
+  ]);
+});
 
-  test("open complaints by age, and what is overdue now, whatever days are chosen", async () => {
-    const { add, staff } = await open(name);
-    for (const day of ["2026-03-12", "2026-03-05", "2026-03-04", "2026-02-10", "2026-02-09", "2025-12-12", "2025-12-11"])
-      await add("complaint", at(day), day === "2026-03-04" ? { entries: [[CALL, at("2026-03-05")]] } : {});
-    await add("complaint", at("2026-03-05"), { status: "done" });
-    await add("enquiry", at("2026-03-11"), { dueOn: "2026-03-11" });
-    await add("enquiry", at("2026-03-01"), { dueOn: "2026-03-12" });
-    await add("enquiry", at("2026-03-01"), {
-      dueOn: "2026-03-10",
-      entries: [
-        [REPLY, at("2026-03-02")],
-        [DUE, at("2026-03-03")],
-      ],
-    });
-    await add("referral", at("2026-03-01"), { status: "spam" });
-    const figures = await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-03-12" });
-    expect(tableOf(figures, "complaints")).toEqual([
-      ["0 to 7", "2"],
-      ["8 to 30", "2"],
-      ["31 to 90", "2"],
-      ["More than 90", "1"],
-    ]);
-    // As in the inbox, a logged call is no answer.
-    expect(tableOf(figures, "overdue").map(([, count]) => count)).toEqual(["2", "0", "0", "6", "0"]);
+test("open complaints by age, and what is overdue now, whatever days are chosen", async () => {
+  const { add, staff } = await open();
+  for (const day of ["2026-03-12", "2026-03-05", "2026-03-04", "2026-02-10", "2026-02-09", "2025-12-12", "2025-12-11"])
+    await add("complaint", at(day), day === "2026-03-04" ? { entries: [[CALL, at("2026-03-05")]] } : {});
+  await add("complaint", at("2026-03-05"), { status: "done" });
+  await add("enquiry", at("2026-03-11"), { dueOn: "2026-03-11" });
+  await add("enquiry", at("2026-03-01"), { dueOn: "2026-03-12" });
+  await add("enquiry", at("2026-03-01"), {
+    dueOn: "2026-03-10",
+    entries: [
+      [REPLY, at("2026-03-02")],
+      [DUE, at("2026-03-03")],
+    ],
   });
+  await add("referral", at("2026-03-01"), { status: "spam" });
+  const figures = await figuresFor(staff, OWNER, { ...DEFAULT, from: "2026-03-12" });
+  expect(tableOf(figures, "complaints")).toEqual([
+    ["0 to 7", "2"],
+    ["8 to 30", "2"],
+    ["31 to 90", "2"],
+    ["More than 90", "1"],
+  ]);
+  // As in the inbox, a logged call is no answer.
+  expect(tableOf(figures, "overdue").map(([, count]) => count)).toEqual(["2", "0", "0", "6", "0"]);
+});
 
-  test("each role counts the kinds that it may see; an editor has no figures, in either form", async () => {
-    const { engine, add, staff } = await open(name);
-    for (const kind of ["enquiry", "complaint", "application"] as const) await add(kind, at("2026-03-10"));
-    const kindsOf = async (...roles: SignedIn["roles"]) => tableOf(await figuresFor(staff, person(...roles), DEFAULT), "by-kind");
-    expect(await kindsOf("complaints")).toEqual([["Complaint", "1"]]);
-    expect(await kindsOf("recruitment", "editor")).toEqual([["Job application", "1"]]);
-    expect((await kindsOf("intake")).map(([kind]) => kind)).toEqual(["Enquiry", "Referral", "Feedback"]);
-    const ofComplaints = await figuresFor(staff, person("complaints"), DEFAULT);
-    expect(tableOf(ofComplaints, "by-week").at(-1)).toEqual(["9 March 2026", "1"]);
-    expect(tableOf(ofComplaints, "by-area").at(-1)).toEqual(["No place given", "1"]);
-    const ofIntake = await figuresFor(staff, person("intake"), DEFAULT);
-    expect(JSON.stringify(ofIntake)).not.toMatch(/complaints"|Complaint"|Job application/);
-    expect((await figuresCsv(staff, person("intake"), DEFAULT))?.text).not.toMatch(/"(Complaint|Job application)/);
-    expect(await figuresFor(staff, person("editor"), DEFAULT)).toBeUndefined();
-    expect(await figuresCsv(staff, person("editor"), DEFAULT)).toBeUndefined();
-    const log = await engine.db.selectFrom("audit_log").select(["action", "actor_id"]).execute();
-    expect(log).toEqual([{ action: "figures-exported", actor_id: person("intake").id }]);
-  });
+test("each role counts the kinds that it may see; an editor has no figures, in either form", async () => {
+  const { engine, add, staff } = await open();
+  for (const kind of ["enquiry", "complaint", "application"] as const) await add(kind, at("2026-03-10"));
+  const kindsOf = async (...roles: SignedIn["roles"]) => tableOf(await figuresFor(staff, person(...roles), DEFAULT), "by-kind");
+  expect(await kindsOf("complaints")).toEqual([["Complaint", "1"]]);
+  expect(await kindsOf("recruitment", "editor")).toEqual([["Job application", "1"]]);
+  expect((await kindsOf("intake")).map(([kind]) => kind)).toEqual(["Enquiry", "Referral", "Feedback"]);
+  const ofComplaints = await figuresFor(staff, person("complaints"), DEFAULT);
+  expect(tableOf(ofComplaints, "by-week").at(-1)).toEqual(["9 March 2026", "1"]);
+  expect(tableOf(ofComplaints, "by-area").at(-1)).toEqual(["No place given", "1"]);
+  const ofIntake = await figuresFor(staff, person("intake"), DEFAULT);
+  expect(JSON.stringify(ofIntake)).not.toMatch(/complaints"|Complaint"|Job application/);
+  expect((await figuresCsv(staff, person("intake"), DEFAULT))?.text).not.toMatch(/"(Complaint|Job application)/);
+  expect(await figuresFor(staff, person("editor"), DEFAULT)).toBeUndefined();
+  expect(await figuresCsv(staff, person("editor"), DEFAULT)).toBeUndefined();
+  const log = await engine.db.selectFrom("audit_log").select(["action", "actor_id"]).execute();
+  expect(log).toEqual([{ action: "figures-exported", actor_id: person("intake").id }]);
+});
 
-  test("the CSV has every number of the screen as one line, and the page views of each page and week", async () => {
-    const { engine, add, staff } = await open(name);
-    await add("enquiry", at("2026-03-10"), { answers: { name: "Ngaire", place: "=1+1", way: "myself" } });
-    await addPageViews(engine, "2026-03-02", new Map([["/about", 1200]]));
-    await addPageViews(engine, "2026-03-09", new Map([["/about", 3]]));
-    await addPageViews(engine, "2026-03-09", new Map([["/", 5]]));
-    const given = { from: "2026-03-02", to: "2026-03-12", page: "/about" };
-    const figures = (await figuresFor(staff, OWNER, given)) as Figures;
-    expect(tableOf(figures, "views-by-week")).toEqual([
-      ["2 March 2026", "1,200"],
-      ["9 March 2026", "3"],
-    ]);
-    expect(tableOf(figures, "views-by-page")).toEqual([
-      ["/about", "1,203"],
-      ["/", "5"],
-    ]);
-    expect(await figuresFor(staff, OWNER, { ...given, page: "/nope" })).not.toHaveProperty("page");
-    const file = await figuresCsv(staff, OWNER, given);
-    expect(file?.name).toBe("figures-2026-03-02-to-2026-03-12.csv");
-    const lines = file!.text.trim().split("\r\n");
-    expect(lines).toContain('"Received, by week","9 March 2026","Enquiry","1"');
-    expect(lines).toContain('"Page views, by page and week","/about","2 March 2026","1200"');
-    const cells = figures.sections
-      .flatMap(({ tables }) => tables)
-      .flatMap(({ rows }) => rows)
-      .flatMap((row) => row.cells);
-    expect(lines).toHaveLength(1 + cells.length + 3);
-    expect(file!.text).not.toMatch(/Ngaire|=1/);
-  });
+test("the CSV has every number of the screen as one line, and the page views of each page and week", async () => {
+  const { engine, add, staff } = await open();
+  await add("enquiry", at("2026-03-10"), { answers: { name: "Ngaire", place: "=1+1", way: "myself" } });
+  await addPageViews(engine, "2026-03-02", new Map([["/about", 1200]]));
+  await addPageViews(engine, "2026-03-09", new Map([["/about", 3]]));
+  await addPageViews(engine, "2026-03-09", new Map([["/", 5]]));
+  const given = { from: "2026-03-02", to: "2026-03-12", page: "/about" };
+  const figures = (await figuresFor(staff, OWNER, given)) as Figures;
+  expect(tableOf(figures, "views-by-week")).toEqual([
+    ["2 March 2026", "1,200"],
+    ["9 March 2026", "3"],
+  ]);
+  expect(tableOf(figures, "views-by-page")).toEqual([
+    ["/about", "1,203"],
+    ["/", "5"],
+  ]);
+  expect(await figuresFor(staff, OWNER, { ...given, page: "/nope" })).not.toHaveProperty("page");
+  const file = await figuresCsv(staff, OWNER, given);
+  expect(file?.name).toBe("figures-2026-03-02-to-2026-03-12.csv");
+  const lines = file!.text.trim().split("\r\n");
+  expect(lines).toContain('"Received, by week","9 March 2026","Enquiry","1"');
+  expect(lines).toContain('"Page views, by page and week","/about","2 March 2026","1200"');
+  const cells = figures.sections
+    .flatMap(({ tables }) => tables)
+    .flatMap(({ rows }) => rows)
+    .flatMap((row) => row.cells);
+  expect(lines).toHaveLength(1 + cells.length + 3);
+  expect(file!.text).not.toMatch(/Ngaire|=1/);
+});
 
-  test("a range that is not valid has an error in words, and no CSV", async () => {
-    const { staff } = await open(name);
-    const given = { ...DEFAULT, from: "soon" };
-    expect(await figuresFor(staff, OWNER, given)).toEqual({
-      errors: [{ field: "from", message: "Enter the day as day, month and year" }],
-    });
-    expect(await figuresCsv(staff, OWNER, given)).toBeUndefined();
+test("a range that is not valid has an error in words, and no CSV", async () => {
+  const { staff } = await open();
+  const given = { ...DEFAULT, from: "soon" };
+  expect(await figuresFor(staff, OWNER, given)).toEqual({
+    errors: [{ field: "from", message: "Enter the day as day, month and year" }],
   });
+  expect(await figuresCsv(staff, OWNER, given)).toBeUndefined();
 });

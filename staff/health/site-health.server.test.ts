@@ -1,19 +1,11 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, describe } from "vitest";
+import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { EMPTY_STORE } from "../../tests/support/middleware-fixture.ts";
-import {
-  minutesAfter,
-  NOON,
-  ONE_ENGINE,
-  type EngineName,
-  enquiry,
-  readClockUntil,
-  underTest,
-} from "../../tests/support/store-fixture.ts";
+import { minutesAfter, NOON, enquiry, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
 import { person, watchedSite, auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { siteHealth, confirmPurge, siteDecisions } from "./site-health.server.ts";
 import type { WatchedSite } from "../server/staff-parts.server.ts";
@@ -95,8 +87,8 @@ const { freshEngine } = underTest();
 const YEAR = 365 * 24 * 60 * 60_000;
 const SHOWN_AT = "Monday 2 March 2026 at 8:00 pm";
 
-async function decisionsUnderTest(name: EngineName) {
-  const { engine, store } = await freshEngine(name);
+async function decisionsUnderTest() {
+  const { engine, store } = await freshEngine("SQLite");
   return {
     engine,
     store,
@@ -109,48 +101,46 @@ async function decisionsUnderTest(name: EngineName) {
   };
 }
 
-describe.each(ONE_ENGINE)("%s", (name) => {
-  test("an owner deletes what a purge holds, no more than the page showed, and sees what the clock says", async () => {
-    const { engine, store, staff, add } = await decisionsUnderTest(name);
-    await add(6, 3);
-    for (let count = 0; count < 10; count++) await store.add(enquiry(), ["notify-staff"], NOON);
-    expect(await confirmPurge(staff, OWNER, "6")).toBe("gone");
-    await store.holdPurge({ because: "large", count: 6, total: 16 }, NOON);
-    expect(await siteDecisions(staff, OWNER)).toEqual({
-      purge: { because: "large", count: 6, total: 16, now: SHOWN_AT, shown: "6" },
-    });
-    for (const shown of ["", "5", "all", "-1"]) expect(await confirmPurge(staff, OWNER, shown)).toBe("outdated");
-    const { reference } = await engine.db
-      .selectFrom("submissions")
-      .select("reference")
-      .orderBy("received_at")
-      .executeTakeFirstOrThrow();
-    await engine.db.updateTable("submissions").set({ is_held: 1 }).where("reference", "=", reference).execute();
-    expect(await store.list()).toHaveLength(16);
-
-    expect(await confirmPurge(staff, OWNER, "6")).toBe("confirmed");
-    expect(await store.list()).toHaveLength(11);
-    expect((await store.waiting()).jobs).toBe(11);
-    expect(await siteDecisions(staff, OWNER)).toEqual({});
-    expect(await auditOf(engine)).toEqual([["purge-confirmed", OWNER.id, null]]);
+test("an owner deletes what a purge holds, no more than the page showed, and sees what the clock says", async () => {
+  const { engine, store, staff, add } = await decisionsUnderTest();
+  await add(6, 3);
+  for (let count = 0; count < 10; count++) await store.add(enquiry(), ["notify-staff"], NOON);
+  expect(await confirmPurge(staff, OWNER, "6")).toBe("gone");
+  await store.holdPurge({ because: "large", count: 6, total: 16 }, NOON);
+  expect(await siteDecisions(staff, OWNER)).toEqual({
+    purge: { because: "large", count: 6, total: 16, now: SHOWN_AT, shown: "6" },
   });
+  for (const shown of ["", "5", "all", "-1"]) expect(await confirmPurge(staff, OWNER, shown)).toBe("outdated");
+  const { reference } = await engine.db
+    .selectFrom("submissions")
+    .select("reference")
+    .orderBy("received_at")
+    .executeTakeFirstOrThrow();
+  await engine.db.updateTable("submissions").set({ is_held: 1 }).where("reference", "=", reference).execute();
+  expect(await store.list()).toHaveLength(16);
 
-  test("only an owner who has just confirmed who they are", async () => {
-    const { engine, store, staff, add } = await decisionsUnderTest(name);
-    await add(1, 3);
-    await store.holdPurge({ because: "no-backup", count: 1, total: 1 }, NOON);
-    for (const other of PEOPLE.filter((one) => one !== OWNER)) {
-      expect(await siteDecisions(staff, other)).toBeUndefined();
-      expect(await confirmPurge(staff, other, "1")).toBeUndefined();
-    }
-    const late = { ...OWNER, isRecent: false };
-    expect(await confirmPurge(staff, late, "1")).toBe("not-recent");
-    expect([(await store.list()).length, await auditOf(engine)]).toEqual([1, []]);
-  });
+  expect(await confirmPurge(staff, OWNER, "6")).toBe("confirmed");
+  expect(await store.list()).toHaveLength(11);
+  expect((await store.waiting()).jobs).toBe(11);
+  expect(await siteDecisions(staff, OWNER)).toEqual({});
+  expect(await auditOf(engine)).toEqual([["purge-confirmed", OWNER.id, null]]);
+});
+
+test("only an owner who has just confirmed who they are", async () => {
+  const { engine, store, staff, add } = await decisionsUnderTest();
+  await add(1, 3);
+  await store.holdPurge({ because: "no-backup", count: 1, total: 1 }, NOON);
+  for (const other of PEOPLE.filter((one) => one !== OWNER)) {
+    expect(await siteDecisions(staff, other)).toBeUndefined();
+    expect(await confirmPurge(staff, other, "1")).toBeUndefined();
+  }
+  const late = { ...OWNER, isRecent: false };
+  expect(await confirmPurge(staff, late, "1")).toBe("not-recent");
+  expect([(await store.list()).length, await auditOf(engine)]).toEqual([1, []]);
 });
 
 test("nobody confirms a purge by a clock that was not read for 14 days: it deletes nothing", async () => {
-  const { engine, store, staff, add } = await decisionsUnderTest("SQLite");
+  const { engine, store, staff, add } = await decisionsUnderTest();
   await add(1, 3);
   await store.holdPurge({ because: "no-backup", count: 1, total: 1 }, NOON);
   await engine.db.deleteFrom("clock_readings").where("number", "=", 1).execute();

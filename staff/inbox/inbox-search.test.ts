@@ -15,7 +15,7 @@ const { freshEngine } = underTest();
 const [area, nearby] = content.site.areas;
 if (!area || !nearby) throw new Error("The fixture content needs two areas.");
 
-async function open(name: EngineName, now = minutesAfter(60)) {
+async function open(name: EngineName = "SQLite", now = minutesAfter(60)) {
   const { engine, store } = await freshEngine(name);
   const staff = partsOver({ engine, store }, () => now);
   const list = (filters: Filters, view: View = "all", who = OWNER) =>
@@ -81,126 +81,85 @@ describe.each(ENGINES)("%s", (name) => {
       "q",
     ]);
   });
+});
 
-  test("filters combine; days are those of the office; what is no option is left out", async () => {
-    const { engine, add, found, list } = await open(name);
-    // 2026-03-02 at 23:59 and on the next day at 0:00, in Perth.
-    const [late, early] = [new Date("2026-03-02T15:59:00Z"), new Date("2026-03-02T16:00:00Z")];
-    const referral = await add({ way: "professional", place: `near ${area.town.toUpperCase()}` }, { kind: "referral" }, late);
-    const enquired = await add({ way: "myself", place: "Elsewhere" }, {}, early);
-    const applied = await add({ area: `${nearby.id} ${area.id}`, name: "professional" }, { kind: "application" }, early);
-    await engine.db.updateTable("submissions").set({ status: "waiting" }).where("reference", "=", referral).execute();
-    const cases: [Filters, string[]][] = [
-      [{ kind: "application" }, [applied]],
-      [{ way: "professional" }, [referral]],
-      [{ status: "waiting" }, [referral]],
-      [{ status: "new", from: "2026-03-03" }, [enquired, applied]],
-      [{ area: area.id }, [referral, applied]],
-      [{ area: nearby.id }, [applied]],
-      [{ area: area.id, kind: "referral", way: "professional", status: "waiting", q: "near" }, [referral]],
-      [{ area: area.id, kind: "referral", way: "myself" }, []],
-      [{ to: "2026-03-02" }, [referral]],
-      [{ from: "2026-03-03" }, [enquired, applied]],
-      [{ from: "2026-03-03", to: "2026-03-02" }, []],
-    ];
-    for (const [filters, expected] of cases) {
-      expect([filters, await found(filters)]).toEqual([filters, expected.toSorted()]);
-      expect((await list(filters)).counts.all).toBe(expected.length);
+test("filters combine; days are those of the office; what is no option is left out", async () => {
+  const { engine, add, found, list } = await open();
+  // 2026-03-02 at 23:59 and on the next day at 0:00, in Perth.
+  const [late, early] = [new Date("2026-03-02T15:59:00Z"), new Date("2026-03-02T16:00:00Z")];
+  const referral = await add({ way: "professional", place: `near ${area.town.toUpperCase()}` }, { kind: "referral" }, late);
+  const enquired = await add({ way: "myself", place: "Elsewhere" }, {}, early);
+  const applied = await add({ area: `${nearby.id} ${area.id}`, name: "professional" }, { kind: "application" }, early);
+  await engine.db.updateTable("submissions").set({ status: "waiting" }).where("reference", "=", referral).execute();
+  const cases: [Filters, string[]][] = [
+    [{ kind: "application" }, [applied]],
+    [{ way: "professional" }, [referral]],
+    [{ status: "waiting" }, [referral]],
+    [{ status: "new", from: "2026-03-03" }, [enquired, applied]],
+    [{ area: area.id }, [referral, applied]],
+    [{ area: nearby.id }, [applied]],
+    [{ area: area.id, kind: "referral", way: "professional", status: "waiting", q: "near" }, [referral]],
+    [{ area: area.id, kind: "referral", way: "myself" }, []],
+    [{ to: "2026-03-02" }, [referral]],
+    [{ from: "2026-03-03" }, [enquired, applied]],
+    [{ from: "2026-03-03", to: "2026-03-02" }, []],
+  ];
+  for (const [filters, expected] of cases) {
+    expect([filters, await found(filters)]).toEqual([filters, expected.toSorted()]);
+    expect((await list(filters)).counts.all).toBe(expected.length);
+  }
+  const nonsense = { kind: "x", way: "constructor", status: "%", area: "'", from: "2026-02-30", to: "tomorrow" };
+  expect(await list(nonsense)).toMatchObject({
+    counts: { all: 3 },
+    filters: {},
+    leftOut: FILTERS.filter((one) => one !== "q"),
+  });
+});
+
+test("nobody finds, filters or counts what their roles do not include", async () => {
+  const { staff, list, add } = await open();
+  for (const kind of SUBMISSION_KINDS) await add({ name: "Ngaire" }, { kind });
+  const position = (await list({})).newest;
+  for (const role of ROLES) {
+    const own = await list({ q: "ngaire" }, "all", person(role));
+    const kinds = own.submissions.map((one) => one.kind);
+    expect(own.counts).toEqual({ unread: kinds.length, mine: 0, overdue: 0, all: kinds.length });
+    expect([...kinds].toSorted()).toEqual([...own.kinds].toSorted());
+    for (const hidden of SUBMISSION_KINDS.filter((kind) => !own.kinds.includes(kind))) {
+      const unknown = await list({ kind: "nothing" }, "all", person(role));
+      expect(await list({ kind: hidden }, "all", person(role))).toEqual({ ...unknown });
     }
-    const nonsense = { kind: "x", way: "constructor", status: "%", area: "'", from: "2026-02-30", to: "tomorrow" };
-    expect(await list(nonsense)).toMatchObject({
-      counts: { all: 3 },
-      filters: {},
-      leftOut: FILTERS.filter((one) => one !== "q"),
-    });
-  });
+    expect(await countNew(staff, person(role), "0_-")).toBe(kinds.length);
+    expect(await countNew(staff, person(role), position)).toBe(0);
+  }
+  expect((await list({}, "all", person("editor"))).submissions).toEqual([]);
+  await add({ name: "Later" }, { kind: "complaint" }, minutesAfter(1));
+  expect(await countNew(staff, person("complaints"), position)).toBe(1);
+  expect(await countNew(staff, person("intake"), position)).toBe(0);
+  for (const nonsense of ["", "x", "1", "' or 1=1", "9".repeat(40)]) expect(await countNew(staff, OWNER, nonsense)).toBe(0);
+});
 
-  test("nobody finds, filters or counts what their roles do not include", async () => {
-    const { staff, list, add } = await open(name);
-    for (const kind of SUBMISSION_KINDS) await add({ name: "Ngaire" }, { kind });
-    const position = (await list({})).newest;
-    for (const role of ROLES) {
-      const own = await list({ q: "ngaire" }, "all", person(role));
-      const kinds = own.submissions.map((one) => one.kind);
-      expect(own.counts).toEqual({ unread: kinds.length, mine: 0, overdue: 0, all: kinds.length });
-      expect([...kinds].toSorted()).toEqual([...own.kinds].toSorted());
-      for (const hidden of SUBMISSION_KINDS.filter((kind) => !own.kinds.includes(kind))) {
-        const unknown = await list({ kind: "nothing" }, "all", person(role));
-        expect(await list({ kind: hidden }, "all", person(role))).toEqual({ ...unknown });
-      }
-      expect(await countNew(staff, person(role), "0_-")).toBe(kinds.length);
-      expect(await countNew(staff, person(role), position)).toBe(0);
-    }
-    expect((await list({}, "all", person("editor"))).submissions).toEqual([]);
-    await add({ name: "Later" }, { kind: "complaint" }, minutesAfter(1));
-    expect(await countNew(staff, person("complaints"), position)).toBe(1);
-    expect(await countNew(staff, person("intake"), position)).toBe(0);
-    for (const nonsense of ["", "x", "1", "' or 1=1", "9".repeat(40)]) expect(await countNew(staff, OWNER, nonsense)).toBe(0);
-  });
+test("rows of an earlier release are filled, page by page, and one that such a process stores later is filled, once", async () => {
+  const { engine, found } = await open();
+  const row = { kind: "enquiry" as const, suspected: 0 as const, received_at: NOON.getTime() };
+  const rows = Array.from({ length: 450 }, (_, index) => ({
+    ...row,
+    reference: `WB-${index}`,
+    answers: JSON.stringify({ name: `Person ${index}x`, way: "myself", message: "\u0000\uD800" }),
+  }));
+  await engine.db.insertInto("submissions").values(rows).execute();
+  expect(await found({ q: "person 449x" })).toEqual([]);
+  await engine.transaction((transaction) => fillFromAnswers(transaction));
+  expect(await found({ q: "person 449x", way: "myself" })).toEqual(["WB-449"]);
 
-  test("overdue: the day is over, nobody has answered since it was set, and it is neither done nor suspected", async () => {
-    const { engine, add, found, list } = await open(name, new Date("2026-03-10T04:00:00Z"));
-    const late = await add({ name: "late" });
-    const recent = await add({}, {}, new Date("2026-03-10T02:00:00Z"));
-    const laterDay = await add({});
-    const answered = await add({});
-    const answeredBefore = await add({});
-    const called = await add({});
-    const [done, spam] = [await add({}), await add({})];
-    await add({}, { suspected: true });
-    const set = (reference: string, columns: { due_on?: string; status?: "done" | "spam" }) =>
-      engine.db.updateTable("submissions").set(columns).where("reference", "=", reference).execute();
-    const entry = (reference: string, kind: "reply" | "alarm-ended" | "call" | "due", at: number) =>
-      engine.db
-        .insertInto("entries")
-        .values({ id: `${reference} ${kind}`, reference, kind, at, person_id: null, body: "{}" })
-        .execute();
-    await set(laterDay, { due_on: "2026-03-10" });
-    await set(recent, { due_on: "2026-03-09" });
-    await set(answeredBefore, { due_on: "2026-03-09" });
-    await entry(answered, "reply", 5);
-    await entry(called, "call", 4);
-    await entry(answeredBefore, "alarm-ended", 5);
-    await entry(answeredBefore, "due", 6);
-    await set(done, { status: "done" });
-    await set(spam, { status: "spam" });
-    const expected = [late, recent, answeredBefore, called].toSorted();
-    expect(await found({}, "overdue")).toEqual(expected);
-    const { submissions, counts } = await list({});
-    expect(counts).toMatchObject({ overdue: 4, all: 9 });
-    expect(
-      submissions
-        .filter(({ isOverdue }) => isOverdue)
-        .map(({ reference }) => reference)
-        .toSorted(),
-    ).toEqual(expected);
-    expect(submissions.find(({ reference }) => reference === laterDay)).toMatchObject({ due: "Tue 10 Mar 2026" });
-    await add({}, { kind: "complaint" });
-    expect((await list({}, "overdue", person("intake"))).counts.overdue).toBe(4);
-  });
-
-  test("rows of an earlier release are filled, page by page, and one that such a process stores later is filled, once", async () => {
-    const { engine, found } = await open(name);
-    const row = { kind: "enquiry" as const, suspected: 0 as const, received_at: NOON.getTime() };
-    const rows = Array.from({ length: 450 }, (_, index) => ({
-      ...row,
-      reference: `WB-${index}`,
-      answers: JSON.stringify({ name: `Person ${index}x`, way: "myself", message: "\u0000\uD800" }),
-    }));
-    await engine.db.insertInto("submissions").values(rows).execute();
-    expect(await found({ q: "person 449x" })).toEqual([]);
-    await engine.transaction((transaction) => fillFromAnswers(transaction));
-    expect(await found({ q: "person 449x", way: "myself" })).toEqual(["WB-449"]);
-
-    const answers = JSON.stringify({ name: "Ngaire Late", email: "ngaire@example.com" });
-    await engine.db
-      .insertInto("submissions")
-      .values({ ...row, reference: "WB-late", answers })
-      .execute();
-    expect(await found({ q: "ngaire late" })).toEqual([]);
-    expect([await fillLateRows(engine), await fillLateRows(engine)]).toEqual([1, 0]);
-    expect(await found({ q: "ngaire late" })).toEqual(["WB-late"]);
-    const contacts = await engine.db.selectFrom("contacts").selectAll().execute();
-    expect(contacts).toEqual([{ contact: "ngaire@example.com", reference: "WB-late", is_own: 1 }]);
-  });
+  const answers = JSON.stringify({ name: "Ngaire Late", email: "ngaire@example.com" });
+  await engine.db
+    .insertInto("submissions")
+    .values({ ...row, reference: "WB-late", answers })
+    .execute();
+  expect(await found({ q: "ngaire late" })).toEqual([]);
+  expect([await fillLateRows(engine), await fillLateRows(engine)]).toEqual([1, 0]);
+  expect(await found({ q: "ngaire late" })).toEqual(["WB-late"]);
+  const contacts = await engine.db.selectFrom("contacts").selectAll().execute();
+  expect(contacts).toEqual([{ contact: "ngaire@example.com", reference: "WB-late", is_own: 1 }]);
 });

@@ -16,7 +16,10 @@ const STAFF_URL = "https://staff.example.org";
 const WEDNESDAY = perth("2026-03-04T09:15");
 const THURSDAY = perth("2026-03-05T09:15");
 
-async function remindersUnderTest(name: EngineName, { staffUrl }: { staffUrl: string | undefined } = { staffUrl: STAFF_URL }) {
+async function remindersUnderTest(
+  name: EngineName = "SQLite",
+  { staffUrl }: { staffUrl: string | undefined } = { staffUrl: STAFF_URL },
+) {
   const place = await freshPlace(name);
   const opened = await openEngineAt(place);
   const { engine, store } = opened;
@@ -77,131 +80,131 @@ describe.each(ENGINES)("%s", (name) => {
       { level: 30, queued: 1, msg: "reminders" },
     ]);
   });
+});
 
-  test("only what is open, unanswered, due and no longer than two weeks overdue", async () => {
-    const { add, assign, send, mailed, round, engine, jobs } = await remindersUnderTest(name);
-    const references: string[] = [];
-    for (const _ of ["done", "no reply", "later day", "suspected", "old", "older", "today", "alarm"])
-      references.push(await add("enquiry"));
-    const [done = "", noReply = "", later = "", suspected = "", old = "", older = "", today = ""] = references;
-    for (const reference of references.slice(0, -1)) await assign(reference, "Sam");
-    await send(OWNER, done, { intent: "status", status: "done" });
-    await send(OWNER, noReply, { intent: "alarm", reason: "They called back" });
-    await send(OWNER, later, { intent: "due", day: "2026-03-07" });
-    await engine.db.updateTable("submissions").set({ suspected: 1 }).where("reference", "=", suspected).execute();
-    await engine.db.updateTable("submissions").set({ due_on: "2026-02-17" }).where("reference", "=", old).execute();
-    const received_at = perth("2026-02-12T12:00").getTime();
-    await engine.db.updateTable("submissions").set({ received_at }).where("reference", "=", older).execute();
-    await mailed(NOW);
-    expect(await round(WEDNESDAY)).toEqual([`Sam@example.org [${today}] Answer is due`]);
-    // A Saturday is in the reminders of Friday. The one that nobody has taken on has its alarm.
-    expect((await round(perth("2026-03-06T09:15"))).toSorted()).toEqual(
-      [`Sam@example.org [${later}] Answer is due`, `Sam@example.org [${today}] Overdue`].toSorted(),
-    );
-    // None waits that is dropped only when it would be sent.
-    expect((await jobs()).filter(({ due_on }) => due_on !== null)).toHaveLength(3);
-  });
+test("only what is open, unanswered, due and no longer than two weeks overdue", async () => {
+  const { add, assign, send, mailed, round, engine, jobs } = await remindersUnderTest();
+  const references: string[] = [];
+  for (const _ of ["done", "no reply", "later day", "suspected", "old", "older", "today", "alarm"])
+    references.push(await add("enquiry"));
+  const [done = "", noReply = "", later = "", suspected = "", old = "", older = "", today = ""] = references;
+  for (const reference of references.slice(0, -1)) await assign(reference, "Sam");
+  await send(OWNER, done, { intent: "status", status: "done" });
+  await send(OWNER, noReply, { intent: "alarm", reason: "They called back" });
+  await send(OWNER, later, { intent: "due", day: "2026-03-07" });
+  await engine.db.updateTable("submissions").set({ suspected: 1 }).where("reference", "=", suspected).execute();
+  await engine.db.updateTable("submissions").set({ due_on: "2026-02-17" }).where("reference", "=", old).execute();
+  const received_at = perth("2026-02-12T12:00").getTime();
+  await engine.db.updateTable("submissions").set({ received_at }).where("reference", "=", older).execute();
+  await mailed(NOW);
+  expect(await round(WEDNESDAY)).toEqual([`Sam@example.org [${today}] Answer is due`]);
+  // A Saturday is in the reminders of Friday. The one that nobody has taken on has its alarm.
+  expect((await round(perth("2026-03-06T09:15"))).toSorted()).toEqual(
+    [`Sam@example.org [${later}] Answer is due`, `Sam@example.org [${today}] Overdue`].toSorted(),
+  );
+  // None waits that is dropped only when it would be sent.
+  expect((await jobs()).filter(({ due_on }) => due_on !== null)).toHaveLength(3);
+});
 
-  test("another day or another person has reminders of its own, and nobody is reminded of what they got today", async () => {
-    const { add, assign, send, clock, mailed, round } = await remindersUnderTest(name);
+test("another day or another person has reminders of its own, and nobody is reminded of what they got today", async () => {
+  const { add, assign, send, clock, mailed, round } = await remindersUnderTest();
+  const reference = await add("enquiry");
+  await assign(reference, "Sam");
+  await mailed(NOW);
+  await round(WEDNESDAY);
+  clock.now = WEDNESDAY;
+  await send(OWNER, reference, { intent: "due", day: "2026-03-05" });
+  expect(await round(THURSDAY)).toEqual([`Sam@example.org [${reference}] Answer is due`]);
+  clock.now = THURSDAY;
+  await assign(reference, "Kim", INTAKE);
+  expect(await round(THURSDAY)).toEqual([`Kim@example.org [${reference}] Assigned to you`]);
+  expect(await round(perth("2026-03-06T09:15"))).toEqual([`Kim@example.org [${reference}] Overdue`]);
+});
+
+test("who assigns to themselves gets no mail; each of several that somebody else assigns has one", async () => {
+  const { engine, add, assign, mailed, clock } = await remindersUnderTest();
+  const [one, other] = [await add("enquiry"), await add("referral")];
+  await assign(one, "Kim");
+  expect(await mailed(NOW)).toEqual([]);
+  await assignInBulk({ engine, now: () => clock.now }, OWNER, [one, other], "Kim");
+  expect(await mailed(NOW)).toEqual([]);
+  await assignInBulk({ engine, now: () => clock.now }, OWNER, [one, other], "Sam");
+  expect((await mailed(NOW)).toSorted()).toEqual(
+    [one, other].map((reference) => `Sam@example.org [${reference}] Assigned to you`).toSorted(),
+  );
+});
+
+test("a mail that waited is not sent if the person may not see it any more, or somebody answered or closed it", async () => {
+  const { engine, add, assign, send, mailed, task, jobs, lines } = await remindersUnderTest();
+  const disable = (disabled_at: number | null) =>
+    engine.db.updateTable("people").set({ disabled_at }).where("id", "=", "Sam").execute();
+  const setRoles = (...roles: string[]) =>
+    engine.db
+      .updateTable("people")
+      .set({ roles: JSON.stringify(roles) })
+      .where("id", "=", "Sam")
+      .execute();
+  const changes: [cause: string, change: (reference: string) => Promise<unknown>, undo?: () => Promise<unknown>][] = [
+    ["not-theirs", () => disable(1), () => disable(null)],
+    ["not-theirs", () => setRoles("recruitment"), () => setRoles("intake")],
+    ["not-theirs", (reference) => send(OWNER, reference, { intent: "assign", to: "" })],
+    ["not-theirs", (reference) => send(OWNER, reference, { intent: "status", status: "spam" })],
+    ["not-theirs", (reference) => send(INTAKE, reference, { intent: "move", kind: "complaint" })],
+    ["answered-already", (reference) => send(OWNER, reference, { intent: "alarm", reason: "They called back" })],
+    ["other-day", (reference) => send(OWNER, reference, { intent: "due", day: "2026-03-09" })],
+    ["removed", (reference) => engine.db.deleteFrom("submissions").where("reference", "=", reference).execute()],
+  ];
+  for (const [cause, change, undo] of changes) {
     const reference = await add("enquiry");
     await assign(reference, "Sam");
     await mailed(NOW);
-    await round(WEDNESDAY);
-    clock.now = WEDNESDAY;
-    await send(OWNER, reference, { intent: "due", day: "2026-03-05" });
-    expect(await round(THURSDAY)).toEqual([`Sam@example.org [${reference}] Answer is due`]);
-    clock.now = THURSDAY;
-    await assign(reference, "Kim", INTAKE);
-    expect(await round(THURSDAY)).toEqual([`Kim@example.org [${reference}] Assigned to you`]);
-    expect(await round(perth("2026-03-06T09:15"))).toEqual([`Kim@example.org [${reference}] Overdue`]);
-  });
-
-  test("who assigns to themselves gets no mail; each of several that somebody else assigns has one", async () => {
-    const { engine, add, assign, mailed, clock } = await remindersUnderTest(name);
-    const [one, other] = [await add("enquiry"), await add("referral")];
-    await assign(one, "Kim");
-    expect(await mailed(NOW)).toEqual([]);
-    await assignInBulk({ engine, now: () => clock.now }, OWNER, [one, other], "Kim");
-    expect(await mailed(NOW)).toEqual([]);
-    await assignInBulk({ engine, now: () => clock.now }, OWNER, [one, other], "Sam");
-    expect((await mailed(NOW)).toSorted()).toEqual(
-      [one, other].map((reference) => `Sam@example.org [${reference}] Assigned to you`).toSorted(),
-    );
-  });
-
-  test("a mail that waited is not sent if the person may not see it any more, or somebody answered or closed it", async () => {
-    const { engine, add, assign, send, mailed, task, jobs, lines } = await remindersUnderTest(name);
-    const disable = (disabled_at: number | null) =>
-      engine.db.updateTable("people").set({ disabled_at }).where("id", "=", "Sam").execute();
-    const setRoles = (...roles: string[]) =>
-      engine.db
-        .updateTable("people")
-        .set({ roles: JSON.stringify(roles) })
-        .where("id", "=", "Sam")
-        .execute();
-    const changes: [cause: string, change: (reference: string) => Promise<unknown>, undo?: () => Promise<unknown>][] = [
-      ["not-theirs", () => disable(1), () => disable(null)],
-      ["not-theirs", () => setRoles("recruitment"), () => setRoles("intake")],
-      ["not-theirs", (reference) => send(OWNER, reference, { intent: "assign", to: "" })],
-      ["not-theirs", (reference) => send(OWNER, reference, { intent: "status", status: "spam" })],
-      ["not-theirs", (reference) => send(INTAKE, reference, { intent: "move", kind: "complaint" })],
-      ["answered-already", (reference) => send(OWNER, reference, { intent: "alarm", reason: "They called back" })],
-      ["other-day", (reference) => send(OWNER, reference, { intent: "due", day: "2026-03-09" })],
-      ["removed", (reference) => engine.db.deleteFrom("submissions").where("reference", "=", reference).execute()],
-    ];
-    for (const [cause, change, undo] of changes) {
-      const reference = await add("enquiry");
-      await assign(reference, "Sam");
-      await mailed(NOW);
-      lines.splice(0);
-      await task(engine).run(WEDNESDAY);
-      expect([cause, (await jobs()).filter(({ due_on }) => due_on !== null)]).toEqual([
-        cause,
-        [{ purpose: "reminder-due", person_id: "Sam", due_on: "2026-03-04" }],
-      ]);
-      await change(reference);
-      expect(await mailed(WEDNESDAY)).not.toContainEqual(expect.stringContaining("Answer is due"));
-      const ended = lines.filter(({ msg, purpose }) => msg === "mail not needed" && purpose === "reminder-due");
-      // The mails of a submission are deleted with it.
-      expect(ended.map((line) => line["cause"])).toEqual(cause === "removed" ? [] : [cause]);
-      await undo?.();
-      await engine.db.deleteFrom("submissions").execute();
-      expect(await jobs()).toEqual([]);
-    }
-  });
-
-  test("nobody who is disabled, or may not see the kind any more, gets a reminder", async () => {
-    const { engine, add, assign, mailed, task, jobs } = await remindersUnderTest(name);
-    const complaint = await add("complaint");
-    await assign(await add("enquiry"), "Sam");
-    await assign(complaint, "Ash");
-    await mailed(NOW);
-    await engine.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", "Sam").execute();
-    await engine.db.updateTable("people").set({ roles: '["intake"]' }).where("id", "=", "Ash").execute();
+    lines.splice(0);
     await task(engine).run(WEDNESDAY);
-    expect((await jobs()).map(({ purpose }) => purpose)).toEqual(["assigned", "assigned"]);
-  });
+    expect([cause, (await jobs()).filter(({ due_on }) => due_on !== null)]).toEqual([
+      cause,
+      [{ purpose: "reminder-due", person_id: "Sam", due_on: "2026-03-04" }],
+    ]);
+    await change(reference);
+    expect(await mailed(WEDNESDAY)).not.toContainEqual(expect.stringContaining("Answer is due"));
+    const ended = lines.filter(({ msg, purpose }) => msg === "mail not needed" && purpose === "reminder-due");
+    // The mails of a submission are deleted with it.
+    expect(ended.map((line) => line["cause"])).toEqual(cause === "removed" ? [] : [cause]);
+    await undo?.();
+    await engine.db.deleteFrom("submissions").execute();
+    expect(await jobs()).toEqual([]);
+  }
+});
 
-  test("while the mail server is away, reminders wait; one whose day is over is not sent beside the second", async () => {
-    const { store, add, assign, server, mailed, round } = await remindersUnderTest(name);
-    const reference = await add("enquiry");
-    await assign(reference, "Sam");
-    await mailed(NOW);
-    server.refuses = true;
-    expect(await round(WEDNESDAY)).toEqual([]);
-    expect(await store.waiting()).toMatchObject({ jobs: 1 });
-    server.refuses = false;
-    expect(await round(THURSDAY)).toEqual([`Sam@example.org [${reference}] Overdue`]);
-    expect(await store.waiting()).toEqual({ jobs: 0 });
-  });
+test("nobody who is disabled, or may not see the kind any more, gets a reminder", async () => {
+  const { engine, add, assign, mailed, task, jobs } = await remindersUnderTest();
+  const complaint = await add("complaint");
+  await assign(await add("enquiry"), "Sam");
+  await assign(complaint, "Ash");
+  await mailed(NOW);
+  await engine.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", "Sam").execute();
+  await engine.db.updateTable("people").set({ roles: '["intake"]' }).where("id", "=", "Ash").execute();
+  await task(engine).run(WEDNESDAY);
+  expect((await jobs()).map(({ purpose }) => purpose)).toEqual(["assigned", "assigned"]);
+});
 
-  test("without a staff side, no mail links to it", async () => {
-    const { add, assign, mailed, lines } = await remindersUnderTest(name, { staffUrl: undefined });
-    await assign(await add("enquiry"), "Sam");
-    expect(await mailed(NOW)).toEqual([]);
-    expect(lines).toMatchObject([{ cause: "no-staff-side" }]);
-  });
+test("while the mail server is away, reminders wait; one whose day is over is not sent beside the second", async () => {
+  const { store, add, assign, server, mailed, round } = await remindersUnderTest();
+  const reference = await add("enquiry");
+  await assign(reference, "Sam");
+  await mailed(NOW);
+  server.refuses = true;
+  expect(await round(WEDNESDAY)).toEqual([]);
+  expect(await store.waiting()).toMatchObject({ jobs: 1 });
+  server.refuses = false;
+  expect(await round(THURSDAY)).toEqual([`Sam@example.org [${reference}] Overdue`]);
+  expect(await store.waiting()).toEqual({ jobs: 0 });
+});
+
+test("without a staff side, no mail links to it", async () => {
+  const { add, assign, mailed, lines } = await remindersUnderTest("SQLite", { staffUrl: undefined });
+  await assign(await add("enquiry"), "Sam");
+  expect(await mailed(NOW)).toEqual([]);
+  expect(lines).toMatchObject([{ cause: "no-staff-side" }]);
 });
 
 test("a mail to an assignee has the reference, the kind, the day, the urgency and the link, and nothing else", async () => {

@@ -16,7 +16,7 @@ import { StoreUnavailable } from "../../platform/database/engine.ts";
 const { freshPlace, openEngineAt } = underTest();
 const content = readContent(readContentFolder(FIXTURE_CONTENT));
 
-async function open(name: EngineName, canSendMail = true) {
+async function open(name: EngineName = "SQLite", canSendMail = true) {
   const place = await freshPlace(name);
   const { engine, store } = await openEngineAt(place);
   let nudges = 0;
@@ -48,41 +48,6 @@ const given = (changed = {}) => ({
 });
 
 describe.each(ENGINES)("%s", (name) => {
-  test("a reply is stored with its mail, ends the alarm, and makes a new submission one in progress", async () => {
-    const { engine, store, staff, add, rows, jobs, nudges } = await open(name);
-    const reference = await add();
-    expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
-    const [reply, status] = (await rows(reference)).toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
-    const subject = `About respite [${reference}]`;
-    const body = { to: "ngaire@example.com", subject, text: "Hello Ngaire\nWe can help." };
-    expect(reply).toMatchObject({ kind: "reply", personId: "kim", at: minutesAfter(60), body });
-    expect(status).toMatchObject({ kind: "status", personId: "kim", body: { from: "new", to: "in-progress" } });
-    expect(await jobs()).toEqual([{ reference, purpose: "reply", entry_id: reply?.id, recipient: null }]);
-    expect(await store.reply(reply?.id ?? "")).toEqual(body);
-    expect(await store.find(reference)).toMatchObject({ readAt: minutesAfter(60) });
-    const row = engine.db.selectFrom("submissions").select(["status", "last_entry_at"]);
-    expect(await row.executeTakeFirst()).toEqual({ status: "in-progress", last_entry_at: minutesAfter(60).getTime() });
-    expect(nudges()).toBe(1);
-    const log = await engine.db.selectFrom("audit_log").selectAll().execute();
-    expect(log.map(({ action, subject: about }) => [action, about])).toEqual([
-      ["entry-reply", reference],
-      ["entry-status", reference],
-    ]);
-    expect(JSON.stringify(log)).not.toMatch(/Ngaire|respite|example\.com/i);
-  });
-
-  test("the first alarm time and a later status stay as they are", async () => {
-    const { engine, store, staff, add, rows } = await open(name);
-    const reference = await add();
-    await engine.db
-      .updateTable("submissions")
-      .set({ status: "waiting", read_at: minutesAfter(5).getTime() })
-      .execute();
-    expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
-    expect(await store.find(reference)).toMatchObject({ readAt: minutesAfter(5) });
-    expect((await rows(reference)).map(({ kind }) => kind)).toEqual(["reply"]);
-  });
-
   test("a form that is sent many times at once, also to several processes, is one reply", async () => {
     const { staff, ofAnotherProcess, add, rows, jobs } = await open(name);
     const reference = await add();
@@ -114,86 +79,121 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await sendReply(staff, KIM, reference, again)).toEqual({ sent: true });
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(2);
   });
+});
 
-  test("a phone call counts as an answer, a note does not", async () => {
-    const { engine, staff, add } = await open(name);
-    const reference = await add();
-    const enter = (entry: Parameters<typeof addEntry>[2]) =>
-      engine.transaction((transaction) => addEntry(engine, transaction, entry, minutesAfter(30)));
-    await enter({ reference, kind: "note", body: { text: "x" } });
-    await enter({ reference, kind: "call", body: { when: "today", who: "Ngaire", agreed: "x" } });
-    expect(await sendReply(staff, KIM, reference, given())).toMatchObject({ answered: {} });
-    expect(await sendReply(staff, KIM, reference, given({ seen: "1" }))).toEqual({ sent: true });
-  });
+test("a reply is stored with its mail, ends the alarm, and makes a new submission one in progress", async () => {
+  const { engine, store, staff, add, rows, jobs, nudges } = await open();
+  const reference = await add();
+  expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
+  const [reply, status] = (await rows(reference)).toSorted((one, other) => (one.kind < other.kind ? -1 : 1));
+  const subject = `About respite [${reference}]`;
+  const body = { to: "ngaire@example.com", subject, text: "Hello Ngaire\nWe can help." };
+  expect(reply).toMatchObject({ kind: "reply", personId: "kim", at: minutesAfter(60), body });
+  expect(status).toMatchObject({ kind: "status", personId: "kim", body: { from: "new", to: "in-progress" } });
+  expect(await jobs()).toEqual([{ reference, purpose: "reply", entry_id: reply?.id, recipient: null }]);
+  expect(await store.reply(reply?.id ?? "")).toEqual(body);
+  expect(await store.find(reference)).toMatchObject({ readAt: minutesAfter(60) });
+  const row = engine.db.selectFrom("submissions").select(["status", "last_entry_at"]);
+  expect(await row.executeTakeFirst()).toEqual({ status: "in-progress", last_entry_at: minutesAfter(60).getTime() });
+  expect(nudges()).toBe(1);
+  const log = await engine.db.selectFrom("audit_log").selectAll().execute();
+  expect(log.map(({ action, subject: about }) => [action, about])).toEqual([
+    ["entry-reply", reference],
+    ["entry-status", reference],
+  ]);
+  expect(JSON.stringify(log)).not.toMatch(/Ngaire|respite|example\.com/i);
+});
 
-  test("email that is not safe needs a reason, which is stored", async () => {
-    const { staff, add, rows } = await open(name);
-    for (const mark of [{ notSafeToEmail: "yes" }, { safe: "no" }]) {
-      const reference = await add({ answers: { email: "ngaire@example.com", ...mark } });
-      expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ isUnsafe: true });
-      const refused = await sendReply(staff, KIM, reference, given({ reason: " " }));
-      expect(refused).toEqual({ errors: [{ field: "reason", error: "missing" }] });
-      expect(await rows(reference)).toEqual([]);
-      const reason = "She asked for it on the phone";
-      expect(await sendReply(staff, KIM, reference, given({ reason }))).toEqual({ sent: true });
-      expect(await rows(reference)).toContainEqual(
-        expect.objectContaining({ kind: "reply", body: expect.objectContaining({ reason }) as unknown }),
-      );
-    }
-  });
+test("the first alarm time and a later status stay as they are", async () => {
+  const { engine, store, staff, add, rows } = await open();
+  const reference = await add();
+  await engine.db
+    .updateTable("submissions")
+    .set({ status: "waiting", read_at: minutesAfter(5).getTime() })
+    .execute();
+  expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
+  expect(await store.find(reference)).toMatchObject({ readAt: minutesAfter(5) });
+  expect((await rows(reference)).map(({ kind }) => kind)).toEqual(["reply"]);
+});
 
-  test.each([
-    ["no-email", {}, true],
-    ["wrong-email", { email: "a@example.com, b@example.com" }, true],
-    ["no-mail", { email: "ngaire@example.com" }, false],
-  ] as const)("no reply is sent: %s", async (noReply, answers, canSendMail) => {
-    const { staff, add, rows } = await open(name, canSendMail);
-    const reference = await add({ answers });
-    expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ noReply });
-    expect(await sendReply(staff, KIM, reference, given())).toEqual({ refused: noReply });
+test("a phone call counts as an answer, a note does not", async () => {
+  const { engine, staff, add } = await open();
+  const reference = await add();
+  const enter = (entry: Parameters<typeof addEntry>[2]) =>
+    engine.transaction((transaction) => addEntry(engine, transaction, entry, minutesAfter(30)));
+  await enter({ reference, kind: "note", body: { text: "x" } });
+  await enter({ reference, kind: "call", body: { when: "today", who: "Ngaire", agreed: "x" } });
+  expect(await sendReply(staff, KIM, reference, given())).toMatchObject({ answered: {} });
+  expect(await sendReply(staff, KIM, reference, given({ seen: "1" }))).toEqual({ sent: true });
+});
+
+test("email that is not safe needs a reason, which is stored", async () => {
+  const { staff, add, rows } = await open();
+  for (const mark of [{ notSafeToEmail: "yes" }, { safe: "no" }]) {
+    const reference = await add({ answers: { email: "ngaire@example.com", ...mark } });
+    expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ isUnsafe: true });
+    const refused = await sendReply(staff, KIM, reference, given({ reason: " " }));
+    expect(refused).toEqual({ errors: [{ field: "reason", error: "missing" }] });
     expect(await rows(reference)).toEqual([]);
-  });
+    const reason = "She asked for it on the phone";
+    expect(await sendReply(staff, KIM, reference, given({ reason }))).toEqual({ sent: true });
+    expect(await rows(reference)).toContainEqual(
+      expect.objectContaining({ kind: "reply", body: expect.objectContaining({ reason }) as unknown }),
+    );
+  }
+});
 
-  test("a template is filled with the person, the reference and the writer; only those of the kind are offered", async () => {
-    const { staff, add } = await open(name);
-    const reference = await add({ answers: { name: "Ngaire {me}", email: "ngaire@example.com" } });
-    const page = await replyPage(staff, KIM, reference, "enquiry-received");
-    expect(page?.start).toMatchObject({ template: "enquiry-received", subject: "We have your message" });
-    expect(page?.start.text).toMatch(/^Hello Ngaire \{me\},\n[\s\S]*\nKim Owner\n/);
-    expect(page?.templates.map(({ id }) => id)).toEqual(["ask-for-a-time-to-call", "enquiry-received"]);
-    for (const other of ["application-received", "nope", "../x"])
-      expect((await replyPage(staff, KIM, reference, other))?.start).toEqual({ subject: "", text: "", reason: "" });
-  });
+test.each([
+  ["no-email", {}, true],
+  ["wrong-email", { email: "a@example.com, b@example.com" }, true],
+  ["no-mail", { email: "ngaire@example.com" }, false],
+] as const)("no reply is sent: %s", async (noReply, answers, canSendMail) => {
+  const { staff, add, rows } = await open("SQLite", canSendMail);
+  const reference = await add({ answers });
+  expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ noReply });
+  expect(await sendReply(staff, KIM, reference, given())).toEqual({ refused: noReply });
+  expect(await rows(reference)).toEqual([]);
+});
 
-  test("the page says where each mail stands", async () => {
-    const { store, staff, add, passMinutes } = await open(name);
-    const reference = await add();
-    await sendReply(staff, KIM, reference, given());
-    const mail = async () =>
-      (await replyPage(staff, KIM, reference, undefined))?.submission.work.entries.findLast(({ entry }) => entry.kind === "reply")
-        ?.mail;
-    expect(await mail()).toEqual({ state: "waits" });
-    const claim = async () => (await store.claimJobs(minutesAfter(9999), minutesAfter(9999), 1))[0]!;
-    const job = await claim();
-    await store.jobFailed(job, minutesAfter(62), "ECONNREFUSED");
-    expect(await mail()).toEqual({ state: "trying", reason: "server" });
-    await store.jobFailed(await claim(), minutesAfter(63), "SMTP-550");
-    expect(await mail()).toEqual({ state: "trying", reason: "address" });
-    await store.jobSent(job.id, minutesAfter(64));
-    expect(await mail()).toEqual({ state: "sent", when: "Monday 2 March 2026 at 9:04 pm" });
-    passMinutes(5);
-    await sendReply(staff, KIM, reference, given({ token: "another-form-1", seen: "1" }));
-    await store.jobGivenUp((await claim()).id, minutesAfter(99), "SMTP-451");
-    expect(await mail()).toEqual({ state: "failed", reason: "refused", when: "Monday 2 March 2026 at 9:39 pm" });
-  });
+test("a template is filled with the person, the reference and the writer; only those of the kind are offered", async () => {
+  const { staff, add } = await open();
+  const reference = await add({ answers: { name: "Ngaire {me}", email: "ngaire@example.com" } });
+  const page = await replyPage(staff, KIM, reference, "enquiry-received");
+  expect(page?.start).toMatchObject({ template: "enquiry-received", subject: "We have your message" });
+  expect(page?.start.text).toMatch(/^Hello Ngaire \{me\},\n[\s\S]*\nKim Owner\n/);
+  expect(page?.templates.map(({ id }) => id)).toEqual(["ask-for-a-time-to-call", "enquiry-received"]);
+  for (const other of ["application-received", "nope", "../x"])
+    expect((await replyPage(staff, KIM, reference, other))?.start).toEqual({ subject: "", text: "", reason: "" });
+});
 
-  test("while the database does not respond, nothing is said to be stored", async () => {
-    const { engine, staff, add } = await open(name);
-    const reference = await add();
-    await engine.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
-    await expect(sendReply(staff, KIM, reference, given())).rejects.toThrow(StoreUnavailable);
-    await engine.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
-    expect(await engine.read((db) => entriesOf(db, reference))).toEqual([]);
-    expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
-  });
+test("the page says where each mail stands", async () => {
+  const { store, staff, add, passMinutes } = await open();
+  const reference = await add();
+  await sendReply(staff, KIM, reference, given());
+  const mail = async () =>
+    (await replyPage(staff, KIM, reference, undefined))?.submission.work.entries.findLast(({ entry }) => entry.kind === "reply")
+      ?.mail;
+  expect(await mail()).toEqual({ state: "waits" });
+  const claim = async () => (await store.claimJobs(minutesAfter(9999), minutesAfter(9999), 1))[0]!;
+  const job = await claim();
+  await store.jobFailed(job, minutesAfter(62), "ECONNREFUSED");
+  expect(await mail()).toEqual({ state: "trying", reason: "server" });
+  await store.jobFailed(await claim(), minutesAfter(63), "SMTP-550");
+  expect(await mail()).toEqual({ state: "trying", reason: "address" });
+  await store.jobSent(job.id, minutesAfter(64));
+  expect(await mail()).toEqual({ state: "sent", when: "Monday 2 March 2026 at 9:04 pm" });
+  passMinutes(5);
+  await sendReply(staff, KIM, reference, given({ token: "another-form-1", seen: "1" }));
+  await store.jobGivenUp((await claim()).id, minutesAfter(99), "SMTP-451");
+  expect(await mail()).toEqual({ state: "failed", reason: "refused", when: "Monday 2 March 2026 at 9:39 pm" });
+});
+
+test("while the database does not respond, nothing is said to be stored", async () => {
+  const { engine, staff, add } = await open();
+  const reference = await add();
+  await engine.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+  await expect(sendReply(staff, KIM, reference, given())).rejects.toThrow(StoreUnavailable);
+  await engine.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
+  expect(await engine.read((db) => entriesOf(db, reference))).toEqual([]);
+  expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
 });

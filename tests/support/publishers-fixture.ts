@@ -2,7 +2,7 @@ import { type AskGiven, requestPublishing } from "../../staff/releases/ask-to-pu
 import { EDITOR, PEOPLE } from "./casework-fixture.ts";
 import { addDraft } from "./publishing-fixture.ts";
 import { addAccounts, partsOver } from "./staff-services-fixture.ts";
-import { type EngineName, NOON, underTest } from "./store-fixture.ts";
+import { NOON, underTest } from "./store-fixture.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 
 export const LINES = "helplines.yaml";
@@ -16,8 +16,8 @@ export const opened = (text: string) => text.replace("stage: parked", "stage: li
 /** Returns a function that opens the staff side over a store with a person of each role and a second editor. */
 export function publishersUnderTest() {
   const { freshEngine } = underTest();
-  return async (name: EngineName = "SQLite") => {
-    const { engine, store } = await freshEngine(name);
+  return async () => {
+    const { engine, store } = await freshEngine("SQLite");
     await addAccounts(engine, [...PEOPLE, SECOND_EDITOR]);
     const clock = { now: NOON };
     const nudges: string[] = [];

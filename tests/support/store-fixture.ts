@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempDisposableSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inspect } from "node:util";
 import type { Updateable } from "kysely";
@@ -7,7 +8,7 @@ import { afterAll, afterEach, expect, inject } from "vitest";
 import { MOST_READINGS } from "../../platform/clock/readings.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { NewSubmission, RemovedBefore, SubmissionStore } from "../../cases/data/store.ts";
-import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
+import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -16,14 +17,12 @@ import { StoreUnavailable } from "../../platform/database/engine.ts";
 /** The database of a migrated server that has all tables and no rows. */
 const MIGRATED = "migrated";
 
+/**
+ * For what differs between the engines: raw SQL, locks, two writers at once, failures, migrations and backups. Rules above the store are
+ * tested on SQLite alone, because Kysely writes the same statements for either engine.
+ */
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
-/**
- * For tests of rules above the store, for which Kysely writes the same statements for either engine. Raw SQL, locks, two writers at once,
- * failures, migrations and backups differ between the engines, and are tested on both.
- */
-export const ONE_ENGINE = ["SQLite"] as const;
-
 /** Empty databases of either engine, and stores in them. Stores are closed after each test, and all databases removed in the end. */
 export function underTest() {
   let postgres: PostgresUnderTest | undefined;
@@ -45,6 +44,11 @@ export function underTest() {
     dataFolder: join(freshFolder(), "data"),
   });
   const freshPlace = (engine: EngineName) => newPlace(engine);
+  const migratedPlace = async (engine: EngineName) => {
+    const place = await newPlace(engine, MIGRATED);
+    if (engine === "SQLite") await copyMigratedSqlite(place.dataFolder);
+    return place;
+  };
   const openEngineAt = async (place: StorePlace) => {
     const engine = await openEngine(place);
     const store = sqlStore(engine);
@@ -58,8 +62,8 @@ export function underTest() {
     openAt,
     /** Opens a store together with its engine, for tests that read or change the tables themselves. */
     openEngineAt,
-    freshEngine: async (engine: EngineName) => openEngineAt(await newPlace(engine, MIGRATED)),
-    freshStore: async (engine: EngineName) => openAt(await newPlace(engine, MIGRATED)),
+    freshEngine: async (engine: EngineName) => openEngineAt(await migratedPlace(engine)),
+    freshStore: async (engine: EngineName) => openAt(await migratedPlace(engine)),
     /** The server, which a database has started. */
     postgres: () => {
       if (!postgres) throw new Error("No test has used PostgreSQL so far.");
@@ -136,6 +140,22 @@ export async function failureOf(request: Promise<unknown>): Promise<string> {
 export async function expectToWork(store: SubmissionStore): Promise<void> {
   const { reference } = await store.add(enquiry(), ["notify-staff"], NOON);
   expect(await store.find(reference)).toMatchObject({ reference });
+}
+
+let migratedSqlite: Promise<Buffer> | undefined;
+
+/** Puts a database that has all tables and no rows into a new folder. The migrations take longer than most tests. */
+async function copyMigratedSqlite(dataFolder: string): Promise<void> {
+  const bytes = await (migratedSqlite ??= makeMigratedSqlite());
+  mkdirSync(dataFolder, { mode: 0o700 });
+  writeFileSync(sqliteFileIn(dataFolder), bytes, { mode: 0o600 });
+}
+
+async function makeMigratedSqlite(): Promise<Buffer> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "migrated-"));
+  const engine = await openEngine({ databaseUrl: undefined, dataFolder: folder.path });
+  await engine.db.destroy();
+  return readFileSync(sqliteFileIn(folder.path));
 }
 
 /**
