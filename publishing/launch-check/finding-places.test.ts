@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { titleOfFile } from "./finding-places.ts";
+import { targetOf, titleOfFile } from "./finding-places.ts";
 
 const NIGHT = "jobs/night-worker.md";
 const named = (line: string) => titleOfFile(NIGHT, `---\n${line}\narea: metro\n---\n`);
@@ -18,4 +18,16 @@ test.each([
 
 test("a file that is not there is named by its path", () => {
   expect(titleOfFile(NIGHT, null)).toBe("Openings: Night worker");
+});
+
+test.each([
+  ["content/site.yaml: owner.abn", { file: "site.yaml", field: "owner/abn" }],
+  ["content/services/respite.md: line 7: registration", { file: "services/respite.md", field: "registration" }],
+  ["content/pages/terms-conditions.md: {#sample-content}", { file: "pages/terms-conditions.md", field: "body/sample-content" }],
+  ["content/pages/services.md: line 9: “sample”", { file: "pages/services.md" }],
+  ["content/easy-read: reviewed", { folder: "easy-read" }],
+  ["setting SMTP_URL", { setting: "SMTP_URL" }],
+  ["staff side", { people: true }],
+])("%s is put right there", (place, target) => {
+  expect(targetOf({ place })).toEqual(target);
 });

@@ -91,3 +91,44 @@ export function readyFacts(): FactsToChange {
   });
   return { content, config, stage: "live", now: new Date("2026-11-21T04:00:00Z"), owners: { owners: 2, withoutCodes: [] } };
 }
+
+export const OPENING = {
+  id: "night-support",
+  title: "Night support",
+  area: "perth",
+  areaName: "Perth",
+  hours: "Nights",
+  posted: "2026-11-20",
+  sample: false,
+  scheduled: false,
+  sections: [],
+};
+
+const BELIEVED = { posted: "2026-11-20", scheduled: false };
+export const VACANCY = {
+  id: "by-the-sea",
+  title: "A room by the sea",
+  support: "respite",
+  suburb: "Fremantle",
+  area: "perth",
+  people: 3,
+  set: "2026-11-20",
+  sample: false,
+  shown: BELIEVED,
+  believed: BELIEVED,
+  servicePicture: "service-respite",
+  paragraphs: [],
+};
+
+export const NEWS = {
+  id: "open-day",
+  title: "Open day",
+  kind: "news" as const,
+  summary: "We have an open day.",
+  posted: "2026-11-20",
+  easyRead: ["We have an open day."],
+  sample: false,
+  scheduled: false,
+  sections: [],
+  easyReadPage: { title: "", description: "", heading: "", updated: "", sections: [], wordList: [] },
+};
