@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { EVERY_CONTENT_FILE } from "../../tests/support/content-files.ts";
+import { LONGEST_OF_EACH_KIND } from "../../tests/support/content-files.ts";
 import { mergeTexts } from "./merge-texts.ts";
 import { readFields } from "./read-fields.ts";
 import { setBody, setField } from "./set-fields.ts";
@@ -114,7 +114,7 @@ test("texts in another format merge, and the result is formatted", () => {
   expect(merge).toEqual({ text: BASE.replace("b: 1", "b: 2").replace("- y", "- z"), conflicts: [] });
 });
 
-test.each(EVERY_CONTENT_FILE)("$name: a change of one field merges with a change of the next", ({ path, text }) => {
+test.each(LONGEST_OF_EACH_KIND)("$name: a change of one field merges with a change of the next", ({ path, text }) => {
   const fields = readFields(path, text).filter(({ value, field }) => typeof value === "string" && field.type === "text");
   for (const [index, { path: place }] of fields.slice(0, 4).entries()) {
     const next = fields[index + 1]?.path ?? place;

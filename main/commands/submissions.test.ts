@@ -60,19 +60,15 @@ test("a clock that was not read for 14 days deletes nothing, not even with --con
 
 const ROOT = join(import.meta.dirname, "../..");
 
-function runAsProcess(dataFolder: string, ...args: string[]) {
-  const { PATH, CONTENT_DIR } = process.env;
-  const env = { PATH, CONTENT_DIR, DATA_DIR: dataFolder };
-  return spawnSync(process.execPath, ["main/command.ts", ...args], { cwd: ROOT, env, encoding: "utf8" });
-}
-
-test("a mistyped command opens no database, and a backup into the checkout is refused; both end with 1", () => {
+test("a mistyped command opens no database, and ends with 1", () => {
   const untouched = join(temporaryFolder(), "data");
-  const mistyped = runAsProcess(untouched, "submissions", "lst");
-  const backup = runAsProcess(untouched, "backup", "docs/all.db");
-  expect([mistyped.status, backup.status]).toEqual([1, 1]);
-  expect(mistyped.stderr).toContain("There is no command lst.");
+  const { PATH, CONTENT_DIR } = process.env;
+  const env = { PATH, CONTENT_DIR, DATA_DIR: untouched };
+  const { status, stderr } = spawnSync(process.execPath, ["main/command.ts", "submissions", "lst"], {
+    cwd: ROOT,
+    env,
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([1, expect.stringContaining("There is no command lst.")]);
   expect(existsSync(untouched)).toBe(false);
-  expect(backup.stderr).toContain("could be published with the next commit");
-  expect(existsSync(join(ROOT, "docs/all.db"))).toBe(false);
 });

@@ -19,8 +19,8 @@ const picture = (result: EncodingResult): EncodedPicture => {
 };
 const sizesOf = ({ files }: EncodedPicture) => files.map(({ format, width }) => `${width}.${format}`);
 
-test.each(["png", "jpeg", "webp"] as const)("a %s becomes AVIF and WebP in the widths of the design", async (format) => {
-  const encoded = picture(await encode(await plainPicture(2000, 1000).toFormat(format).toBuffer()));
+test("a picture becomes AVIF and WebP in the widths of the design", async () => {
+  const encoded = picture(await encode(await plainPicture(2000, 1000).jpeg().toBuffer()));
   expect(sizesOf(encoded)).toEqual(["480.avif", "480.webp", "960.avif", "960.webp", "1440.avif", "1440.webp"]);
   expect(encoded).toMatchObject({ width: 1440, height: 720 });
   for (const { bytes, width, format: made } of encoded.files)
@@ -28,9 +28,9 @@ test.each(["png", "jpeg", "webp"] as const)("a %s becomes AVIF and WebP in the w
 });
 
 test("a picture is never enlarged: its own width is the largest", async () => {
-  const encoded = picture(await encode(await plainPicture(700, 300).png().toBuffer()));
-  expect(sizesOf(encoded)).toEqual(["480.avif", "480.webp", "700.avif", "700.webp"]);
-  expect(sizesOf(picture(await encode(await plainPicture(480, 300).png().toBuffer())))).toEqual(["480.avif", "480.webp"]);
+  const encoded = picture(await encode(await plainPicture(500, 300).png().toBuffer()));
+  expect(sizesOf(encoded)).toEqual(["480.avif", "480.webp", "500.avif", "500.webp"]);
+  expect(sizesOf(picture(await encode(await plainPicture(480, 300).webp().toBuffer())))).toEqual(["480.avif", "480.webp"]);
 });
 
 test("a photo is turned upright, and its place, description and camera are gone", async () => {

@@ -85,11 +85,9 @@ describe("a process without permission to write to the release", () => {
 });
 
 test.each([
-  { DEMO: "1" },
-  { SITE_STAGE: "parked", GATE_PASSWORD: "another", BUILDS_FOLDER: "/builds" },
-  { SITE_URL: "https://example.org" },
   // The sources of a running server may be newer than its code.
-  { CODE_FOLDER: "/build/code-0a1b2c" },
+  { DEMO: "1", SITE_URL: "https://example.org", CODE_FOLDER: "/build/code-0a1b2c" },
+  { SITE_STAGE: "parked", GATE_PASSWORD: "another", BUILDS_FOLDER: "/builds" },
 ])("another process makes the same site of the environment of a site: %j", (settings) => {
   const made = siteToBuild({ CONTENT_DIR: FIXTURE_CONTENT, ...settings });
   expect(siteToBuild(environmentOf(made)).folder).toBe(made.folder);

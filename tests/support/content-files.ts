@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { ART_BY_NAME } from "../../content-model/values/expected-files.ts";
 import { DEPENDENT_SECTIONS, REQUIRED_SECTIONS, SERVICE_SECTIONS, STEPS } from "../../content-model/texts/page-sections.ts";
 import { PAGE_NAMES, type PageName } from "../../content-model/values/pages.ts";
@@ -249,3 +250,8 @@ const all = [FIXTURE_CONTENT, join(ROOT, "content")].flatMap((folder) =>
  * tests that use it hold no fact of any file. They show that editing alters no other byte, whatever a file says.
  */
 export const EVERY_CONTENT_FILE = all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index);
+
+/** The longest file of each kind, for what takes too long in each file. */
+export const LONGEST_OF_EACH_KIND = [...Map.groupBy(EVERY_CONTENT_FILE, ({ path }) => kindAt(path)?.id).values()].map((files) =>
+  files.reduce((longest, file) => (file.text.length > longest.text.length ? file : longest)),
+);

@@ -19,9 +19,8 @@ it("always fails", () => expect(sum(1, 1)).toBe(3));
   "tests/journeys/sum.spec.ts": `import { expect, test } from "@playwright/test";
 import { sum } from "../../sum.ts";
 test("a journey adds", () => expect(sum(1, 2)).toBe(3));
-test("a journey adds nothing", () => expect(sum(0, 0)).toBe(0));
 `,
-  "playwright.config.ts": `export default { testDir: "tests", projects: [{ name: "parked" }, { name: "live" }] };`,
+  "playwright.config.ts": `export default { testDir: "tests", projects: [{ name: "live" }] };`,
   "package.json": `{ "type": "module" }`,
   ".gitignore": "node_modules\n",
 };
@@ -48,7 +47,6 @@ it("catches a mutant whose spec fails, and reports all others as failures", { ti
     mutant("names no spec", "subtracts", "  a + b;", "  a - b;"),
     mutant("names a spec that always fails", "always fails", "  a + b;", "  a - b;"),
     mutant("caught by a journey", "a journey adds", "  a + b;", "  a * b;", "live tests/journeys/sum.spec.ts"),
-    mutant("survives a journey", "a journey adds nothing", "  a + b;", "  a - b;", "parked tests/journeys/sum.spec.ts"),
   ];
   const verdicts: Verdict[] = [];
   await tryMutants(root, mutants, (verdict) => verdicts.push(verdict));
@@ -60,7 +58,6 @@ it("catches a mutant whose spec fails, and reports all others as failures", { ti
     "names no spec": "SPEC IS WRONG",
     "names a spec that always fails": "SPEC IS WRONG",
     "caught by a journey": "caught",
-    "survives a journey": "SURVIVED",
   });
   expect(verdicts[4]?.detail).toBe('"subtracts": not run');
 });
