@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 
-import { HOSTILE_STRINGS } from "../tests/support/hostile-strings.ts";
 import { addPerson, codeOf, CREDENTIAL, EMAIL, NO_WORK, PASSWORD } from "../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../tests/support/store-fixture.ts";
 import type { Engine } from "./tables.ts";
@@ -126,16 +125,6 @@ test("secrets are stored as hashes", async () => {
     stored.push(JSON.stringify(await engine.db.selectFrom(table).selectAll().execute()));
   for (const secret of [token, sessionToken, PASSWORD, ...recoveryCodes]) expect(stored.join()).not.toContain(secret);
   expect(new Set(recoveryCodes).size).toBe(10);
-});
-
-test("names are stored unchanged", async () => {
-  const { engine } = await freshEngine("SQLite");
-  for (const [index, text] of HOSTILE_STRINGS.entries()) {
-    const email = `person${index}@example.org`;
-    const token = await invite(engine, { email, roles: ["intake"] }, NOON);
-    await enrol(engine, { token, name: text, credential: CREDENTIAL }, NOON);
-    expect((await findByEmail(engine.db, email))?.name).toBe(text);
-  }
 });
 
 test("a passkey of another account is refused, with a row in the log, and the invitation stays", async () => {

@@ -47,13 +47,6 @@ describe("to staff", () => {
       for (const kind of OTHER_KINDS) expect(mailOf(purpose, kind).to).toBe(STAFF);
     }
   });
-
-  test("an alarm states what was promised; notices.test.ts has its whole text", () => {
-    const promised = "We promised to say that we have it by the end of Friday 20 November.";
-    expect(mailOf("alarm-unread", "complaint").text).toContain(promised);
-    const anonymous = messages.compose({ id: "1", purpose: "alarm-unread" }, submission({ kind: "feedback" }));
-    expect(anonymous.text).not.toContain("promised an answer");
-  });
 });
 
 describe("to staff, while the staff side is on", () => {

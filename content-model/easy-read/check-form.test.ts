@@ -12,8 +12,6 @@ test.each([
     "We read what you wrote to us with care on the day when it comes.",
     "notice.text.0",
   ],
-  ["a question of many words", /What is your name\?/, "What is the name that we should use when we call?", "fields.name.label"],
-  ["a contraction in an error", /Write your email\./, "You didn’t write your email.", "errors.emailMissing"],
   ["a long word in an answer", /: Phone call/, ": Telecommunication", "fields.contactBy.options.call"],
 ])("%s in the form in Easy Read is an error", (_name, words, other, field) => {
   change(FORM_FILE, words, other);

@@ -132,27 +132,6 @@ describe("special lines", () => {
   });
 });
 
-test("the errors of all files are reported at once, by file and line, beside those of other content", () => {
-  append("easy-read/contact.md", "\n[phone]\nWe call & write.\nWe can't.\n");
-  add("\n[people]\nWe are {{brand.nmae}}.\nSee [us](/us).\n\n[peeple]\nA key worker and a carer come.\nOur organisation.");
-  change("easy-read/careers.md", "heading: A page", "heading: A page that has more words than a heading may have");
-  change("easy-read/home.md", /^title: .*/m, "title: Us");
-  change("interface.yaml", "gate:", "gaet:");
-  expect(places()).toEqual([
-    "interface.yaml: gaet",
-    "easy-read/about.md: {{brand.nmae}}",
-    "easy-read/about.md: line 16",
-    "easy-read/about.md: line 18",
-    "easy-read/about.md: line 19",
-    "easy-read/about.md: line 19",
-    "easy-read/about.md: line 20",
-    "easy-read/careers.md: line 4",
-    "easy-read/contact.md: line 15",
-    "easy-read/contact.md: line 16",
-    "easy-read/home.md: title",
-  ]);
-});
-
 test("a sentence may be longer with a reason, and only then; up to the limit it needs none", () => {
   const twelve = "We one we one we one we one we one we {{phone.general}}.";
   const thirteen = twelve.replace("We", "Now we");

@@ -88,14 +88,6 @@ describe("0006-what-we-have-now", () => {
     expect(content.availability).toBeUndefined();
   });
 
-  test("a second run changes nothing, and words of the site stay", () => {
-    withoutThePage();
-    write("availability.yaml", "set: 2026-11-20\nroom:\n  - support: gardening\n    area: perth\n    state: now\n");
-    for (const [path, after] of whatWeHaveNow.migrate(files().texts, PROGRAM)) write(path, after ?? "");
-    expect(text("availability.yaml")).toContain("2026-11-20");
-    expect(whatWeHaveNow.migrate(files().texts, PROGRAM)).toEqual(new Map());
-  });
-
   test("the page for coordinators of an earlier release gets the section about room first, once", () => {
     const page = "pages/support-coordinators.md";
     const now = PROGRAM.get(page) ?? "";

@@ -38,23 +38,6 @@ test("an error has its file, its field and its line; the next check without it h
   expect((await check([])).errors).toEqual([]);
 });
 
-test("a day that is over is an error for the people who write, as it stops a publish", async () => {
-  const text = "set: 2020-02-03\nroom:\n  - support: gardening\n    area: perth\n    state: from\n    from: 2020-02-10\n";
-  const { errors } = await check([{ path: "availability.yaml", text }]);
-  expect(errors).toMatchObject([{ file: "availability.yaml", field: "room.0.from", line: 6 }]);
-});
-
-test("a hard sentence is an error of the reading grade, which names the line", async () => {
-  const hard =
-    "Notwithstanding organisational considerations, individualised accommodation coordination necessitates documentation.";
-  const draft = changed(ABOUT, "You say how.", hard.repeat(3));
-  const { errors, grades } = await check([draft]);
-  expect(errors).toContainEqual(expect.objectContaining({ file: ABOUT, field: "reading grade" }));
-  const about = grades.find(({ file }) => file === ABOUT);
-  expect(about?.grade).toBeGreaterThan(about?.atMost ?? Infinity);
-  expect(about?.hardest[0]?.line).toBeGreaterThan(8);
-});
-
 test("an Easy Read page is outdated while the words of its page differ from the published words, and its own do not", async () => {
   const page = changed(ABOUT, "You say how.", "You say when.");
   const twin = changed("easy-read/about.md", "You say what you want.", "You say when you want it.");

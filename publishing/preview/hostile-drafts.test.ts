@@ -62,11 +62,6 @@ const ATTACKS: [what: string, said: string, drafts: () => readonly ContentText[]
     "brand.yaml: aliases refers to other values with . too often",
     () => [{ path: "brand.yaml", text: laughs() }],
   ],
-  [
-    "a million characters, which is the most that the store takes",
-    "site.yaml: the file has 999999 characters",
-    () => [{ path: "site.yaml", text: "a: b\nc: d\n".repeat(100_000).slice(1) }],
-  ],
   ["201 items of the news", "news/: the folder has 20[0-9] files, and may have 200", () => copies(201, "news", "sample-later")],
   [
     "drafts that are too long together",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ABOUT, ask, begin, NOW, initialText, publish } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, NOW, initialText } from "../../tests/support/editing-fixture.ts";
 import { confirmChange, requestsUnderTest, siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { TaskEnded } from "../../platform/tasks/task-process.ts";
@@ -68,12 +68,6 @@ test("a process gets ready for a request, and renders it while another one works
   await ready();
   await ready();
   expect(done).toEqual(["prepared []", "rendered [new]"]);
-});
-
-test("without a request nothing happens", async () => {
-  const { run, lines } = await publishingUnderTest();
-  await run();
-  expect(lines).toEqual([]);
 });
 
 test.each([
@@ -154,17 +148,6 @@ test("a draft on words that were published over meanwhile is not published silen
   expect(request).toMatchObject({ state: "failed" });
   expect(request?.cause).toContain("Pages: About");
   expect((await liveOverlay(engine.db)).files).toMatchObject([{ text: "one" }]);
-});
-
-test("the reason names a new file by the title in its draft", async () => {
-  const { engine, run } = await publishingUnderTest();
-  const path = "jobs/new.md";
-  await publish(engine, path, "---\ntitle: Of somebody else\n---\n");
-  const text = "---\ntitle: Worker in the hills\n---\n";
-  await saveDraft(engine, { path, text, base: null, revision: 0, by: "sam", now: NOW });
-  const id = await ask(engine, [{ path, revision: (await draftOf(engine.db, path))?.revision ?? 0 }]);
-  await run();
-  expect((await requestOf(engine.db, id))?.cause).toContain(": Worker in the hills");
 });
 
 test("if an undo goes live while a request is rendered, the request is rendered again on it", async () => {

@@ -1,16 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { withBodyAction } from "./list-actions.server.ts";
-import { bodyValues, hasSections, withBodyValue } from "./file-values.server.ts";
+import { bodyValues, withBodyValue } from "./file-values.server.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { readBody } from "../../content-model/editing/read-fields.ts";
 
-const files = [...textsIn(FIXTURE_CONTENT)].flatMap(([path, text]) => {
-  const [kind, body] = [kindAt(path), readBody(path, text)];
-  return kind && hasSections(kind) && body !== undefined ? [{ path, kind, body }] : [];
-});
 const kindOf = (path: string) => {
   const kind = kindAt(path);
   if (!kind) throw new Error(`No kind has ${path}.`);
@@ -19,8 +15,10 @@ const kindOf = (path: string) => {
 const PAGE = kindOf("pages/about.md");
 const EASY_READ = kindOf("easy-read/about.md");
 
-describe.each(files)("$path", ({ kind, body }) => {
-  test("each control changes itself alone, and its old value brings every byte back", () => {
+test.each(["pages/about.md", "easy-read/contact.md"])(
+  "%s: each control changes itself alone, and its old value brings every byte back",
+  (path) => {
+    const [kind, body] = [kindOf(path), readBody(path, textsIn(FIXTURE_CONTENT).get(path) ?? "") ?? ""];
     const values = bodyValues(kind, body);
     expect(values.length).toBeGreaterThan(0);
     for (const [name, value] of values) {
@@ -33,8 +31,8 @@ describe.each(files)("$path", ({ kind, body }) => {
       expect(bodyValues(kind, changed)).toEqual(expected);
       expect(withBodyValue(kind, changed, name, value)).toBe(body);
     }
-  });
-});
+  },
+);
 
 const TWO = "\n## One {#one cards}\n\n- A\n\n## Two {#two}\n\nB\n";
 const ROWS = "## One {#one}\n\n[phone]\nCall us.\nlong: the name of a law\nA sentence.\n\n@contact\n";

@@ -150,14 +150,6 @@ test("words that were published after a draft of the same words was begun are ch
   expect(await fileMerge(staff, EDITOR, LINES)).toBeUndefined();
 });
 
-test("the published words can be chosen, after which there is no draft", async () => {
-  const { engine, choose } = await mergingUnderTest();
-  await beginDraft(engine, LINES, INITIAL.replace(NUMBER, "131 888"), INITIAL);
-  await release(engine, LINES, PUBLISHED);
-  expect(await choose("theirs")).toBe("merged");
-  expect(await draftOf(engine.db, LINES)).toBeUndefined();
-});
-
 test("a draft that was begun on earlier words is merged with the published ones; without a conflict nothing is chosen", async () => {
   const { engine, staff, choose } = await mergingUnderTest();
   await beginDraft(engine, LINES, INITIAL.replace("133 677", "133 999"), INITIAL);

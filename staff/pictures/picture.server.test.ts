@@ -6,16 +6,7 @@ import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { EncodingResult } from "../../publishing/pictures/picture-types.ts";
-import { pictureDigest } from "../../publishing/pictures/picture-files.ts";
-import {
-  addPicture,
-  changePicture,
-  deletePicture,
-  pictureFileFor,
-  pictureFor,
-  pictureList,
-  receivePictureForm,
-} from "./picture.server.ts";
+import { addPicture, deletePicture, pictureFileFor, pictureFor, pictureList, receivePictureForm } from "./picture.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
@@ -54,21 +45,6 @@ test("the list has the pictures of the program, with where they are shown", asyn
   expect(Buffer.from(found!.bytes).subarray(8, 12).toString()).toBe("WEBP");
 });
 
-test("a picture that is added is a draft, then published, and its file can be seen", async () => {
-  const { staff, shown, publishDraft } = await open();
-  expect(await addPicture(staff, EDITOR, DOOR)).toEqual({ saved: "front-door" });
-  const added = await shown("front-door");
-  expect(added).toMatchObject({ draft: "added", alt: "A blue door", uses: [], kilobytes: 1, widths: [480, 600] });
-  expect(await pictureFileFor(staff, EDITOR, pictureDigest(encodedPicture(7)), "480.webp")).toMatchObject({
-    type: "image/webp",
-  });
-  expect(await pictureFileFor(staff, EDITOR, pictureDigest(encodedPicture(7)), "600.avif")).toMatchObject({
-    type: "image/avif",
-  });
-  await publishDraft("front-door");
-  expect(await shown("front-door")).not.toHaveProperty("draft");
-});
-
 test("every error of the form comes at once, and a refused file with its reason", async () => {
   const { staff } = await open({ refused: "moving" });
   const none = { name: " ", alt: "", isDecorative: false, bytes: undefined };
@@ -90,23 +66,6 @@ test("every error of the form comes at once, and a refused file with its reason"
   expect(await errorOf({ alt: "a".repeat(251) })).toEqual(["alt: too-long"]);
   expect(await errorOf({})).toEqual(["file: moving"]);
   expect(await pictureList(staff, EDITOR)).toHaveLength(1);
-});
-
-test("the words of a picture change without a file, and the picture with one", async () => {
-  const { staff, shown } = await open();
-  const before = (await shown("office")).address;
-  const given = { alt: "Our office", isDecorative: false, bytes: undefined, revision: 0 };
-  expect(await changePicture(staff, EDITOR, "office", given)).toEqual({ saved: "office" });
-  expect(await shown("office")).toMatchObject({ alt: "Our office", address: before, draft: "changed" });
-  const { revision } = await shown("office");
-  const decorative = { alt: "", isDecorative: true, bytes: BYTES, revision };
-  expect(await changePicture(staff, EDITOR, "office", decorative)).toEqual({ saved: "office" });
-  expect(await shown("office")).not.toHaveProperty("alt");
-  expect((await shown("office")).address).not.toBe(before);
-  expect(await changePicture(staff, OWNER, "office", { ...given, revision })).toEqual({ changed: true });
-  expect(await changePicture(staff, EDITOR, "office", { ...given, alt: "" })).toEqual({
-    errors: [{ field: "alt", error: "missing" }],
-  });
 });
 
 test("a picture is deleted only while nothing shows it, published or in a draft", async () => {

@@ -184,27 +184,6 @@ test("a request that failed says why; the person who had scheduled it is told on
   expect(await notices()).toEqual([{ purpose: "publish-failed", person_id: EDITOR.id }]);
 });
 
-test("releases are listed with who and when; the live one is undone, and its words are a draft again", async () => {
-  const { engine, staff, clock, draft, asked } = await publishingUnderTest();
-  expect(await releaseList(staff, EDITOR, undefined)).toEqual({ releases: [] });
-  await asked(EDITOR, { [LINES]: await draft(LINES, newNumber) }, { note: "Interpreters" });
-  expect(await publishNext(engine, clock.now)).toBe(1);
-  const screen = await releaseList(staff, EDITOR, undefined);
-  expect(screen?.live).toMatchObject({ number: 1, who: EDITOR.id, note: "Interpreters", isLive: true });
-  expect(screen?.undo).toBe("possible");
-  expect((await releaseFor(staff, EDITOR, 1))?.files.map(({ path, change }) => [path, change])).toEqual([[LINES, "changed"]]);
-  expect(await releaseFor(staff, EDITOR, 2)).toBeUndefined();
-  expect(await draftList(staff, EDITOR)).toEqual({ drafts: [], underWay: [], stops: [], isChecked: true });
-
-  expect(await undoLiveRelease(staff, EDITOR, 7, false)).toBe("changed");
-  expect(await undoLiveRelease(staff, EDITOR, 1, false)).toEqual({ undone: "closed" });
-  expect(await undoLiveRelease(staff, EDITOR, 1, true)).toBe("changed");
-  expect((await releaseList(staff, EDITOR, undefined))?.live).toMatchObject({ number: 2, kind: "undo", who: EDITOR.id });
-  expect(await releaseFor(staff, EDITOR, 2)).toMatchObject({ ofNumber: 0, files: [{ path: LINES, change: "changed" }] });
-  expect((await draftList(staff, EDITOR))?.drafts.map(({ path }) => path)).toEqual([LINES]);
-  expect((await auditOf(engine)).at(-1)?.[0]).toBe("release-undone");
-});
-
 test("an undo that opens or closes the site is for an owner who has just confirmed who they are", async () => {
   const { engine, staff, clock, draft, asked } = await publishingUnderTest();
   await asked(OWNER, { [SITE]: await draft(SITE, opened, OWNER) });

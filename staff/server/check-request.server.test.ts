@@ -101,20 +101,3 @@ test.each([
 ])("the log names %s %s", (target, name) => {
   expect(nameForLog(routeOf, target)).toBe(name);
 });
-
-test("these requests are sent by a page itself, and are no use of the session", () => {
-  const polled = Object.values(routes).flatMap((route) => {
-    const method = route && routeOf(`/${route.path ?? ""}`)?.handle.poll;
-    return method ? [`${method} /${route.path}`] : [];
-  });
-  expect(polled.toSorted()).toEqual([
-    "GET /content/checks/*",
-    "GET /content/publish-checks",
-    "GET /content/publish/:id/progress",
-    "GET /new-count",
-    "GET /session",
-    "POST /content/presence/*",
-    "POST /submissions/:reference/presence",
-  ]);
-  expect(routeOf("/session.data")?.handle).toEqual({ poll: "GET" });
-});

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 
 import { ROOT } from "../../tests/support/root.ts";
 import vitestConfig from "../../vitest.config.ts";
-import { ALL_STEPS, JOURNEYS_OF, journeysFor, stepsFor, changeOf } from "./steps.ts";
+import { JOURNEYS_OF, journeysFor, stepsFor, changeOf } from "./steps.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 
 const commandsFor = (...files: string[]) => stepsFor({ since: "abc", files }).flatMap(({ commands }) => commands);
@@ -40,17 +40,6 @@ it("checks changed files that still exist, and the types of all", () => {
 
 it("runs a deleted journey no more", () => {
   expect(commandsFor("tests/journeys/deleted.live.spec.ts").filter((command) => command.startsWith("playwright"))).toEqual([]);
-});
-
-it("runs all of everything without a list of changes", () => {
-  expect(ALL_STEPS.flatMap(({ commands }) => commands)).toEqual([
-    "npm run typecheck",
-    "oxlint --type-aware",
-    "prettier --check .",
-    "node main/command.ts check:content",
-    "vitest run",
-    "playwright test",
-  ]);
 });
 
 const folder = temporaryFolder(afterAll);

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { closingLine } from "../report/closing-line.ts";
 import { readJourneys, readUnits } from "./test-report.ts";
 
 const folder = temporaryFolder(afterAll);
@@ -64,9 +63,4 @@ it("counts and names a flaky journey as failed", () => {
 
 it("counts nothing if a tool wrote no report", () => {
   expect(readUnits(join(folder, "none.json"))).toEqual({ counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] });
-});
-
-it("prints skipped tests only if there are any", () => {
-  expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe("3 passed, 0 failed");
-  expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe("3 passed, 1 failed, 2 skipped");
 });

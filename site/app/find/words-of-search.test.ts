@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { piecesOf, stemOf, wordsIn, differencesOf, nearestWord } from "./words-of-search.ts";
+import { piecesOf, stemOf, wordsIn, nearestWord } from "./words-of-search.ts";
 
 test.each([
   ["shower", ["showers", "showering", "showered", "Shower"]],
@@ -36,35 +36,6 @@ const known = new Map([
   ["coordination", 1],
 ]);
 
-test.each([
-  ["", "", 0],
-  ["shower", "shower", 0],
-  ["shawer", "shower", 1],
-  ["shwoer", "shower", 1],
-  ["showr", "shower", 1],
-  ["kitten", "sitting", 3],
-])("%s and %s differ in %i letters", (one, other, differences) => expect(differencesOf(one, other)).toBe(differences));
-
-test.each([
-  ["bis", "bus"],
-  ["fone", "phone"],
-  ["phonne", "phone"],
-  ["coordanashion", "coordination"],
-  ["hower", "shower"],
-])("the nearest word to %s is %s", (typed, word) => expect(nearestWord(typed, known)).toBe(word));
-
 test.each(["pizza", "bo", "sxw", "autism", "shxxe", ""])("no word is near to “%s”", (typed) => {
   expect(nearestWord(typed, known)).toBeUndefined();
-});
-
-test("of words that are as near, the frequent one is taken", () => {
-  expect(
-    nearestWord(
-      "cot",
-      new Map([
-        ["cat", 1],
-        ["cut", 5],
-      ]),
-    ),
-  ).toBe("cut");
 });

@@ -16,11 +16,6 @@ function leaves(...keys: (Key | "click")[]): boolean[] {
   });
 }
 
-test("the third Escape in a row leaves, also when the presses are slow", () => {
-  expect(leaves({}, {}, {})).toEqual([false, false, true]);
-  expect(leaves({}, { after: 4_900 }, { after: 4_900 })).toEqual([false, false, true]);
-});
-
 test("presses that follow leave again, because Escape stops the loading of a page", () => {
   expect(leaves({}, {}, {}, {}, {})).toEqual([false, false, true, true, true]);
 });
