@@ -9,7 +9,6 @@ import { CannotSetValue, UnreadableYaml, valueAt, type YamlValue } from "./yaml-
 /** The marks that have a meaning in YAML (YAML 1.2, 5.3), where a text begins. */
 const MARKS = Array.from("-?:,[]{}#&*!|>'\"%@`~\\").flatMap((mark) => [mark, `${mark}a`, `${mark} a`]);
 const HOSTILE = [
-  ...MARKS,
   "\n",
   "a\nb",
   "a\n\nb\n",
@@ -114,15 +113,15 @@ const PLACES = [
   "list.3",
 ].map((name) => nameToPath(name.replaceAll(".", "/")));
 
-/** One place of each style gets the longer list of strings too. */
-const STYLED = new Set(["plain", "single", "literal", "flow.one", "list.0", "added"]);
+/** One place of each style gets the longer lists too. */
+const STYLED = new Set(["plain", "double", "single", "folded", "literal", "flow.one", "list.0", "added"]);
 
 const commentsOf = (text: string) => text.match(/#( Of the \w+\.| beside| Above\.)/g);
 
 describe.each(PLACES.map((place) => [place.join("."), place] as const))("a hostile text at %s", (name, place) => {
   test("is read as it was typed, and every other value and comment stays", () => {
     const before = setValue(STYLES, place, "x");
-    for (const value of [...HOSTILE, ...(STYLED.has(name) ? HOSTILE_STRINGS : [])]) {
+    for (const value of [...HOSTILE, ...(STYLED.has(name) ? [...MARKS, ...HOSTILE_STRINGS] : [])]) {
       const text = setValue(before, place, value);
       expect(valueAt(parse(text), place)).toBe(value);
       expect(parse(setValue(text, place, "x"))).toEqual(parse(before));

