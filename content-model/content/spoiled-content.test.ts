@@ -30,10 +30,6 @@ const SERVICE = "services/gardening.md";
 const site = (from: string | RegExp, to: string) => replace(SITE, from, to);
 const title = (value: string) => replace(ABOUT, "title: The page about", `title: ${value}`);
 
-/** Returns the field of a support with a day in these pictures. */
-const dayOf = (...pictures: readonly string[]) =>
-  `dayPictures:\n${pictures.map((picture) => `  - { picture: ${picture}, title: Hello, words: You start. }`).join("\n")}`;
-
 /** What was done, the change, the place that the error names, and words of its message. */
 const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, words: string][] = [
   // The file as it was saved.
@@ -55,6 +51,8 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a special space", replace(ABOUT, "title: ", "title\u00a0: "), `${ABOUT}: line 2`, "ordinary space"],
   ["a fact without quotes", title("{{brand.name}} and you"), `${ABOUT}: line 2`, "without quotes"],
   ["a value that starts with *", title("*About* us"), `${ABOUT}: line 2`, "straight quotes"],
+  ["a value that starts with &", title("&about us"), `${ABOUT}: line 2`, "straight quotes"],
+  ["a value that starts with @", title("@about us"), `${ABOUT}: line 2`, "straight quotes"],
   ["a value cut off by #", title("We are #1 here"), `${ABOUT}: line 2`, "cut off before #1"],
   ["a list for words", title("[About us]"), `${ABOUT}: line 2: title`, "in quotes"],
   ["a number for words", title("24"), `${ABOUT}: line 2: title`, "put it in quotes"],
@@ -94,6 +92,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ],
   ["an ABN mistyped", site("ABN, value: null", "ABN, value: 51 824 753 557"), /owner.abn.value$/, "is not an ABN"],
   ["an ABN to come", site("ABN, value: null", "ABN, value: TBA"), /owner.abn.value$/, "write null"],
+  ["no registration", site("number, value: null", "number, value: pending approval"), /ndisReg/, "registration number"],
   [
     "a promise that is not kept",
     () => {
@@ -152,6 +151,12 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ],
   ["a number in a label", replace(LABELS, "call: Call", "call: Call +61 8 9356 1234"), /^interface.yaml: line/, "typed phone"],
   ["a picture in words", append(ABOUT, "\n![Us](team.jpg)\n"), /about.md: line \d+/, "is a picture"],
+  [
+    "a picture with words",
+    append(ABOUT, "\n## New {#new cards}\n\n- ![Us](people) **A.** B.\n"),
+    /line \d+: !\[Us/,
+    "is a picture",
+  ],
   ["a shape in a support", append(SERVICE, "\n## New {#new cards}\n\n- **A.** B.\n"), /gardening.md: line \d+: /, "delete what"],
   ["a shape in an opening", append(JOB, "\n### New {note}\n\nOne.\n"), /gardener.md: line \d+: \{note\}$/, "delete what"],
   ["a link to no page", append(ABOUT, "\nSee [us](/abuot).\n"), /about.md: line \d+: link \/abuot$/, "leads nowhere"],
@@ -165,6 +170,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
     `${CAREERS}: {#extra panel}`,
     "has a shape",
   ],
+  ["About's steps without numbers", replace(ABOUT, "how-we-work steps", "how-we-work"), `${ABOUT}: {#how-we-work}`, "be steps"],
   ["About's steps taken out", replace(ABOUT, /## A part \{#how-we-work[^#]*/, ""), `${ABOUT}: {#how-we-work}`, "Home shows"],
   ["a link with an unknown answer", replace(HOME, "way=myself", "way=mysefl"), /home.md: line \d+: link/, "myself, someone"],
   ["a link with an unknown question", replace(HOME, "way=myself", "wya=myself"), /home.md: line \d+: link/, "/contact?way"],
@@ -174,6 +180,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a heading of 400 letters", replace(ABOUT, "heading: A page", `heading: ${"a ".repeat(200)}`), /heading$/, "80 characters"],
 
   ["HTML", append(ABOUT, "\nOne<br>two.\n"), /about.md: line \d+: <br>$/, "is HTML"],
+  ["a comment of HTML", append(ABOUT, "\n<!-- later -->\n"), /about.md: line \d+/, "is HTML"],
   ["a link with a space", append(ABOUT, "\nSee [us] (/contact).\n"), /about.md: line \d+/, "a space between ] and ("],
   ["a link that is not closed", append(ABOUT, "\nSee [us](/contact\n"), /about.md: line \d+/, "end it with )"],
   ["a link without words", append(ABOUT, "\nSee [](/contact).\n"), /about.md: line \d+/, "without words"],
@@ -181,6 +188,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["bold without an end", append(ABOUT, "\nThis is **bold.\n"), /about.md: line \d+/, "before and after"],
   ["bullets of a word processor", append(ABOUT, "\n• One\n"), /about.md: line \d+: • One$/, "a hyphen and a space"],
   ["half a merge", append(ABOUT, "\n<<<<<<< HEAD\n"), /about.md: line \d+: <<<<<<< HEAD$/, "merge of two versions"],
+  ["half a merge of facts", site("stage: parked", "<<<<<<< HEAD\nstage: parked"), "site.yaml: line 2", "merge of two versions"],
   ["no words", rewrite(ABOUT, (text) => text.replace(/---\n##[\s\S]*/, "---\n")), `${ABOUT}: the words`, "below the second ---"],
   ["a lost menu item", replace(LABELS, "url: /about", "url: /abuot"), /navigation.items.1.url$/, "address of a page"],
 
@@ -235,18 +243,6 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a family unknown", replace(SERVICE, "family: home", "family: garden"), `${SERVICE}: line 3: family`, "in pages/home.md"],
   ["a family without a name", replace(HOME, "out: Out and about, ", ""), /home.md: line \d+: families.out$/, "is missing"],
   ["a claim without its number", replace(HOME, " ({{owner.ndisRegistration}})", ""), /registration$/, "beside the number"],
-  [
-    "a day in three pictures",
-    replace(SERVICE, "family: home", `family: home\n${dayOf("phone", "map", "work")}`),
-    /dayPictures$/,
-    "exactly 4",
-  ],
-  [
-    "a picture of a day unknown",
-    replace(SERVICE, "family: home", `family: home\n${dayOf("phone", "map", "work", "breakfast")}`),
-    `${SERVICE}: line 8: dayPictures.3.picture`,
-    "content/art/pictograms",
-  ],
   [
     "plans without rows",
     replace(SERVICE, "family: home", "family: home\npaidByPlan: true"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { contentFixture } from "../../tests/support/content-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { withDayInPictures } from "./words-of-supports.ts";
 
@@ -20,4 +21,15 @@ test("a day in pictures takes the place of its text, and no other section change
 
 test("without pictures a support keeps its text", () => {
   expect(withDayInPictures(inText, "An example.")).toEqual(inText);
+});
+
+const { change, errors } = contentFixture();
+
+test.each([
+  [["phone", "map", "work"], "dayPictures", "exactly 4"],
+  [["phone", "map", "work", "breakfast"], "dayPictures.3.picture", "content/art/pictograms"],
+])("a day in the pictures %j is an error", (pictures, field, fix) => {
+  const days = pictures.map((picture) => `  - { picture: ${picture}, title: Hello, words: You start. }`);
+  change("services/gardening.md", "family: home", `family: home\ndayPictures:\n${days.join("\n")}`);
+  expect(errors()).toMatchObject([{ file: "services/gardening.md", field, fix: expect.stringContaining(fix) }]);
 });

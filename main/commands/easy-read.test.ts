@@ -51,6 +51,8 @@ describe("reviewed", () => {
     ["a review without answers", ["reviewed", "about", "--by", "Ann"], "Answer the"],
     ["an answer of no", ["reviewed", "about", "--by", "Ann", "--answers", `n${YES.slice(1)}`], "Change the words first"],
     ["a future day", ["reviewed", "about", ...BY, "--date", "2026-12-05"], "is in the future"],
+    ["an unknown option", ["reviewed", "about", "--who", "Ann"], "npm run easy-read -- reviewed about --by"],
+    ["too few answers", ["reviewed", "about", "--by", "Ann", "--answers", "yy"], "1. Does the page say"],
   ])("refuses %s with a message, and writes nothing", (_what, given, words) => {
     const before = linesOf();
     expect(() => run(...given)).toThrow(words);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays } from "../../content-model/values/days.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { editingUnderTest, sentOf, valuesShown } from "../../tests/support/editing-services-fixture.ts";
-import { underTest } from "../../tests/support/store-fixture.ts";
+import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
 import { previewPages } from "../preview/preview.server.ts";
 import { contentList } from "./content-list.server.ts";
@@ -212,4 +212,13 @@ test("the preview is kept ready while somebody who may edit has a file or the pa
   expect(prepared()).toBe(1);
   await previewPages(staff, EDITOR);
   expect(prepared()).toBe(2);
+});
+
+test("people see who else has a file on the screen, for two minutes", async () => {
+  const { staff, clock, opened } = await open();
+  expect(await presentAt(staff, OWNER, SITE)).toEqual([]);
+  expect(await presentAt(staff, EDITOR, SITE)).toEqual(["Kim"]);
+  expect((await opened(SITE, OWNER)).others).toEqual(["Eddie"]);
+  clock.now = minutesAfter(3);
+  expect((await opened(SITE, OWNER)).others).toEqual([]);
 });

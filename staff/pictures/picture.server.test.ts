@@ -6,7 +6,15 @@ import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { EncodingResult } from "../../publishing/pictures/picture-types.ts";
-import { addPicture, deletePicture, pictureFileFor, pictureFor, pictureList, receivePictureForm } from "./picture.server.ts";
+import {
+  addPicture,
+  changePicture,
+  deletePicture,
+  pictureFileFor,
+  pictureFor,
+  pictureList,
+  receivePictureForm,
+} from "./picture.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
@@ -66,6 +74,23 @@ test("every error of the form comes at once, and a refused file with its reason"
   expect(await errorOf({ alt: "a".repeat(251) })).toEqual(["alt: too-long"]);
   expect(await errorOf({})).toEqual(["file: moving"]);
   expect(await pictureList(staff, EDITOR)).toHaveLength(1);
+});
+
+test("the words of a picture change without a file, and the picture with one", async () => {
+  const { staff, shown } = await open();
+  const before = (await shown("office")).address;
+  const given = { alt: "Our office", isDecorative: false, bytes: undefined, revision: 0 };
+  expect(await changePicture(staff, EDITOR, "office", given)).toEqual({ saved: "office" });
+  expect(await shown("office")).toMatchObject({ alt: "Our office", address: before, draft: "changed" });
+  const { revision } = await shown("office");
+  const decorative = { alt: "", isDecorative: true, bytes: BYTES, revision };
+  expect(await changePicture(staff, EDITOR, "office", decorative)).toEqual({ saved: "office" });
+  expect(await shown("office")).not.toHaveProperty("alt");
+  expect((await shown("office")).address).not.toBe(before);
+  expect(await changePicture(staff, OWNER, "office", { ...given, revision })).toEqual({ changed: true });
+  expect(await changePicture(staff, EDITOR, "office", { ...given, alt: "" })).toEqual({
+    errors: [{ field: "alt", error: "missing" }],
+  });
 });
 
 test("a picture is deleted only while nothing shows it, published or in a draft", async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { geoMercator } from "d3-geo";
+import { geoDistance, geoMercator } from "d3-geo";
 import { describe, expect, test } from "vitest";
 
-import { MAP_SCALE, MAPPED, placeOnMap } from "../../../content-model/values/map-projection.ts";
+import { MAP_SCALE, MAPPED, placeOnMap, unitsPerKilometre } from "../../../content-model/values/map-projection.ts";
 import { PALETTE } from "../palette-contrast.ts";
 import { drawBaseMap } from "./draw-base-map.ts";
 import { describeMap, drawMap, textsOn, type MapContent } from "./draw-maps.ts";
@@ -43,6 +43,15 @@ const frameOf = (svg: string) => {
 };
 /** The part of the wide map that narrower windows show, and beside which wide windows have words (site/app/locations/area-map.module.css). */
 const WIDE_NAMES = { left: 0, top: 0, width: 1000, right: 1000, bottom: 800 };
+/** Returns the points of a path whose lines are relative to the point before. */
+function pointsOf(path: string): { x: number; y: number }[] {
+  let [x, y] = [0, 0];
+  return [...path.matchAll(/(M?)l?(-?[\d.]+)[ ,]?(-?[\d.]+)/g)].map(([, isStart, right, down]) => {
+    [x, y] = isStart ? [Number(right), Number(down)] : [x + Number(right), y + Number(down)];
+    return { x, y };
+  });
+}
+
 test("the committed base drawing is what npm run draw-base-map draws", () => {
   expect(readFileSync(join(import.meta.dirname, "base-map.svg"), "utf8")).toBe(drawBaseMap());
 });
@@ -55,6 +64,23 @@ test("offices and areas are placed by the projection of the base drawing", () =>
     expect(placeOnMap(position).x).toBeCloseTo(left, 6);
     expect(placeOnMap(position).y).toBeCloseTo(top, 6);
   }
+});
+
+test("a kilometre has the same length along a meridian of the map", () => {
+  const kilometres = geoDistance([0, -33.8], [0, -33.9]) * 6371;
+  const units = placeOnMap({ ...kojonup, latitude: -33.9 }).y - placeOnMap({ ...kojonup, latitude: -33.8 }).y;
+  expect(units / kilometres).toBeCloseTo(unitsPerKilometre(-33.85), 3);
+});
+
+test("the south coast goes on to the right edge of the wide map, below the words", () => {
+  const { right, bottom } = frameOf(drawMap(present, "wide", Buffer.from("")));
+  const [, path = ""] = /id="mainland" d="([^"]*)"/.exec(drawBaseMap()) ?? [];
+  const coast = pointsOf(path).filter(({ y }) => y < bottom);
+  expect(Math.max(...coast.map(({ x }) => x))).toBeGreaterThan(right);
+  // Words of a usual window stand from 1020 to 1620 units.
+  const besideWords = coast.filter(({ x }) => x > 1020 && x < 1620);
+  expect(besideWords.length).toBeGreaterThan(50);
+  expect(Math.min(...besideWords.map(({ y }) => y))).toBeGreaterThan(500);
 });
 
 test("sea and land have the colours of the page around the map", () => {
@@ -131,6 +157,10 @@ test("a town inside an area is left out of the region around the close-up", () =
   expect(names(present).filter((name) => name === "Perth")).toHaveLength(1);
   expect(names(present)).toContain("Bunbury");
   expect(names(moved).filter((name) => name === "Bunbury")).toHaveLength(1);
+});
+
+test("a fourth area takes the first colour again", () => {
+  expect(drawMap(moved, "wide", Buffer.from("")).match(/class="area-1"/g)).toHaveLength(2);
 });
 
 test("every colour has a value for light and for dark screens", () => {
