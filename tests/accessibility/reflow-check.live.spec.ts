@@ -29,7 +29,7 @@ test("the check of contrast finds grey text of every kind, in light and in dark"
   await page.setContent(
     `<!doctype html><html lang="en"><title>Page</title><main style="background:#fff"><h1>A</h1>${texts}</main>`,
   );
-  const found = await violationsInLightAndDark(page);
-  const places = found.map((line) => /^(\w+),.*color-contrast-enhanced: (#\w+):/.exec(line)?.slice(1).join(" "));
+  const lines = await violationsInLightAndDark(page);
+  const places = lines.map((line) => /^(\w+),.*color-contrast-enhanced: (#\w+):/.exec(line)?.slice(1).join(" "));
   expect(places).toEqual(["light #faint", "light #grey", "dark #faint", "dark #grey"]);
 });
