@@ -56,7 +56,7 @@ export async function useCode(transaction: Transaction<Tables>, personId: string
 const CODES = 10;
 /**
  * Without letters and digits that look alike. 28 of 30 characters are 137 bits: a secret needs 128, and from 112 on a fast hash is
- * enough (OWASP ASVS 5.0, 11.5.1 and 6.5.2). Codes of earlier releases have 16 characters and count until they are replaced.
+ * enough (OWASP ASVS 5.0, 11.5.1 and 6.5.2). Codes of earlier versions of the program have 16 characters and count until they are replaced.
  */
 const ALPHABET = "23456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 7;

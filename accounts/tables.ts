@@ -36,7 +36,7 @@ type Invitations = {
   created_at: Milliseconds;
   expires_at: Milliseconds;
   used_at: Milliseconds | null;
-  /** The person who made it; null for the server command, and for one that an earlier release has made. */
+  /** The person who made it; null for the server command, and for one that an earlier version of the program has made. */
   made_by: string | null;
 };
 

@@ -17,7 +17,7 @@ import { cachePictures } from "../publishing/pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
 import type { Publishing } from "../publishing/releases/open-publishing.ts";
 import { openPreview } from "../publishing/preview/open-preview.ts";
-import { forEachRelease } from "../content-model/content/current-content.ts";
+import { ofCurrentContent } from "../content-model/content/current-content.ts";
 import type { SiteBase } from "../publishing/releases/site-at-start.ts";
 import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
@@ -141,7 +141,7 @@ export async function openStaffSide(
     },
     demo,
   };
-  const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({
+  const parts = ofCurrentContent<Content, StaffParts>(live.content, (content) => ({
     ...shared,
     content,
     labelOf: labels(content),

@@ -189,7 +189,7 @@ const hold: WorkForm = {
       if ((work.row.is_held === 1) === isHeld) return { said: "unchanged" };
       await setColumns(work, { is_held: isHeld ? 1 : 0 });
       await addWork(work, { kind: "hold", body: { isHeld, reason: reason.value } });
-      return { said: isHeld ? "held" : "released" };
+      return { said: isHeld ? "held" : "hold-ended" };
     };
   },
 };

@@ -207,7 +207,7 @@ export type SubmissionStore = Following &
      * 14 days.
      */
     holdPurge(held: HeldPurge, now: Date): Promise<{ isOver: boolean; isNew: boolean }>;
-    releasePurge(): Promise<void>;
+    allowPurge(): Promise<void>;
 
     /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
     figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;

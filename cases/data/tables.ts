@@ -193,7 +193,7 @@ export async function makeCasework(db: Kysely<unknown>): Promise<void> {
     .addColumn("body", "text", (column) => column.notNull())
     .execute();
   await schema.createIndex("entries_of_submission").on("entries").columns(["reference", "at"]).execute();
-  // A submission that an earlier release marked as done stays done.
+  // A submission that an earlier version of the program marked as done stays done.
   await (db as Kysely<{ submissions: { status: string; done_at: number | null } }>)
     .updateTable("submissions")
     .set({ status: "done" })
@@ -249,7 +249,7 @@ export async function makeComplaints({ schema }: Kysely<unknown>): Promise<void>
     .execute();
 }
 
-/** Makes the table of message keys. A submission of an earlier release has none. */
+/** Makes the table of message keys. A submission of an earlier version of the program has none. */
 export async function makeMessageKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("message_keys")

@@ -107,7 +107,7 @@ function countUnread(db: Kysely<Tables>, before?: ReceivedBefore): Promise<numbe
 const ONLY_ROW = 1;
 
 /** The part of the store that finds submissions to delete, and remembers a held purge. */
-function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "holdPurge" | "releasePurge"> {
+function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "holdPurge" | "allowPurge"> {
   return {
     dueForRemoval: (before) =>
       engine.read(async (db) => {
@@ -137,7 +137,7 @@ function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "hol
         return { isOver: readings !== undefined && readings.earliest > since, isNew: !isSame };
       }),
 
-    releasePurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
+    allowPurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
   };
 }
 

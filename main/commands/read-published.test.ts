@@ -46,7 +46,7 @@ async function publishedOver(changed: [string, string], initially: [string, stri
   const files = [{ path: SITE, text: initial.replace(...changed) }];
   await engine.transaction(async (transaction) => {
     await storeInitialTexts(transaction, new Map([...textsIn(program), [SITE, initial], ["news/begun.md", NEWS]]));
-    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: NOW });
+    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: null, now: NOW });
   });
   return readPublished(parseConfig({ DATA_DIR: place.dataFolder, CONTENT_DIR: program }));
 }

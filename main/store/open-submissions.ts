@@ -14,8 +14,8 @@ import {
   type RateWindow,
   openRateLimit,
 } from "../../platform/limits/rate-limit.ts";
-import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
-import { forgetBuilds } from "../../publishing/releases/builds-folders.ts";
+import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
+import { forgetSites } from "../../publishing/releases/site-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
@@ -50,7 +50,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
   const followed = await limit("follow-limit", LOOK_UP_WINDOWS);
   const counts = formCounter();
   const { timeZone } = content().site.hours;
-  const labelOf = forEachRelease(content, labels);
+  const labelOf = ofCurrentContent(content, labels);
   const outbox = startNotifications({
     store,
     content,
@@ -62,14 +62,14 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     now,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
     otherTasks: [
-      ...(config.staff ? [taskOfRelease(content, ({ site }) => reminders({ engine, site, log }))] : []),
-      ...(config.staff ? [taskOfRelease(content, (served) => checkReminders({ engine, content: served, log }))] : []),
+      ...(config.staff ? [taskOfCurrentContent(content, ({ site }) => reminders({ engine, site, log }))] : []),
+      ...(config.staff ? [taskOfCurrentContent(content, (served) => checkReminders({ engine, content: served, log }))] : []),
       forgetPageViews(engine, timeZone),
       trimAuditLog(engine, log),
       noteAuditLog(engine, log),
       forgetOldReleases(engine, log),
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
-      forgetBuilds(config),
+      forgetSites(config),
       fillSearch(engine, log),
     ],
   });
@@ -111,5 +111,5 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     },
   };
 }
-/** What lives as long as the process: the store, the mails about submissions, and what the forms of every release share. */
+/** What lives as long as the process: the store, the mails about submissions, and what the forms of every site share. */
 export type Submissions = Awaited<ReturnType<typeof openSubmissions>>;

@@ -24,16 +24,16 @@ const texts = async ({ db }: Engine) =>
 const fresh = async (name: EngineName = "SQLite") => (await freshEngine(name)).engine;
 
 test.each(ENGINES)(
-  "an undo makes the release before live again, with its build, and the words that it takes back become drafts (%s)",
+  "an undo makes the release before live again, with its site, and the words that it takes back become drafts (%s)",
   async (name) => {
     const engine = await fresh(name);
-    await publish(engine, ABOUT, "one", { build: "first" });
+    await publish(engine, ABOUT, "one", { siteName: "first" });
     const paths = [
       { path: ABOUT, revision: await begin(engine, ABOUT, "two") },
       { path: SITE, revision: await begin(engine, SITE, "phone: 2\n") },
     ];
     await ask(engine, paths);
-    await publishNext(engine, { build: "second" });
+    await publishNext(engine, { siteName: "second" });
     const undone = await undo(engine);
     expect(undone).toEqual({
       kind: "returned",
@@ -45,7 +45,7 @@ test.each(ENGINES)(
         confirmedBy: null,
         note: null,
         ofNumber: 1,
-        build: "first",
+        siteName: "first",
         paths: [ABOUT, SITE],
       },
     });

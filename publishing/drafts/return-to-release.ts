@@ -70,9 +70,9 @@ async function returnTo(
 ): Promise<UndoResult> {
   const from = await overlayOf(transaction, shown);
   const { files } = await overlayForUndo(transaction, ofNumber);
-  const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
+  const siteName = (await releaseOf(transaction, ofNumber))?.siteName ?? null;
   const changes = changesOver(from.files, files, initialText);
-  const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, build, now };
+  const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, siteName, now };
   const number = await addRelease(transaction, { ...release, ...(confirmedBy !== undefined && { confirmedBy }) });
   for (const { path, before, after } of changes) {
     await rebaseDraft(transaction, { path, text: after });

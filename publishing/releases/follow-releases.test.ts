@@ -21,7 +21,7 @@ async function followerUnderTest(given: Partial<SiteFiles> = {}) {
     site,
     respond: () => undefined,
     hasAsset: () => false,
-    close: async () => void closed.push(site.release),
+    close: async () => void closed.push(site.name),
   });
   const follower = followReleases({
     engine,
@@ -44,10 +44,10 @@ test("a release that goes live while pages are compressed is served at once, and
   const compressing = follower.compress();
   await publish(engine, ABOUT, "two");
   await follower.round();
-  expect(live.site().release).toBe("parked-two");
+  expect(live.site().name).toBe("parked-two");
   compressed.resolve();
   await compressing;
-  expect(live.site().release).toBe("parked-two");
+  expect(live.site().name).toBe("parked-two");
   expect(closed).toEqual(["parked-one", "parked-one"]);
 });
 
@@ -57,7 +57,7 @@ test("the compressed pages of the served release are served", async () => {
   await follower.round();
   compressed.resolve();
   await follower.compress();
-  expect(live.site().release).toBe("parked-one");
+  expect(live.site().name).toBe("parked-one");
   expect(closed).toEqual(["parked-one"]);
 });
 

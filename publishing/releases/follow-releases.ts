@@ -92,7 +92,7 @@ export function followReleases(parts: FollowParts): Follower {
       served = overlay.number;
       servedAt = performance.now();
       held.current = undefined;
-      log.info({ release: served, build: site.release }, "release served");
+      log.info({ release: served, site: site.name }, "release served");
       await markServed(left.folder, new Date(Date.now()));
       markedAt = 0;
     } catch (error) {

@@ -78,7 +78,7 @@ export function describeError(error: unknown, withoutStore: string): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Returns why a release is held, from the error with which its site was read or built. */
+/** Returns why a release is held, from the error with which its site was read or rendered. */
 export function heldBy(number: number, error: unknown): Held {
   return error instanceof ContentError ? { number, because: "checks", errors: error.errors } : { number, because: "build" };
 }

@@ -3,12 +3,12 @@ import type { RequestHandler } from "express";
 
 import { createApp, type ProcessParts } from "../../site/server/app.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import { releaseForms, type SharedForms } from "../../site/forms/release-forms.ts";
+import { formsOfSite, type SharedForms } from "../../site/forms/forms-of-site.ts";
 import { readFormPages } from "../../site/forms/form-responder.ts";
 import { openRenderer } from "../../site/rendering/open-renderer.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { readStoredResources } from "../../site/serving/stored-resources.ts";
-import { buildsFolders } from "./builds-folders.ts";
+import { siteFolders } from "./site-folders.ts";
 
 /** What the server responds with: a site and its content. */
 export type ServedSite = {
@@ -27,12 +27,12 @@ export async function openServedSite(site: SiteToBuild, { parts, forms: shared }
   const { config, content, folder, baked } = site;
   const { stage } = baked;
   const security = securityHeaders(config, content.site.streetMap);
-  const built = { config, content, stage, folder, builds: buildsFolders(site) };
+  const built = { config, content, stage, folder, builds: siteFolders(site) };
   const stored = await readStoredResources({ ...built, known: parts.knownAssets });
   const formPages = await readFormPages(folder, security);
   const { render, close } = await openRenderer({ folder, stage });
   const requests = openRequests();
-  const forms = requests.counted(releaseForms(shared, { content, stage, render, formPages, security }));
+  const forms = requests.counted(formsOfSite(shared, { content, stage, render, formPages, security }));
   return {
     site,
     respond: createApp(parts, { content, stage, stored, forms }),

@@ -8,7 +8,7 @@ import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import type { ServedSite } from "./served-site.ts";
 import { SiteSwitch } from "./site-switch.ts";
 
-const siteOf = (release: string) => ({ release, folder: release, content: { of: release } }) as unknown as SiteToBuild;
+const siteOf = (name: string) => ({ name, folder: name, content: { of: name } }) as unknown as SiteToBuild;
 
 let closed: string[];
 let live: SiteSwitch;
@@ -45,7 +45,7 @@ test("the content before the first release is that of the site with which the pr
 test("before a file is missing, the release is looked for whose page may have named it, at most four times a second", async () => {
   const looked: string[] = [];
   live.whenAssetIsMissing(async () => {
-    looked.push(live.site().release);
+    looked.push(live.site().name);
     await live.activate(releaseOf("two", ["/assets/two.js"]));
   });
   expect(await at("/assets/one.js")).toBe("one");

@@ -94,7 +94,7 @@ describe("the stamp stays", () => {
     expect(stamp()).toBe(before);
   });
 
-  test("in another checkout, so that two machines build the same release", () => {
+  test("in another checkout, so that two machines make the same site", () => {
     expect(stamp({}, { from: copyOf(".") })).toBe(stamp());
   });
 

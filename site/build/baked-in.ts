@@ -58,7 +58,7 @@ export function digestOf({ root, settings, sources }: Digested): string {
   return shortened(hash);
 }
 
-/** The name of a release stands in each of its documents. */
+/** The name of a site stands in each of its documents. */
 const shortened = (hash: Hash): string => hash.digest("hex").slice(0, 12);
 
 function filesBelow(path: string): string[] {

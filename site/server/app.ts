@@ -27,7 +27,7 @@ import {
   countResponse,
 } from "../../cases/health/site-metrics.ts";
 
-/** What lives as long as the process, over all releases that it serves. */
+/** What lives as long as the process, over all sites that it serves. */
 export type ProcessParts = {
   config: Config;
   log: Logger;
@@ -42,8 +42,8 @@ export type ProcessParts = {
   knownAssets: KnownAssets;
 };
 
-/** What belongs to one release. */
-export type ReleaseParts = {
+/** What belongs to one site. */
+export type AppOfSite = {
   content: Content;
   stage: "parked" | "live";
   stored: StoredResources;
@@ -51,7 +51,7 @@ export type ReleaseParts = {
   forms: RequestHandler;
 };
 
-/** Returns the parts of a process over all releases. They are made once, because metrics start timers. */
+/** Returns the parts of a process over all sites. They are made once, because metrics start timers. */
 export function processParts(given: Pick<ProcessParts, "config" | "log" | "isStopping" | "watch" | "pageViews">): ProcessParts {
   const clientErrors = clientErrorCounter();
   const metricsText = siteMetrics({ ...given.watch, clientErrors }, () => new Date());
@@ -59,10 +59,10 @@ export function processParts(given: Pick<ProcessParts, "config" | "log" | "isSto
 }
 
 /**
- * The whole application of one release; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
+ * The whole application of one site; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
  * called, because Express alone took a third of their time (docs/decisions/2026-11-21-pages-before-express.md).
  */
-export function createApp(parts: ProcessParts, { content, stage, stored, forms }: ReleaseParts): RequestListener {
+export function createApp(parts: ProcessParts, { content, stage, stored, forms }: AppOfSite): RequestListener {
   const { config, log, isStopping, watch, pageViews, clientErrors, reports } = parts;
   const { requests, speeds, store, staffSide } = watch;
   const security = securityHeaders(config, content.site.streetMap);

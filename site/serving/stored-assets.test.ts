@@ -10,7 +10,7 @@ import type { Headers } from "../../platform/http/representation.ts";
 import { KnownAssets, readStoredAssets } from "./stored-assets.ts";
 import { requestOf } from "../../tests/support/raw-request.ts";
 
-const OLD = { path: "/assets/about-Old0Name.js", text: `console.log("${"of the previous release ".repeat(50)}")` };
+const OLD = { path: "/assets/about-Old0Name.js", text: `console.log("${"of the previous site ".repeat(50)}")` };
 const [PICTURE, UNKNOWN] = ["/assets/photo-P1cture0.avif", "/assets/file-Unkn0wn0.odd"];
 
 const site = sharedSite({

@@ -40,10 +40,10 @@ type Build = {
 type Options = { bounds?: typeof MEMORY_BOUNDS; known?: Pick<KnownAssets, "find"> | undefined };
 
 /**
- * Reads the assets of a build, by path, then those of the stage's earlier builds, so that a page that was opened before a release
+ * Reads the assets of a build, by path, then those of the stage's earlier builds, so that a page that was opened before a new site
  * can still load its own code. Of two files with the same name, the newer build's is kept. Everything is read now, file by file, so
  * that a running server responds meanwhile. Only the bytes of the build itself are held in memory: few pages are still open from
- * before, and each release would otherwise add its own.
+ * before, and each site would otherwise add its own.
  */
 export async function readStoredAssets(
   { folder, stage, builds = [dirname(folder)] }: Build,
@@ -138,7 +138,7 @@ async function unlessCleared<Read>(reading: Promise<Read>): Promise<Read | undef
 }
 
 /**
- * The assets that the process has read, so that the next release reads only the files that are new: a name with a digest always has
+ * The assets that the process has read, so that the next site reads only the files that are new: a name with a digest always has
  * the same bytes. Reading all of them again took most of the time of an undo, and held two copies of each for a while.
  */
 export class KnownAssets {
@@ -150,7 +150,7 @@ export class KnownAssets {
     return JSON.stringify(headers) === this.#headers ? this.#byPath.get(path) : undefined;
   }
 
-  /** Remembers the assets of a release, in place of those of the one before. */
+  /** Remembers the assets of a site, in place of those of the one before. */
   replace(assets: ReadonlyMap<string, Resource>, headers: Headers): void {
     this.#headers = JSON.stringify(headers);
     this.#byPath = assets;

@@ -98,7 +98,7 @@ export function nginxLocations(site: StaticSite): string {
     ...[...pages, ...files].map((address) => fileLocation(address, toTheApp.files.includes(address.path))),
     ...pages.filter(({ path }) => path !== "/").map(({ path }) => slashLocation(path, plainHeaders)),
     ...toTheApp.everything.map((path) => location(`= ${path}`, ["proxy_pass http://wattlebend;"])),
-    // The app has the files of earlier releases. A 404 must not be cached for a year.
+    // The app has the files of earlier sites. A 404 must not be cached for a year.
     location("/assets/", [
       "try_files $uri @app;",
       ...headerLines(assetsAlways),

@@ -15,7 +15,7 @@ import { setDisabled, setRoles } from "../../accounts/owners.ts";
 import { unusedCodes, renewRecoveryCodes } from "../../accounts/codes.ts";
 import { type Role, ROLES, type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
-import { releaseWork } from "../../cases/casework/assign.ts";
+import { unassignWork } from "../../cases/casework/assign.ts";
 import { cleanAddress } from "../../cases/data/clean-text.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
@@ -180,8 +180,8 @@ const rolesOf = (given: readonly string[]): Role[] => ROLES.filter((role) => giv
 const changeOf = ({ engine }: StaffParts, owner: SignedIn, id: string, time: Date) => ({
   id,
   actor: owner.id,
-  release: (transaction: Transaction<Tables>, roles: readonly Role[]) =>
-    releaseWork(engine, transaction, { personId: id, actor: owner, kinds: visibleKinds(roles) }, time),
+  unassign: (transaction: Transaction<Tables>, roles: readonly Role[]) =>
+    unassignWork(engine, transaction, { personId: id, actor: owner, kinds: visibleKinds(roles) }, time),
 });
 
 /* A person's own account. */

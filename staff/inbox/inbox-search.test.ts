@@ -179,7 +179,7 @@ describe.each(ENGINES)("%s", (name) => {
     expect((await list({}, "overdue", person("intake"))).counts.overdue).toBe(4);
   });
 
-  test("rows of an earlier release are filled, page by page, and one that such a process stores later is filled, once", async () => {
+  test("rows of an earlier version of the program are filled, page by page, and one that such a process stores later is filled, once", async () => {
     const { engine, found } = await open(name);
     const row = { kind: "enquiry" as const, suspected: 0 as const, received_at: NOON.getTime() };
     const rows = Array.from({ length: 450 }, (_, index) => ({

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { content as FIXTURE } from "./fixture-content.ts";
-import { createApp, type ProcessParts, processParts, type ReleaseParts } from "../../site/server/app.ts";
+import { createApp, type ProcessParts, processParts, type AppOfSite } from "../../site/server/app.ts";
 import { compressAssets, writeCompressed } from "../../site/build/compress.ts";
 import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../../site/build/store-pages.ts";
 import { parseConfig } from "../../platform/config/config.ts";
@@ -19,7 +19,7 @@ import { type StaffSideState, formCounter, siteWatch } from "../../cases/health/
 import type { WatchedStore } from "../../cases/health/watched-store.ts";
 import { type Answer, type Asked, plainRequest, rawResponse, requestOf } from "./raw-request.ts";
 
-type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<ReleaseParts, "stage" | "content" | "forms">> & {
+type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<AppOfSite, "stage" | "content" | "forms">> & {
   store?: WatchedStore;
   staffSide?: StaffSideState;
   env?: Record<string, string>;

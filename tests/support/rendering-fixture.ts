@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 
 import { PAGES } from "../../content-model/values/pages.ts";
-import { RELEASE_WORDS } from "./content-fixture.ts";
+import { SITE_VALUES } from "./content-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { parseConfig } from "../../platform/config/config.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
@@ -14,7 +14,7 @@ import { fixtureFolder } from "./content-files.ts";
 const siteData = (modules: object, map: unknown): string =>
   JSON.stringify({
     words: {
-      modules: { ...RELEASE_WORDS, ...modules },
+      modules: { ...SITE_VALUES, ...modules },
       easyReadPages: { pages: {}, services: {}, news: {} },
       items: { services: {}, news: {}, languages: {} },
     },

@@ -80,7 +80,7 @@ async function compareWithBare(origin: string, form: Form, bare: BareDatabase): 
 
 /**
  * Compares how many forms per second this checkout stores with another checkout of the project on the same machine, such as an
- * earlier release, whose packages are installed.
+ * earlier version, whose packages are installed.
  */
 export async function againstCheckout(folder: string): Promise<string> {
   const rows = await onBothEngines(async (engine, newPlace) => {

@@ -10,20 +10,20 @@ import { type FormPages, formResponder, limitRendering } from "./form-responder.
 import { type FormParts, formRoutes } from "./form-routes.ts";
 import { siteForms } from "../../cases/intake/site-forms.ts";
 
-/** What the forms of every release share: the store, the limits and the counts. */
+/** What the forms of every site share: the store, the limits and the counts. */
 export type SharedForms = Omit<FormParts, "forms" | "messages" | "responder" | "canFollow"> & {
   inspect: (bytes: Uint8Array) => Promise<Verdict>;
   /** The limits of the page on which people follow what they sent. */
   following: Pick<MessageParts, "intake" | "misses">;
 };
 
-/** What belongs to the forms of one release. */
-type OfRelease = { content: Content; stage: Stage; render: RenderPage; formPages: FormPages; security: SecurityHeaders };
+/** What belongs to the forms of one site. */
+type OfSite = { content: Content; stage: Stage; render: RenderPage; formPages: FormPages; security: SecurityHeaders };
 
-/** Returns the middleware that receives the forms of one release. Only the live stage has the page on which people follow what they sent. */
-export function releaseForms(
+/** Returns the middleware that receives the forms of one site. Only the live stage has the page on which people follow what they sent. */
+export function formsOfSite(
   { inspect, following, ...shared }: SharedForms,
-  { content, stage, render, formPages, security }: OfRelease,
+  { content, stage, render, formPages, security }: OfSite,
 ): Router {
   const responder = formResponder(limitRendering(render), formPages, security);
   const canFollow = stage === "live";

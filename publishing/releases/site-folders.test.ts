@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../../platform/config/config.ts";
-import { forgetBuilds, publishedBuilds } from "./builds-folders.ts";
+import { forgetSites, publishedSites } from "./site-folders.ts";
 
 const { freshFolder } = underTest();
 
@@ -19,8 +19,8 @@ function folder(within: string, name: string, days: number) {
 
 test("pages stay for 30 days, and no copy of content that an earlier version wrote", async () => {
   const config = parseConfig({ DATA_DIR: freshFolder() });
-  const builds = publishedBuilds(config);
-  const { run } = forgetBuilds(config);
+  const builds = publishedSites(config);
+  const { run } = forgetSites(config);
   await run(new Date(NOW));
   expect(existsSync(builds)).toBe(false);
 

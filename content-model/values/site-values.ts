@@ -3,9 +3,9 @@ import { isPlainEasyRead, type Route } from "./pages.ts";
 /** The size of the picture of a support, in the units of its drawing. */
 export const SERVICE_PICTURE_SIZE = { width: 480, height: 300 };
 
-/** What a release shows beside its content: its name, its settings, and the addresses of drawings that were made for its content. */
-export type ReleaseWords = {
-  release: {
+/** What a site shows beside its content: its name, its settings, and the addresses of drawings that were made for its content. */
+export type SiteValues = {
+  "this-site": {
     /** The stage and the stamp. An open page compares it with the one that the server has now. */
     name: string;
     /** In which the pages were made. */
