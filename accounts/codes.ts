@@ -6,7 +6,7 @@ import type { Tables, Engine } from "./tables.ts";
 import { record } from "./audit.ts";
 import { recordRefusal } from "./count-refusals.ts";
 import { addInvitation, findByEmail, lockInvitations } from "./people.ts";
-import { hashOf } from "../platform/secrets/secret.ts";
+import { hashOf } from "../platform/database/secret.ts";
 
 /** What every authenticator app assumes (RFC 6238; Google's key URI format): SHA-1, 6 digits, 30 seconds. */
 const FORMAT = { algorithm: "SHA1", digits: 6, period: 30 };

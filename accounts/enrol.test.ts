@@ -9,7 +9,7 @@ import { setDisabled, setRoles } from "./owners.ts";
 import { hashPassword } from "./password.ts";
 import { findByEmail, findInvitation, hasPeople, invite, openInvitations, withdrawInvitation } from "./people.ts";
 import { unusedCodes, useRecoveryCode } from "./codes.ts";
-import { hashOf } from "../platform/secrets/secret.ts";
+import { hashOf } from "../platform/database/secret.ts";
 import { findSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";
 

@@ -82,7 +82,7 @@ type Sessions = {
 /** A browser that a person has signed in with. `hash` is that of its cookie together with the person, so that it links no people. */
 type KnownDevices = { hash: Hash; person_id: string; used_at: Milliseconds };
 
-/** Tries of a name or a network within a window. `key` has a keyed digest of them (platform/limits/rate-limit.ts). */
+/** Tries of a name or a network within a window. `key` has a keyed digest of them (platform/http/rate-limit.ts). */
 type SignInTries = { key: string; points: number; ends_at: Milliseconds };
 
 /**

@@ -3,8 +3,8 @@ import { pino } from "pino";
 
 import { processParts } from "../site/server/app.ts";
 import { CODE_FOLDER, type SiteToBuild, siteToBuild } from "../site/build/site-to-build.ts";
-import { type Config, SAMPLE_GATE_PASSWORD } from "../platform/config/config.ts";
-import { listen, createSiteServer } from "../platform/connections/site-server.ts";
+import { type Config, SAMPLE_GATE_PASSWORD } from "../platform/process/config.ts";
+import { listen, createSiteServer } from "../platform/http/site-server.ts";
 import { describeError } from "../publishing/releases/publishing-errors.ts";
 import { standardOutput } from "../platform/process/log-destination.ts";
 import { openSubmissions } from "./store/open-submissions.ts";

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 
 import type { Content } from "../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../site/build/site-to-build.ts";
-import { ConfigError, type StaffConfig } from "../platform/config/config.ts";
-import { listen, createSiteServer } from "../platform/connections/site-server.ts";
+import { ConfigError, type StaffConfig } from "../platform/process/config.ts";
+import { listen, createSiteServer } from "../platform/http/site-server.ts";
 import { type DemoSignIn, mayHaveDemoLink } from "../staff/server/demo-sign-in.server.ts";
 import { openDemo } from "./demo/open-demo.ts";
 import { labels } from "../cases/intake/labels.ts";

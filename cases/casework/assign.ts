@@ -1,6 +1,6 @@
 import type { Transaction, ExpressionBuilder } from "kysely";
 
-import { queueForAssignee } from "../submissions/adding.ts";
+import { queueForAssignee } from "../data/adding.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";

@@ -8,7 +8,7 @@ import type { SearchColumns, ContactsTables } from "./fill-from-answers.ts";
 import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables as AccountTables } from "../../accounts/tables.ts";
-import type { ClockTables } from "../../platform/clock/readings.ts";
+import type { ClockTables } from "../../platform/database/clock-readings.ts";
 
 /** Where a submission stands. A submission that the public site has stored is "new". */
 export const STATUSES = ["new", "in-progress", "waiting", "done", "spam"] as const;

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { StoreFigures } from "../data/store.ts";
-import type { Figures, Sample } from "../../platform/watch/read-prometheus-text.ts";
-import type { WatchedStore } from "./watched-store.ts";
+import type { Figures, Sample } from "../../platform/text/read-prometheus-text.ts";
+import type { WatchedStore } from "../store/watched-store.ts";
 
 /**
  * Why the live release is served with the pages with which it was published, and not with new ones. "checks": `errors` are those of its

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { HeldBecause, HeldPurge, SubmissionStore } from "../data/store.ts";
 import { keptUntil, type Promises } from "../promises/kept-until.ts";
-import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
+import type { ScheduledTask } from "../../platform/process/rounds.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A purge is far larger than usual if it would delete more than this number of submissions ... */

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-import { readingsOf, deletionTime, noteReading, notYearsAgo } from "../../platform/clock/readings.ts";
+import { readingsOf, deletionTime, noteReading, notYearsAgo } from "../../platform/database/clock-readings.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { FURTHEST_FUTURE_MS, isDue, countRows } from "../../platform/database/engine.ts";
-import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
+import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../data/adding.ts";
 import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
+import type { ScheduledTask } from "../../platform/process/rounds.ts";
 
 /** Returns the content of the site that is served now. Staff may publish other words while the process runs. */
 export type CurrentContent<Content> = () => Content;

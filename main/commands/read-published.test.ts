@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { addRelease } from "../../publishing/drafts/releases.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { storeInitialTexts, textsIn } from "../../publishing/drafts/overlay.ts";

@@ -16,7 +16,7 @@ import { contentStyles } from "../../site/build/content-styles.ts";
 import { BOOKLET, EASY_READ, EASY_READ_STEPS, OF_ITEMS } from "../../site/rendering/page-files.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { requestWords, type RenderPage } from "../../site/rendering/render-documents.ts";
-import type { FormPages } from "../../site/forms/form-responder.ts";
+import type { FormPages } from "../../site/server/form-responder.ts";
 import { ITEM_MODULES, type WordsOfPages, wordsOfPages } from "../../site/rendering/words-of-pages.ts";
 
 const ENTRY = "/site/app/entry.server.tsx";

@@ -7,13 +7,13 @@ import { pino } from "pino";
 
 import { siteWatch } from "../../cases/health/site-metrics.ts";
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
-import { listen } from "../../platform/connections/site-server.ts";
+import { listen } from "../../platform/http/site-server.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { SiteSwitch } from "../../publishing/releases/site-switch.ts";
 import { type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
-import { formsOfSite } from "../../site/forms/forms-of-site.ts";
+import { formsOfSite } from "../../site/server/forms-of-site.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { staffHeaders } from "../../staff/server/staff-app.server.ts";
 import { openDemo } from "../demo/open-demo.ts";

@@ -22,7 +22,7 @@ import {
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
 import { makeAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
-import { makeClockReadings } from "../../platform/clock/readings.ts";
+import { makeClockReadings } from "../../platform/database/clock-readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 
 /** Migrations go forward only: one that was delivered is never edited, and a new one has a name that sorts after all others. */

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import { forgetOldReleases } from "../../publishing/drafts/return-to-release.ts";
-import { formIntake } from "../../site/forms/form-intake.ts";
+import { formIntake } from "../../site/server/form-intake.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import {
   ALL_WINDOWS,
@@ -13,7 +13,7 @@ import {
   RateLimit,
   type RateWindow,
   openRateLimit,
-} from "../../platform/limits/rate-limit.ts";
+} from "../../platform/http/rate-limit.ts";
 import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
 import { forgetSites } from "../../publishing/releases/site-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
@@ -24,7 +24,7 @@ import { picturesIn } from "../../publishing/pictures/described-picture.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { writeProbe, storeFigures, freeBytesIn, openStoreProbe } from "../../cases/health/watched-store.ts";
+import { writeProbe, storeFigures, freeBytesIn, openStoreProbe } from "../../cases/store/watched-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { formCounter } from "../../cases/health/site-metrics.ts";

@@ -10,7 +10,7 @@ import { asOfNow } from "./migrate-content.ts";
 import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
 import { insertRequest, mayStillPublish, requestOf, whyNotSecond } from "./requests.ts";
 import { monthsBefore } from "../../cases/promises/kept-until.ts";
-import { deletedDaily, type ScheduledTask } from "../../platform/tasks/rounds.ts";
+import { deletedDaily, type ScheduledTask } from "../../platform/process/rounds.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
 export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };

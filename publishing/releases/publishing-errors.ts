@@ -2,10 +2,10 @@ import { ContentError, placeOf } from "../../content-model/texts/validation-erro
 import { publishingRun as words } from "./publishing-words.ts";
 import { titleOfFile, linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/launch-findings.ts";
-import { TaskEnded } from "../../platform/tasks/task-process.ts";
+import { TaskEnded } from "../../platform/process/task-process.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { BuildMissing } from "../../site/build/build-process.ts";
-import { ConfigError } from "../../platform/config/config.ts";
+import { ConfigError } from "../../platform/process/config.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import type { Held } from "../../cases/health/site-metrics.ts";
 

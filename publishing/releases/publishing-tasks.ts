@@ -7,7 +7,7 @@ import { ContentError, type ValidationError } from "../../content-model/texts/va
 import { compressSite } from "../../site/build/compress-site.ts";
 import { build } from "../../site/build/run-build.ts";
 import { BUILDS_FOLDER, type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { contentWith } from "../drafts/content-folder.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
 import { picturesIn } from "../pictures/described-picture.ts";

@@ -5,7 +5,7 @@ import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from
 import { type PublishRequest, requestFiles } from "../drafts/requests.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { TaskEnded } from "../../platform/tasks/task-process.ts";
+import { TaskEnded } from "../../platform/process/task-process.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
 import { causeInWords, LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
 

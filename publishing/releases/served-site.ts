@@ -3,11 +3,11 @@ import type { RequestHandler } from "express";
 
 import { createApp, type ProcessParts } from "../../site/server/app.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import { formsOfSite, type SharedForms } from "../../site/forms/forms-of-site.ts";
-import { readFormPages } from "../../site/forms/form-responder.ts";
+import { formsOfSite, type SharedForms } from "../../site/server/forms-of-site.ts";
+import { readFormPages } from "../../site/server/form-responder.ts";
 import { openRenderer } from "../../site/rendering/open-renderer.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { readStoredResources } from "../../site/serving/stored-resources.ts";
+import { readStoredResources } from "../../site/server/stored-resources.ts";
 import { siteFolders } from "./site-folders.ts";
 
 /** What the server responds with: a site and its content. */

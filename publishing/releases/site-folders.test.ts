@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { forgetSites, publishedSites } from "./site-folders.ts";
 
 const { freshFolder } = underTest();

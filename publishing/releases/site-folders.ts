@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 import { clearBuilds } from "../../site/build/clear-builds.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import type { Config } from "../../platform/config/config.ts";
-import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
+import type { Config } from "../../platform/process/config.ts";
+import type { ScheduledTask } from "../../platform/process/rounds.ts";
 
 /** The folder of the sites of published content. The folder of the program may be read-only. */
 export const publishedSites = ({ dataFolder }: Pick<Config, "dataFolder">): string => join(dataFolder, "builds");

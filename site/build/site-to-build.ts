@@ -6,7 +6,7 @@ import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { bakedIn, siteStamp } from "./baked-in.ts";
 import { codeFolder } from "./code-build.ts";
 import { PALETTE, paletteErrors } from "./palette-contrast.ts";

@@ -13,11 +13,11 @@ import { type PageQuality, writeCompressed } from "./compress.ts";
 import { once } from "../rendering/once.ts";
 import { filesOfPages, readManifest, sourceOf } from "../rendering/page-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
-import { structuredData } from "./structured-data/structured-data.ts";
+import { structuredData } from "./structured-data.ts";
 import { refusedInEasyRead } from "../../content-model/forms/easy-read-fields.ts";
 import type { FormAnswers as AnswerWords, Forms } from "../../content-model/schemas/form-schemas.ts";
 import type { Served } from "../../content-model/forms/form-state.ts";
-import { type Refusal, REFUSALS } from "../../platform/limits/form-refused.ts";
+import { type Refusal, REFUSALS } from "../../platform/http/form-refused.ts";
 
 /** A stored document: the paths that it is the response to, and the name of its file. */
 export type StoredPage = InlineHashes & { paths: readonly string[]; file: string; status: 200 | 404 };

@@ -9,7 +9,7 @@ import { SOCIAL_CARD } from "../app/document/document-parts.ts";
 import { bareDrawing } from "../../content-model/checks/check-drawings.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import { isNoSuchFile } from "../../platform/files/file-errors.ts";
+import { isNoSuchFile } from "../../platform/process/file-errors.ts";
 import { finishedBuilds } from "./clear-builds.ts";
 import { linkFolder } from "./link-folder.ts";
 import { lightColours, PALETTE } from "./palette-contrast.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { TaskProcess } from "../../platform/tasks/task-process.ts";
+import { TaskProcess } from "../../platform/process/task-process.ts";
 import { BUNDLE, type BundleData } from "./load-bundle.ts";
 import type { RenderedPage, RenderPage } from "./render-documents.ts";
 import type { PageOfSite } from "./rendering-process.ts";

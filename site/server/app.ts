@@ -5,20 +5,20 @@ import type { Logger } from "pino";
 
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Config } from "../../platform/config/config.ts";
-import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+import type { Config } from "../../platform/process/config.ts";
+import type { RateLimit } from "../../platform/http/rate-limit.ts";
 import { siteForms } from "../../cases/intake/site-forms.ts";
 import { checkTarget, checkTransferCoding, pathOf } from "../../platform/http/request-target.ts";
 import { responder, sendPlain } from "../../platform/http/respond.ts";
 import { failures, nothingHere, requestLog } from "./errors-and-log.ts";
 import { health, metrics } from "./monitoring.ts";
 import { redirects, refuseMalformed, trailingSlash } from "./addresses.ts";
-import { noSuchAsset, otherAddresses, storedResources } from "../serving/serve-stored.ts";
+import { noSuchAsset, otherAddresses, storedResources } from "./serve-stored.ts";
 import { reportLimit, vitals } from "./vitals.ts";
 import type { PageViewCounter } from "../../cases/figures/page-views.ts";
 import { plainHeaders, securityHeaders } from "../../platform/http/security-headers.ts";
-import { KnownAssets } from "../serving/stored-assets.ts";
-import type { StoredResources } from "../serving/stored-resources.ts";
+import { KnownAssets } from "./stored-assets.ts";
+import type { StoredResources } from "./stored-resources.ts";
 import {
   type ClientErrorCounter,
   clientErrorCounter,
@@ -47,7 +47,7 @@ export type AppOfSite = {
   content: Content;
   stage: "parked" | "live";
   stored: StoredResources;
-  /** The middleware of the addresses that receive forms (site/forms/form-routes.ts). */
+  /** The middleware of the addresses that receive forms (site/server/form-routes.ts). */
   forms: RequestHandler;
 };
 

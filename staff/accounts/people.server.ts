@@ -25,7 +25,7 @@ import { requestSession, type SignInResult } from "../sign-in/sign-in.server.ts"
 import { accountNoticesOf } from "../../accounts/notices.ts";
 import { passwordError } from "../../accounts/password.ts";
 import { changePassword } from "../../accounts/sign-in.ts";
-import { networkOf } from "../../platform/limits/form-refused.ts";
+import { networkOf } from "../../platform/http/form-refused.ts";
 import { unlessBusy } from "../server/sign-in-limits.server.ts";
 
 /* What the screens show of accounts. Times are in words, in the time zone of the office. */

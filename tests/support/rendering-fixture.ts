@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { PAGES } from "../../content-model/values/pages.ts";
 import { SITE_VALUES } from "./content-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { openPreview } from "../../publishing/preview/open-preview.ts";
 import { fixtureFolder } from "./content-files.ts";

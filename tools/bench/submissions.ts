@@ -31,7 +31,7 @@ export async function onBothEngines(measure: Measure): Promise<string[][]> {
   }
 }
 
-/** The site accepts this many uploads at once (platform/limits/upload-budget.ts). */
+/** The site accepts this many uploads at once (platform/http/upload-budget.ts). */
 export const CLIENTS = 4;
 const PAIRS = 7;
 /** More pairs than beside a bare database, because two sites differ by less. */

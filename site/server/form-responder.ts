@@ -16,7 +16,7 @@ import {
 import { bytesOf, type CompressedBytes, readCompressedPages, acceptedCodings } from "../../platform/http/content-coding.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../../platform/http/security-headers.ts";
-import type { Refusal } from "../../platform/limits/form-refused.ts";
+import type { Refusal } from "../../platform/http/form-refused.ts";
 
 type RenderedPage = {
   page: string;

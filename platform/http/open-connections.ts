@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-import type { ConnectionLimits } from "./limits.ts";
+import type { ConnectionLimits } from "./server-limits.ts";
 
 /** The number of busy connections that are examined to find one to close; it bounds the cost of a new connection. */
 const MOST_EXAMINED = 64;

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
-import { FormRefused, type RefusalCode } from "../../platform/limits/form-refused.ts";
+import { FormRefused, type RefusalCode } from "../../platform/http/form-refused.ts";
 import { type FormParts, formRoutes } from "./form-routes.ts";
 
 /** Sends a form that is refused with a code. Returns the status of the response, and the lines of the log. */

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { storeFormPages } from "../build/store-pages.ts";
 import { formIntake } from "./form-intake.ts";
 import { formResponder, limitRendering, readFormPages } from "./form-responder.ts";
-import { LOOK_UP_WINDOWS, RateLimit, type RateWindow } from "../../platform/limits/rate-limit.ts";
+import { LOOK_UP_WINDOWS, RateLimit, type RateWindow } from "../../platform/http/rate-limit.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { messageRoutes } from "./message-routes.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { descriptorLimit, mostConnections } from "./limits.ts";
+import { descriptorLimit, mostConnections } from "./server-limits.ts";
 
 test.each([
   [undefined, 4096],

@@ -7,8 +7,8 @@ import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import type { Headers } from "../../platform/http/representation.ts";
 import { crawlerFiles, published } from "../rendering/published-pages.ts";
 import { noIndexWhile, plainHeaders as plainHeadersOf, securityHeaders } from "../../platform/http/security-headers.ts";
-import { assetHeaders as assetHeadersOf } from "../serving/stored-assets.ts";
-import { type BuildToServe, pageHeaders, siteFileHeaders, storedPagesIn, workerHeaders } from "../serving/stored-resources.ts";
+import { assetHeaders as assetHeadersOf } from "./stored-assets.ts";
+import { type BuildToServe, pageHeaders, siteFileHeaders, storedPagesIn, workerHeaders } from "./stored-resources.ts";
 
 /**
  * Writes a finished build for a static host into a new folder: the files of `public`, their headers in `_headers` and

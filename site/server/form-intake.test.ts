@@ -13,7 +13,7 @@ import {
   post,
 } from "../../tests/support/form-server.ts";
 import { formIntake } from "./form-intake.ts";
-import { RateLimit } from "../../platform/limits/rate-limit.ts";
+import { RateLimit } from "../../platform/http/rate-limit.ts";
 
 const MB = 1024 * 1024;
 

@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { once } from "node:events";
 
-import { clientErrorResponse, HOST_CHECKED_BY_APP, replaceNodeResponses } from "../http/node-responses.ts";
-import type { Headers } from "../http/representation.ts";
-import { CONNECTION_LIMITS, type ConnectionLimits, mostConnections } from "./limits.ts";
+import { clientErrorResponse, HOST_CHECKED_BY_APP, replaceNodeResponses } from "./node-responses.ts";
+import type { Headers } from "./representation.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits, mostConnections } from "./server-limits.ts";
 import { OpenConnections } from "./open-connections.ts";
-import { ConfigError } from "../config/config.ts";
+import { ConfigError } from "../process/config.ts";
 
 type Parts = {
   log: Logger;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
-import { parseConfig } from "../../platform/config/config.ts";
-import type { BuildToServe } from "../serving/stored-resources.ts";
+import { parseConfig } from "../../platform/process/config.ts";
+import type { BuildToServe } from "./stored-resources.ts";
 import { HASHES, NOT_FOUND_PAGE, SCRIPT, sharedSite, smallBuild } from "../../tests/support/middleware-fixture.ts";
 import { exportStatic, headerFile, nginxLocations, type StaticSite, staticSite } from "./export-static.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 
-import type { Engine, Milliseconds } from "../database/engine.ts";
+import type { Engine, Milliseconds } from "./engine.ts";
 
 /*
  * What the machine's clock said in the last 14 days (docs/decisions/2026-11-27-deletion-in-two-steps.md). A check each hour stores one

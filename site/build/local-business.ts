@@ -1,10 +1,10 @@
 import type { ContactPoint, LocalBusiness, OpeningHoursSpecification, WithContext } from "schema-dts";
 
-import { SOCIAL_CARD } from "../../app/document/document-parts.ts";
-import { telephoneAddress } from "../../../content-model/texts/facts.ts";
-import { standardAddress } from "../../../content-model/values/pages.ts";
-import type { Content } from "../../../content-model/content/read-content.ts";
-import type { Service, Site } from "../../../content-model/schemas/schemas.ts";
+import { SOCIAL_CARD } from "../app/document/document-parts.ts";
+import { telephoneAddress } from "../../content-model/texts/facts.ts";
+import { standardAddress } from "../../content-model/values/pages.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { Service, Site } from "../../content-model/schemas/schemas.ts";
 
 type Facts = Pick<Content, "site" | "pages" | "services">;
 

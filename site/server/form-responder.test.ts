@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { refusedOn, storeFormPages } from "../build/store-pages.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { type Refusal, REFUSALS } from "../../platform/limits/form-refused.ts";
+import { type Refusal, REFUSALS } from "../../platform/http/form-refused.ts";
 import { formResponder, limitRendering, readFormPages } from "./form-responder.ts";
 
 const { answers: words } = content.forms;

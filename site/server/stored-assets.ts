@@ -3,7 +3,7 @@ import { dirname, extname, join } from "node:path";
 import { contentType } from "mime-types";
 
 import { finishedBuilds } from "../build/clear-builds.ts";
-import { isNoSuchFile } from "../../platform/files/file-errors.ts";
+import { isNoSuchFile } from "../../platform/process/file-errors.ts";
 import { type Coding, CODINGS } from "../../platform/http/content-coding.ts";
 import { type Headers, type Representation, type Resource, storedResource } from "../../platform/http/representation.ts";
 
@@ -21,7 +21,7 @@ const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src da
 /** The limits of the assets in memory; every other asset is read from its file for each response (http/respond.ts). */
 const MEMORY_BOUNDS = { largestFileBytes: MEBIBYTE, totalBytes: 64 * MEBIBYTE };
 
-/** The headers of every asset except its type; the static export uses them too (site/static-host). */
+/** The headers of every asset except its type; the static export uses them too (export-static.ts). */
 export const assetHeaders = (common: Headers): Headers => ({
   ...common,
   "Content-Security-Policy": ASSET_POLICY,

@@ -3,10 +3,10 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
-import { insertContacts, searchColumns } from "../data/fill-from-answers.ts";
-import type { Engine, Tables } from "../data/tables.ts";
-import { makeReference, type FollowKey } from "../data/reference.ts";
-import type { AssigneePurpose, NewSubmission, Purpose, SubmissionStore } from "../data/store.ts";
+import { insertContacts, searchColumns } from "./fill-from-answers.ts";
+import type { Engine, Tables } from "./tables.ts";
+import { makeReference, type FollowKey } from "./reference.ts";
+import type { AssigneePurpose, NewSubmission, Purpose, SubmissionStore } from "./store.ts";
 
 /**
  * Returns the most likely inbox of an email address, by which acknowledgements are counted: `Sam.O+wb@GoogleMail.com` and

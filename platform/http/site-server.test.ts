@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 
-import { CONNECTION_LIMITS, type ConnectionLimits } from "./limits.ts";
+import { CONNECTION_LIMITS, type ConnectionLimits } from "./server-limits.ts";
 import type { OpenConnections } from "./open-connections.ts";
 import { createSiteServer } from "./site-server.ts";
 

@@ -59,7 +59,7 @@ export type ScheduledTask = {
   name: string;
   /** Milliseconds of running time since the last success. */
   everyMs: number;
-  /** A task that deletes by age runs with the time by which something is old enough (platform/clock/readings.ts). */
+  /** A task that deletes by age runs with the time by which something is old enough (platform/database/clock-readings.ts). */
   deletes?: boolean;
   run: (now: Date) => Promise<void>;
 };

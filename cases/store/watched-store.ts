@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
-import { startRounds } from "../../platform/tasks/rounds.ts";
+import { startRounds } from "../../platform/process/rounds.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
 import type { CurrentContent } from "../../content-model/content/current-content.ts";
 import { inTime } from "../../platform/database/engine.ts";

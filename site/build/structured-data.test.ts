@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { content } from "../../../tests/support/fixture-content.ts";
-import type { Content } from "../../../content-model/content/read-content.ts";
-import type { NewsItem } from "../../../content-model/schemas/news-schema.ts";
-import type { Job } from "../../../content-model/schemas/schemas.ts";
+import { content } from "../../tests/support/fixture-content.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import type { NewsItem } from "../../content-model/schemas/news-schema.ts";
+import type { Job } from "../../content-model/schemas/schemas.ts";
 import { structuredData } from "./structured-data.ts";
 
 const ORIGIN = "https://www.example.com";

@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 
 import type { Content } from "../../content-model/content/read-content.ts";
 import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../build/store-pages.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import { type CompressedPage, readCompressedPages } from "../../platform/http/content-coding.ts";
 import { type Headers, pageResource, type Resource, storedResource } from "../../platform/http/representation.ts";
 import { type CrawlerFile, crawlerFiles, published } from "../rendering/published-pages.ts";
@@ -100,7 +100,7 @@ export const workerHeaders = (security: SecurityHeaders, extra: Headers): Header
   "Cache-Control": "no-cache",
 });
 
-/** A page's headers, the same in every coding; the static export uses them too (site/static-host). */
+/** A page's headers, the same in every coding; the static export uses them too (export-static.ts). */
 export const pageHeaders = (page: InlineHashes, security: SecurityHeaders, extra: Headers): Headers => ({
   ...security.common,
   ...extra,

@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import type { Request, Response } from "express";
 
-import { isOwnMachine } from "../../platform/config/config.ts";
-import { FormRefused } from "../../platform/limits/form-refused.ts";
-import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+import { isOwnMachine } from "../../platform/process/config.ts";
+import { FormRefused } from "../../platform/http/form-refused.ts";
+import type { RateLimit } from "../../platform/http/rate-limit.ts";
 import { FORM_LIMITS, readForm, type ReceivedForm } from "../../cases/intake/read-form.ts";
 import type { SiteForm } from "../../cases/intake/site-forms.ts";
-import { UploadBudget } from "../../platform/limits/upload-budget.ts";
+import { UploadBudget } from "../../platform/http/upload-budget.ts";
 
 /** Checks the origin, the rate and the size of a form before its answers are validated. */
 export function formIntake(siteUrl: string, rate: RateLimit) {
