@@ -19,7 +19,7 @@ import type { Publishing } from "../publishing/releases/open-publishing.ts";
 import { openPreview } from "../publishing/preview/open-preview.ts";
 import { ofCurrentContent } from "../content-model/content/current-content.ts";
 import type { SiteBase } from "../publishing/releases/site-at-start.ts";
-import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
+import type { SiteSwitch } from "../site/server/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
 import { builtCode } from "../staff/server/built-code.server.ts";
 import { sharedKey } from "../platform/database/engine.ts";

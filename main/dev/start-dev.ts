@@ -11,7 +11,7 @@ import { listen } from "../../platform/http/site-server.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { describeError } from "../../publishing/releases/publishing-errors.ts";
-import { SiteSwitch } from "../../publishing/releases/site-switch.ts";
+import { SiteSwitch } from "../../site/server/site-switch.ts";
 import { type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
 import { formsOfSite } from "../../site/server/forms-of-site.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";

@@ -15,7 +15,7 @@ import {
   openRateLimit,
 } from "../../platform/http/rate-limit.ts";
 import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
-import { forgetSites } from "../../publishing/releases/site-folders.ts";
+import { forgetSites } from "../../site/server/site-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";

@@ -6,9 +6,9 @@ import { siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { followReleases } from "./follow-releases.ts";
-import type { ServedSite } from "./served-site.ts";
+import type { ServedSite } from "../../site/server/served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
-import { SiteSwitch } from "./site-switch.ts";
+import { SiteSwitch } from "../../site/server/site-switch.ts";
 
 const { freshEngine } = underTest();
 

@@ -7,9 +7,9 @@ import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
 import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
 import type { Engine } from "../tables/tables.ts";
 import { heldBy } from "./publishing-errors.ts";
-import type { ServedSite } from "./served-site.ts";
+import type { ServedSite } from "../../site/server/served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
-import type { SiteSwitch } from "./site-switch.ts";
+import type { SiteSwitch } from "../../site/server/site-switch.ts";
 import type { HeldState } from "../../cases/health/site-metrics.ts";
 
 /** A release that this process cannot serve is tried again after this time. */

@@ -12,7 +12,7 @@ import { contentWith } from "../drafts/content-folder.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
 import { picturesIn } from "../pictures/described-picture.ts";
 import { loadBundle } from "../../site/rendering/load-bundle.ts";
-import { publishedSites } from "./site-folders.ts";
+import { publishedSites } from "../../site/server/site-folders.ts";
 
 export type Environment = Record<string, string | undefined>;
 type PublishedFile = Pick<OverlayFile, "path" | "text">;

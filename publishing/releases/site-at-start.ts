@@ -17,7 +17,7 @@ import {
 import { refuseWhileBlocked } from "../launch-check/launch-findings.ts";
 import { releaseOf, setSiteName } from "../drafts/releases.ts";
 import type { Engine } from "../tables/tables.ts";
-import { folderOfSite } from "./site-folders.ts";
+import { folderOfSite } from "../../site/server/site-folders.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { Held } from "../../cases/health/site-metrics.ts";
 import type { ContentMigration } from "../../content-model/migrations/content-migration.ts";

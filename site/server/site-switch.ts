@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
 import { pathOf } from "../../platform/http/request-target.ts";
 import type { ServedSite } from "./served-site.ts";
 

@@ -1,13 +1,13 @@
 import type { RequestListener } from "node:http";
 import type { RequestHandler } from "express";
 
-import { createApp, type ProcessParts } from "../../site/server/app.ts";
-import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import { formsOfSite, type SharedForms } from "../../site/server/forms-of-site.ts";
-import { readFormPages } from "../../site/server/form-responder.ts";
-import { openRenderer } from "../../site/rendering/open-renderer.ts";
+import { createApp, type ProcessParts } from "./app.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
+import { formsOfSite, type SharedForms } from "./forms-of-site.ts";
+import { readFormPages } from "./form-responder.ts";
+import { openRenderer } from "../rendering/open-renderer.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { readStoredResources } from "../../site/server/stored-resources.ts";
+import { readStoredResources } from "./stored-resources.ts";
 import { siteFolders } from "./site-folders.ts";
 
 /** What the server responds with: a site and its content. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import { plainRequest } from "../../tests/support/raw-request.ts";
-import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { ServedSite } from "./served-site.ts";
 import { SiteSwitch } from "./site-switch.ts";
 

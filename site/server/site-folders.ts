@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import { clearBuilds } from "../../site/build/clear-builds.ts";
-import type { SiteToBuild } from "../../site/build/site-to-build.ts";
+import { clearBuilds } from "../build/clear-builds.ts";
+import type { SiteToBuild } from "../build/site-to-build.ts";
 import type { Config } from "../../platform/process/config.ts";
 import type { ScheduledTask } from "../../platform/process/rounds.ts";
 
