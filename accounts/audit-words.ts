@@ -1,4 +1,4 @@
-/** What the log records. An action of another release, which has no words here, is shown by its name. */
+/** What the log records. An action of another version, which has no words here, is shown by its name. */
 const actions = {
   invited: "Invited a person",
   "invitation-withdrawn": "Withdrew a link",
@@ -49,7 +49,7 @@ const actions = {
   "submission-exported": "Saved a person's submission",
   "submission-erased": "Erased a submission",
   "figures-exported": "Saved the figures",
-  // Of earlier releases, which judged the clock.
+  // Of earlier versions of the program, which judged the clock.
   "clock-confirmed": "Confirmed the clock of the server",
   "purge-confirmed": "Deleted the messages that waited",
   "draft-begun": "Began to change a content file",

@@ -6,7 +6,7 @@ import type { Tables, Engine } from "./tables.ts";
 import { record } from "./audit.ts";
 import { recordRefusal } from "./count-refusals.ts";
 import { addInvitation, findByEmail, lockInvitations } from "./people.ts";
-import { hashOf } from "../platform/secrets/secret.ts";
+import { hashOf } from "../platform/database/secret.ts";
 
 /** What every authenticator app assumes (RFC 6238; Google's key URI format): SHA-1, 6 digits, 30 seconds. */
 const FORMAT = { algorithm: "SHA1", digits: 6, period: 30 };
@@ -56,7 +56,7 @@ export async function useCode(transaction: Transaction<Tables>, personId: string
 const CODES = 10;
 /**
  * Without letters and digits that look alike. 28 of 30 characters are 137 bits: a secret needs 128, and from 112 on a fast hash is
- * enough (OWASP ASVS 5.0, 11.5.1 and 6.5.2). Codes of earlier releases have 16 characters and count until they are replaced.
+ * enough (OWASP ASVS 5.0, 11.5.1 and 6.5.2). Codes of earlier versions of the program have 16 characters and count until they are replaced.
  */
 const ALPHABET = "23456789abcdefghjkmnpqrstvwxyz";
 const GROUPS = 7;

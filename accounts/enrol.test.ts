@@ -8,7 +8,7 @@ import { setDisabled, setRoles } from "./owners.ts";
 import { hashPassword } from "./password.ts";
 import { findByEmail, findInvitation, hasPeople, invite, openInvitations, withdrawInvitation } from "./people.ts";
 import { unusedCodes, useRecoveryCode } from "./codes.ts";
-import { hashOf } from "../platform/secrets/secret.ts";
+import { hashOf } from "../platform/database/secret.ts";
 import { findSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";
 
@@ -27,7 +27,7 @@ async function intakeWithLink(engine: Engine) {
   await addPerson(engine, { email: "owner@example.org" });
   await addPerson(engine, { roles: ["intake"] });
   const [id, actor] = [await idOf(engine, EMAIL), await idOf(engine, "owner@example.org")];
-  const set = (isDisabled: boolean) => setDisabled(engine, { id, actor, isDisabled, release: NO_WORK }, NOON);
+  const set = (isDisabled: boolean) => setDisabled(engine, { id, actor, isDisabled, unassign: NO_WORK }, NOON);
   return { id, actor, set, token: await linkTo(engine, EMAIL, actor) };
 }
 const lastRow = (engine: Engine) =>
@@ -144,7 +144,7 @@ test("a passkey of another account is refused, with a row in the log, and the in
   expect((await enrolWith(EMAIL)).result).toHaveProperty("sessionToken");
 });
 
-test("a new recovery code has at least 128 random bits, and one of an earlier release still counts", async () => {
+test("a new recovery code has at least 128 random bits, and one of an earlier version of the program still counts", async () => {
   const { engine } = await freshEngine("SQLite");
   const { recoveryCodes } = await addPerson(engine);
   for (const code of recoveryCodes) expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){6}[2-9a-hjkmnp-z]{4}$/);
@@ -160,7 +160,7 @@ test("a person who is disabled has no session, no sign-in, and no way to enrol a
   const { sessionToken, recoveryCodes } = await addPerson(engine);
   const { id } = (await findByEmail(engine.db, EMAIL))!;
   await addPerson(engine, { email: "other@example.org" });
-  expect(await setDisabled(engine, { id, actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("changed");
+  expect(await setDisabled(engine, { id, actor: id, isDisabled: true, unassign: NO_WORK }, NOON)).toBe("changed");
   expect(await findSession(engine, sessionToken, NOON)).toBeUndefined();
   const given = { email: EMAIL, password: PASSWORD, code: codeOf(NOON) };
   expect(await signInByPassword(engine, given, NOON)).toHaveProperty("refused");
@@ -169,7 +169,7 @@ test("a person who is disabled has no session, no sign-in, and no way to enrol a
   expect((await engine.read(unusedCodes)).get(id)).toBe(10);
   const token = await invite(engine, { email: EMAIL, roles: ["owner"] }, NOON);
   expect(await enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON)).toBeUndefined();
-  expect(await setDisabled(engine, { id: "nobody", actor: id, isDisabled: true, release: NO_WORK }, NOON)).toBe("gone");
+  expect(await setDisabled(engine, { id: "nobody", actor: id, isDisabled: true, unassign: NO_WORK }, NOON)).toBe("gone");
 });
 
 test.each([EMAIL, NEW])("a new link to %s ends the one before", async (email) => {
@@ -181,7 +181,7 @@ test.each([EMAIL, NEW])("a new link to %s ends the one before", async (email) =>
   expect(actions.slice(-2)).toEqual([{ action: "invitations-ended" }, { action: "invited" }]);
 });
 
-test("one of several links that an earlier release has made ends the others when it is used", async () => {
+test("one of several links that an earlier version of the program has made ends the others when it is used", async () => {
   const { engine } = await freshEngine("SQLite");
   await addPerson(engine);
   const used = await linkTo(engine, EMAIL);
@@ -225,8 +225,8 @@ test("the links that an owner has made end when the owner is disabled, or is no 
     const [token, other] = [await linkTo(engine, NEW, id), await linkTo(engine, "other@example.org", actor)];
     const change =
       leave === "disabled"
-        ? await setDisabled(engine, { id, actor, isDisabled: true, release: NO_WORK }, NOON)
-        : await setRoles(engine, { id, actor, roles: ["intake"], release: NO_WORK }, NOON);
+        ? await setDisabled(engine, { id, actor, isDisabled: true, unassign: NO_WORK }, NOON)
+        : await setRoles(engine, { id, actor, roles: ["intake"], unassign: NO_WORK }, NOON);
     expect([change, await works(engine, token), await works(engine, other)]).toEqual(["changed", false, true]);
   }
   expect(await lastRow(engine)).toMatchObject({ action: "roles-changed" });

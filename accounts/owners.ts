@@ -15,14 +15,14 @@ type Given = {
   id: string;
   actor: string;
   /** Runs in the same transaction once these are the roles of the person; a disabled person has none. */
-  release: (transaction: Transaction<Tables>, roles: readonly Role[]) => Promise<void>;
+  unassign: (transaction: Transaction<Tables>, roles: readonly Role[]) => Promise<void>;
 };
 
 /**
  * Changes the roles of a person. They hold from the next request on. The invitations that a person has made end with the role of an
  * owner. @throws StoreUnavailable
  */
-export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & { roles: readonly Role[] }, now: Date) =>
+export const setRoles = (engine: Engine, { id, actor, roles, unassign }: Given & { roles: readonly Role[] }, now: Date) =>
   engine.transaction(async (transaction): Promise<AccountChange> => {
     // Two owners may take the role from each other at the same moment.
     await engine.advisoryLock(transaction, "owners");
@@ -39,7 +39,7 @@ export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & 
     // Before any row of the log, because whoever uses an invitation takes the two locks in this order too.
     await lockInvitations(engine, transaction);
     if (!next.includes("owner")) await endMadeBy(engine, transaction, id, actor, now);
-    await release(transaction, next);
+    await unassign(transaction, next);
     await record(engine, transaction, { action: "roles-changed", actor, subject: id }, now);
     return "changed";
   });
@@ -48,7 +48,7 @@ export const setRoles = (engine: Engine, { id, actor, roles, release }: Given & 
  * Disables a person, which ends all sessions of that person with the next request, or enables the person again. Both end the
  * invitations to the person, so that no earlier link works after enabling. @throws StoreUnavailable
  */
-export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: Given & { isDisabled: boolean }, now: Date) =>
+export const setDisabled = (engine: Engine, { id, actor, isDisabled, unassign }: Given & { isDisabled: boolean }, now: Date) =>
   engine.transaction(async (transaction): Promise<AccountChange> => {
     await engine.advisoryLock(transaction, "owners");
     await lockInvitations(engine, transaction);
@@ -62,7 +62,7 @@ export const setDisabled = (engine: Engine, { id, actor, isDisabled, release }: 
     await endMadeBy(engine, transaction, id, actor, now);
     if (isDisabled) {
       await endSessionsOf(transaction, id);
-      await release(transaction, []);
+      await unassign(transaction, []);
     }
     await record(engine, transaction, { action: isDisabled ? "person-disabled" : "person-enabled", actor, subject: id }, now);
     return "changed";

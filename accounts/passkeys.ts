@@ -15,7 +15,7 @@ import { record, recordAlone } from "./audit.ts";
 import { type NewCredential, personIdFor } from "./enrol.ts";
 import { noteDevice, startSession } from "./sessions.ts";
 import { findInvitation, findPerson, type Person } from "./people.ts";
-import { hashOf } from "../platform/secrets/secret.ts";
+import { hashOf } from "../platform/database/secret.ts";
 import { StoreUnavailable } from "../platform/database/engine.ts";
 
 /** Ed25519, ES256, RS256: what authenticators have (COSE algorithms). */

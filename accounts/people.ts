@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { Engine, Tables } from "./tables.ts";
 import { queueAccountNotice } from "./notices.ts";
 import { type AuditEvent, record } from "./audit.ts";
-import { hashOf, newToken } from "../platform/secrets/secret.ts";
+import { hashOf, newToken } from "../platform/database/secret.ts";
 import type { Role } from "./roles.ts";
 
 /** A person with an account. */

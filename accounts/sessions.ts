@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Engine, Tables } from "./tables.ts";
 import { record } from "./audit.ts";
 import { findPerson, type Person } from "./people.ts";
-import { hashOf, newToken } from "../platform/secrets/secret.ts";
+import { hashOf, newToken } from "../platform/database/secret.ts";
 import { queueAccountNotice } from "./notices.ts";
 
 /** OWASP ASVS 5.0, 7.3: a session ends after 30 minutes without use, and 12 hours after it began. */

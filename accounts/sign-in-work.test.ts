@@ -32,7 +32,7 @@ test("an unknown name, a person without a password, a disabled one and a known o
   for (const email of [EMAIL, "disabled@example.org", "passkey@example.org"]) await addPerson(engine, { email });
   const idOf = async (email: string) => (await findByEmail(engine.db, email))?.id ?? "";
   const id = await idOf("disabled@example.org");
-  await setDisabled(engine, { id, actor: id, isDisabled: true, release: NO_WORK }, NOON);
+  await setDisabled(engine, { id, actor: id, isDisabled: true, unassign: NO_WORK }, NOON);
   await engine.db
     .deleteFrom("passwords")
     .where("person_id", "=", await idOf("passkey@example.org"))

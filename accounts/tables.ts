@@ -36,7 +36,7 @@ type Invitations = {
   created_at: Milliseconds;
   expires_at: Milliseconds;
   used_at: Milliseconds | null;
-  /** The person who made it; null for the server command, and for one that an earlier release has made. */
+  /** The person who made it; null for the server command, and for one that an earlier version of the program has made. */
   made_by: string | null;
 };
 
@@ -82,7 +82,7 @@ type Sessions = {
 /** A browser that a person has signed in with. `hash` is that of its cookie together with the person, so that it links no people. */
 type KnownDevices = { hash: Hash; person_id: string; used_at: Milliseconds };
 
-/** Tries of a name or a network within a window. `key` has a keyed digest of them (platform/limits/rate-limit.ts). */
+/** Tries of a name or a network within a window. `key` has a keyed digest of them (platform/http/rate-limit.ts). */
 type SignInTries = { key: string; points: number; ends_at: Milliseconds };
 
 /**

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 
 import type { Content } from "../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../site/build/site-to-build.ts";
-import { ConfigError, type StaffConfig } from "../platform/config/config.ts";
-import { listen, createSiteServer } from "../platform/connections/site-server.ts";
+import { ConfigError, type StaffConfig } from "../platform/process/config.ts";
+import { listen, createSiteServer } from "../platform/http/site-server.ts";
 import { type DemoSignIn, mayHaveDemoLink } from "../staff/server/demo-sign-in.server.ts";
 import { openDemo } from "./demo/open-demo.ts";
 import { labels } from "../cases/intake/labels.ts";
@@ -17,9 +17,9 @@ import { cachePictures } from "../publishing/pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
 import type { Publishing } from "../publishing/releases/open-publishing.ts";
 import { openPreview } from "../publishing/preview/open-preview.ts";
-import { forEachRelease } from "../content-model/content/current-content.ts";
+import { ofCurrentContent } from "../content-model/content/current-content.ts";
 import type { SiteBase } from "../publishing/releases/site-at-start.ts";
-import type { SiteSwitch } from "../publishing/releases/site-switch.ts";
+import type { SiteSwitch } from "../site/server/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
 import { builtCode } from "../staff/server/built-code.server.ts";
 import { sharedKey } from "../platform/database/engine.ts";
@@ -141,7 +141,7 @@ export async function openStaffSide(
     },
     demo,
   };
-  const parts = forEachRelease<Content, StaffParts>(live.content, (content) => ({
+  const parts = ofCurrentContent<Content, StaffParts>(live.content, (content) => ({
     ...shared,
     content,
     labelOf: labels(content),

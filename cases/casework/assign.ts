@@ -1,6 +1,6 @@
 import type { Transaction, ExpressionBuilder } from "kysely";
 
-import { queueForAssignee } from "../submissions/adding.ts";
+import { queueForAssignee } from "../data/adding.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
@@ -40,7 +40,7 @@ export async function changeAssignee(work: Work, to: string | null): Promise<voi
   if (to !== person.id) await queueForAssignee(transaction, { purpose: "assigned", reference, personId: to }, now);
 }
 
-type Release = {
+type Unassign = {
   /** Whose work it was. */
   personId: string;
   /** The kinds that the person may still see. */
@@ -53,10 +53,10 @@ type Release = {
  * Assigns the open submissions that a person may no longer see to nobody. Their alarms go on again, because nobody else has taken them:
  * an assignment ends an alarm (endAlarm).
  */
-export async function releaseWork(
+export async function unassignWork(
   engine: Pick<Engine, "advisoryLock">,
   transaction: Transaction<Tables>,
-  { personId, kinds, actor }: Release,
+  { personId, kinds, actor }: Unassign,
   now: Date,
 ): Promise<void> {
   // First, as in every transaction that changes several submissions, so that two of them do not wait for each other.

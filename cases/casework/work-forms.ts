@@ -3,7 +3,7 @@ import { draftFormIn, type MessageDraftKind } from "../data/message-draft.ts";
 import { closeInRegister, openInRegister } from "../entries/complaint-values.ts";
 import { endDraft } from "./message-drafts.ts";
 import { visibleKinds, type Role } from "../../accounts/roles.ts";
-import { queueMessages } from "../submissions/adding.ts";
+import { queueMessages } from "../data/adding.ts";
 import { normaliseReference } from "../data/reference.ts";
 import { type Status, STATUSES } from "../data/tables.ts";
 import { addEntry, entriesOf } from "../entries/entries.ts";
@@ -189,7 +189,7 @@ const hold: WorkForm = {
       if ((work.row.is_held === 1) === isHeld) return { said: "unchanged" };
       await setColumns(work, { is_held: isHeld ? 1 : 0 });
       await addWork(work, { kind: "hold", body: { isHeld, reason: reason.value } });
-      return { said: isHeld ? "held" : "released" };
+      return { said: isHeld ? "held" : "hold-ended" };
     };
   },
 };

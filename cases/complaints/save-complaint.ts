@@ -3,7 +3,7 @@ import { entriesOf } from "../entries/entries.ts";
 import { endAlarm, isAnswered, isClosed, resumeAlarm } from "../entries/answering.ts";
 import { changeStatus } from "../casework/work-forms.ts";
 import { lockSubmission, addWork, type Work } from "../entries/work-form.ts";
-import { addIn } from "../submissions/adding.ts";
+import { addIn } from "../data/adding.ts";
 import type { Engine } from "../data/tables.ts";
 import { addFields, type FieldValue } from "../entries/complaint-values.ts";
 import type { SignedIn } from "../../accounts/roles.ts";

@@ -124,7 +124,7 @@ test("a restore makes the contacts and the searched texts anew", async () => {
   const { reference } = await store.add(enquiry({ answers: ANSWERS }), [], NOON);
   const searchText = ({ db }: Engine) => db.selectFrom("submissions").select("search_text").execute();
   const texts = await searchText(engine);
-  // As an earlier release stored them.
+  // As an earlier version of the program stored them.
   await engine.db.deleteFrom("contacts").execute();
   await engine.db.updateTable("submissions").set({ search_text: "old" }).execute();
   const file = join(freshFolder(), "backup.db");

@@ -109,7 +109,7 @@ export async function fillFromAnswers(db: Kysely<Tables> | Transaction<Tables>):
 }
 
 /**
- * Makes what follows from the answers of rows that a process of an earlier release stored after the migration: while one release
+ * Makes what follows from the answers of rows that a process of an earlier version of the program stored after the migration: while one version
  * replaces another, both run. Returns the number of rows. @throws StoreUnavailable
  */
 export const fillLateRows = (engine: Engine): Promise<number> =>

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { hashOf, newToken } from "../../platform/secrets/secret.ts";
+import { hashOf, newToken } from "../../platform/database/secret.ts";
 
 /**
  * References are read over the phone and typed by hand: without 0 O 1 I L U, which look alike, and without vowels and Y, so that

@@ -190,7 +190,7 @@ export type SubmissionStore = Following &
     /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
     forgetDigests(now: Date): Promise<void>;
 
-    /** Stores what the machine's clock says, once an hour (platform/clock/readings.ts). */
+    /** Stores what the machine's clock says, once an hour (platform/database/clock-readings.ts). */
     noteClock(now: Date): Promise<void>;
     /** Returns the time by which something is old enough to be deleted; undefined until the clock was read for 14 days. */
     deletionTime(now: Date): Promise<Date | undefined>;
@@ -207,7 +207,7 @@ export type SubmissionStore = Following &
      * 14 days.
      */
     holdPurge(held: HeldPurge, now: Date): Promise<{ isOver: boolean; isNew: boolean }>;
-    releasePurge(): Promise<void>;
+    allowPurge(): Promise<void>;
 
     /** Returns counts for monitoring. A submission of a kind is overdue if it was received before `overdueBefore[kind]`. */
     figures(overdueBefore: ReceivedBefore): Promise<StoreFigures>;

@@ -8,7 +8,7 @@ import type { SearchColumns, ContactsTables } from "./fill-from-answers.ts";
 import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables as AccountTables } from "../../accounts/tables.ts";
-import type { ClockTables } from "../../platform/clock/readings.ts";
+import type { ClockTables } from "../../platform/database/clock-readings.ts";
 
 /** Where a submission stands. A submission that the public site has stored is "new". */
 export const STATUSES = ["new", "in-progress", "waiting", "done", "spam"] as const;
@@ -193,7 +193,7 @@ export async function makeCasework(db: Kysely<unknown>): Promise<void> {
     .addColumn("body", "text", (column) => column.notNull())
     .execute();
   await schema.createIndex("entries_of_submission").on("entries").columns(["reference", "at"]).execute();
-  // A submission that an earlier release marked as done stays done.
+  // A submission that an earlier version of the program marked as done stays done.
   await (db as Kysely<{ submissions: { status: string; done_at: number | null } }>)
     .updateTable("submissions")
     .set({ status: "done" })
@@ -249,7 +249,7 @@ export async function makeComplaints({ schema }: Kysely<unknown>): Promise<void>
     .execute();
 }
 
-/** Makes the table of message keys. A submission of an earlier release has none. */
+/** Makes the table of message keys. A submission of an earlier version of the program has none. */
 export async function makeMessageKeys({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("message_keys")

@@ -18,7 +18,7 @@ export type WorkError = { field: WorkField; error: "missing" | "too-long" | "unk
 export type WorkSaid =
   | ("status" | "assigned" | "unassigned" | "due" | "note" | "call" | "alarm" | "unchanged")
   | ("note-discarded" | "call-discarded" | "note-newer" | "call-newer")
-  | ("linked" | "unlinked" | "held" | "released" | "moved" | "moved-away");
+  | ("linked" | "unlinked" | "held" | "hold-ended" | "moved" | "moved-away");
 
 /** What a form was sent with. Fields that are missing are empty. */
 export type WorkFields = Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { dayAt } from "../../content-model/values/days.ts";
 import { type DateRange, mondayOf } from "./received.ts";
 import { monthsBefore } from "../promises/kept-until.ts";
-import { DAILY, type ScheduledTask, startRounds } from "../../platform/tasks/rounds.ts";
+import { DAILY, type ScheduledTask, startRounds } from "../../platform/process/rounds.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
 

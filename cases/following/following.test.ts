@@ -99,7 +99,7 @@ test("what the sender adds is an entry that staff see, with a mail to staff; the
   expect(await rowOf()).toMatchObject({ status: "new", due_on: null });
 });
 
-test("a message without a secret, from an earlier release or while the site was parked, is found with none", async () => {
+test("a message without a secret, from an earlier version of the program or while the site was parked, is found with none", async () => {
   const { store, add } = await caseworkUnderTest(await freshEngine("SQLite"));
   const reference = await add("enquiry");
   for (const hash of ["", hashOfSecret(""), hashOfSecret("null")])

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { type Entry, entriesOf, addEntry, type NewEntry } from "../entries/entries.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { Proof, Followed, Following, SenderChange } from "../data/store.ts";
-import { insertKey, queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
+import { insertKey, queueMessages, recipientHash, SAME_DIGEST_MS } from "../data/adding.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
 import type { Day } from "../../content-model/values/days.ts";

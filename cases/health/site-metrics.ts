@@ -3,11 +3,11 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 
 import type { ValidationError } from "../../content-model/texts/validation-error.ts";
 import type { StoreFigures } from "../data/store.ts";
-import type { Figures, Sample } from "../../platform/watch/read-prometheus-text.ts";
-import type { WatchedStore } from "./watched-store.ts";
+import type { Figures, Sample } from "../../platform/text/read-prometheus-text.ts";
+import type { WatchedStore } from "../store/watched-store.ts";
 
 /**
- * Why the live release is served with the build with which it was published, and not with a new one. "checks": `errors` are those of its
+ * Why the live release is served with the pages with which it was published, and not with new ones. "checks": `errors` are those of its
  * content. "build": the pages could not be built; the log of the server has the cause.
  */
 export type Held = { number: number } & ({ because: "checks"; errors: readonly ValidationError[] } | { because: "build" });
@@ -97,7 +97,7 @@ const gauges = async (
   ...speedFigures(speeds),
   {
     name: "site_release_held",
-    help: "1 while the published content is served with an earlier build",
+    help: "1 while the published content is served with earlier pages",
     samples: held.current ? [{ labels: { because: held.current.because }, value: 1 }] : [],
   },
   {

@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 
 import { inPieces, mutate, type Random, seededRandom } from "../../tests/support/mutate.ts";
-import { FormRefused } from "../../platform/limits/form-refused.ts";
+import { FormRefused } from "../../platform/http/form-refused.ts";
 import { FORM_LIMITS, type FormLimits, readForm, type ReceivedForm } from "./read-form.ts";
 
 const BODIES = 3000;

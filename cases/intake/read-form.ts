@@ -5,7 +5,7 @@ import busboy from "busboy";
 import { LARGEST_CV_BYTES } from "../../content-model/forms/fields.ts";
 import { cleanFileName } from "../data/clean-text.ts";
 import { type Deadlines, deadlines, type TimeLimits } from "../../platform/http/request-body.ts";
-import { FormRefused, type RefusalCode } from "../../platform/limits/form-refused.ts";
+import { FormRefused, type RefusalCode } from "../../platform/http/form-refused.ts";
 
 export type ReceivedForm = {
   fields: Map<string, string>;

@@ -4,7 +4,7 @@ import { changeRow, type EngineName, enquiry, readClockUntil, underTest } from "
 import { content } from "../../tests/support/fixture-content.ts";
 import { DAY, HOUR, logUnderTest, PROMISES, THURSDAY } from "../../tests/support/outbox-fixture.ts";
 import { countRows } from "../../platform/database/engine.ts";
-import { readingsOf } from "../../platform/clock/readings.ts";
+import { readingsOf } from "../../platform/database/clock-readings.ts";
 import { startNotifications } from "./start-notifications.ts";
 
 const { freshPlace, openEngineAt } = underTest();

@@ -5,7 +5,7 @@ import { inTime } from "../../platform/database/engine.ts";
 import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
 import { codeOf, type Mailer, backoff } from "../../platform/mail/smtp.ts";
 import { isForAssignee, type Messages } from "./messages.ts";
-import { startRounds, type ScheduledTask } from "../../platform/tasks/rounds.ts";
+import { startRounds, type ScheduledTask } from "../../platform/process/rounds.ts";
 
 export type OutboxParts = {
   store: SubmissionStore;

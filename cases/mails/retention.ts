@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { HeldBecause, HeldPurge, SubmissionStore } from "../data/store.ts";
 import { keptUntil, type Promises } from "../promises/kept-until.ts";
-import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
+import type { ScheduledTask } from "../../platform/process/rounds.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A purge is far larger than usual if it would delete more than this number of submissions ... */
@@ -11,7 +11,7 @@ const USUAL_COUNT = 5;
 const USUAL_PART = 1 / 4;
 
 export type RetentionParts = {
-  store: Pick<SubmissionStore, "deletionTime" | "removeDue" | "dueForRemoval" | "holdPurge" | "releasePurge">;
+  store: Pick<SubmissionStore, "deletionTime" | "removeDue" | "dueForRemoval" | "holdPurge" | "allowPurge">;
   promises: Promises;
   /** Whether a backup contains all of these submissions; undefined if BACKUP_DIR is not set. */
   isBackedUp?: ((references: readonly string[]) => boolean) | undefined;
@@ -47,7 +47,7 @@ export async function purgeConfirmed(parts: RetentionParts, now: Date): Promise<
   if (!before) return "too-new";
   const removed: Removed = { enquiry: 0, referral: 0, feedback: 0, complaint: 0, application: 0 };
   for (const kind of SUBMISSION_KINDS) removed[kind] = await parts.store.removeDue(kind, before);
-  await parts.store.releasePurge();
+  await parts.store.allowPurge();
   return { removed };
 }
 

@@ -4,19 +4,19 @@ import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import type { Notice, NoticePurpose } from "../../accounts/notices.ts";
 import type { SubmissionStore } from "../data/store.ts";
 import { backoff, codeOf, domainOf, joinParagraphs, type Mail, type Mailer, openMailer } from "../../platform/mail/smtp.ts";
-import { type ScheduledTask, deletedDaily } from "../../platform/tasks/rounds.ts";
+import { type ScheduledTask, deletedDaily } from "../../platform/process/rounds.ts";
 import { type Hours, momentInWords, reminderDays } from "../promises/working-days.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { LabelOf } from "../intake/labels.ts";
-import type { MailConfig } from "../../platform/config/config.ts";
-import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
+import type { MailConfig } from "../../platform/process/config.ts";
+import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
 import { type Messages, openMessages } from "./messages.ts";
 import { type Outbox, startOutbox } from "./outbox-worker.ts";
 import { retention, type RetentionParts } from "./retention.ts";
 import { queueReminders } from "../casework/assign.ts";
 import { noteAuditHead, trimAudit } from "../../accounts/verify-audit.ts";
-import { SAME_DIGEST_MS } from "../submissions/adding.ts";
+import { SAME_DIGEST_MS } from "../data/adding.ts";
 import type { Engine } from "../data/tables.ts";
 import { fillLateRows } from "../data/fill-from-answers.ts";
 import { overdueBefore, type Promises } from "../promises/kept-until.ts";
@@ -133,17 +133,17 @@ type NotificationParts = {
 /** Starts the outbox: mails about submissions, alarms about unread ones, and the deletion of old ones. */
 export function startNotifications(parts: NotificationParts, open = openMailer): Outbox {
   const { store, content, settings, staffUrl, labelOf, log, now, isBackedUp, otherTasks = [] } = parts;
-  const mail = settings && { settings, ...mailOfRelease({ content, settings, staffUrl, labelOf }, open) };
+  const mail = settings && { settings, ...mailOfCurrentContent({ content, settings, staffUrl, labelOf }, open) };
   const tasks = [
     checkClock(store, log),
-    taskOfRelease(content, ({ site: { hours, promises } }) => alarms({ store, hours, promises, log })),
-    taskOfRelease(content, ({ site: { promises } }) => retention({ store, promises, isBackedUp, log })),
+    taskOfCurrentContent(content, ({ site: { hours, promises } }) => alarms({ store, hours, promises, log })),
+    taskOfCurrentContent(content, ({ site: { promises } }) => retention({ store, promises, isBackedUp, log })),
     forgetDigests(store),
     ...otherTasks,
     // Last, so that a purge that was just held is reported in the same round.
     ...(mail
       ? [
-          taskOfRelease(content, ({ site: { hours }, emails: words }) =>
+          taskOfCurrentContent(content, ({ site: { hours }, emails: words }) =>
             sendNotices({ store, mail: { mailer: mail.mailer, ...mail.settings }, words, hours, staffUrl, log }),
           ),
         ]
@@ -154,12 +154,15 @@ export function startNotifications(parts: NotificationParts, open = openMailer):
 
 type OfMail = Pick<NotificationParts, "content" | "labelOf" | "staffUrl"> & { settings: MailConfig };
 
-/** Returns the mailer and the messages, which have the words of the release that is served when a mail is sent. */
-function mailOfRelease({ content, settings, ...words }: OfMail, open: typeof openMailer): { mailer: Mailer; messages: Messages } {
-  const mailer = forEachRelease(content, ({ site: { brand } }) =>
+/** Returns the mailer and the messages, which have the words of the site that is served when a mail is sent. */
+function mailOfCurrentContent(
+  { content, settings, ...words }: OfMail,
+  open: typeof openMailer,
+): { mailer: Mailer; messages: Messages } {
+  const mailer = ofCurrentContent(content, ({ site: { brand } }) =>
     open({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } }),
   );
-  const messages = forEachRelease(content, ({ site: { hours, promises }, emails }) =>
+  const messages = ofCurrentContent(content, ({ site: { hours, promises }, emails }) =>
     openMessages({ ...words, words: emails, hours, promises, ...settings }),
   );
   // Reports an SMTP_URL that cannot be used at the start.
@@ -227,14 +230,14 @@ export function reminders({ engine, site, log }: ReminderParts): ScheduledTask {
   };
 }
 
-/** Lets staff find what a process of an earlier release stored while this release replaced it. */
+/** Lets staff find what a process of an earlier version of the program stored while this version replaced it. */
 export function fillSearch(engine: Engine, log: Logger): ScheduledTask {
   return {
     name: "fill-search",
     everyMs: 5 * 60_000,
     async run() {
       const filled = await fillLateRows(engine);
-      if (filled > 0) log.info({ filled }, "submissions of an earlier release can be searched");
+      if (filled > 0) log.info({ filled }, "submissions of an earlier version of the program can be searched");
     },
   };
 }

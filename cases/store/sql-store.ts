@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-import { readingsOf, deletionTime, noteReading, notYearsAgo } from "../../platform/clock/readings.ts";
+import { readingsOf, deletionTime, noteReading, notYearsAgo } from "../../platform/database/clock-readings.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { FURTHEST_FUTURE_MS, isDue, countRows } from "../../platform/database/engine.ts";
-import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../submissions/adding.ts";
+import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../data/adding.ts";
 import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
@@ -107,7 +107,7 @@ function countUnread(db: Kysely<Tables>, before?: ReceivedBefore): Promise<numbe
 const ONLY_ROW = 1;
 
 /** The part of the store that finds submissions to delete, and remembers a held purge. */
-function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "holdPurge" | "releasePurge"> {
+function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "holdPurge" | "allowPurge"> {
   return {
     dueForRemoval: (before) =>
       engine.read(async (db) => {
@@ -137,7 +137,7 @@ function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "hol
         return { isOver: readings !== undefined && readings.earliest > since, isNew: !isSame };
       }),
 
-    releasePurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
+    allowPurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
   };
 }
 

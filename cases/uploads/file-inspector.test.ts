@@ -37,7 +37,7 @@ async function inspect(files: readonly Buffer[], options?: Parameters<typeof fil
   return { verdicts: await Promise.all(files.map((file) => inspector.inspect(file))), lines };
 }
 
-const RUN_TASKS = new URL("../../platform/tasks/run-tasks.ts", import.meta.url).href;
+const RUN_TASKS = new URL("../../platform/process/run-tasks.ts", import.meta.url).href;
 
 /** A process that runs this code for each file with a byte, instead of the inspection. */
 function processThat(code: string): URL {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { pictureKind } from "../../platform/pictures/picture-kinds.ts";
-import { LOW_PRIORITY, TaskProcess, TaskEnded } from "../../platform/tasks/task-process.ts";
+import { LOW_PRIORITY, TaskProcess, TaskEnded } from "../../platform/process/task-process.ts";
 import type { Verdict } from "./verdict.ts";
 import { inspectFile } from "./inspect-file.ts";
 

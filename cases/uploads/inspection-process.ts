@@ -1,4 +1,4 @@
-import { runTasks } from "../../platform/tasks/run-tasks.ts";
+import { runTasks } from "../../platform/process/run-tasks.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 /** The process of fileInspector(). */

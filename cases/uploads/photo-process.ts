@@ -1,6 +1,6 @@
 import sharp, { INPUT } from "../../platform/pictures/limited-sharp.ts";
 import { isMoving, pictureKind } from "../../platform/pictures/picture-kinds.ts";
-import { runTasks } from "../../platform/tasks/run-tasks.ts";
+import { runTasks } from "../../platform/process/run-tasks.ts";
 
 /** In pixels. A page of A4 then has 250 dots per inch, so that small print stays readable. */
 const LONGEST_SIDE = 3000;

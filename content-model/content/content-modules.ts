@@ -16,7 +16,7 @@ import type { NewsItem, ShownNews } from "../schemas/news-schema.ts";
 import { bookletWords, contactsOnPaper, guideWords } from "./on-paper.ts";
 import { PLANS, STEPS } from "../texts/page-sections.ts";
 import type { TwinListName } from "../values/pages.ts";
-import type { ReleaseWords } from "../values/release-words.ts";
+import type { SiteValues } from "../values/site-values.ts";
 import type { Content } from "./read-content.ts";
 import { shownPicture } from "../readers/read-pictures.ts";
 import { FAMILIES } from "../schemas/service-schema.ts";
@@ -180,7 +180,7 @@ export type ContentModules = ReturnType<typeof contentModules>;
 
 /** All words that the site shows: those of the modules, and those of the pages that share a component, by name and by id. */
 export type SiteWords = {
-  modules: ContentModules & ReleaseWords;
+  modules: ContentModules & SiteValues;
   /** by the name of their page, or of their list and their id */
   easyReadPages: Readonly<Record<"pages" | TwinListName, Readonly<Record<string, EasyReadPage>>>>;
   /** by the name of their list and their id */
@@ -191,7 +191,7 @@ export type SiteWords = {
   };
 };
 
-export function siteWords(content: Content, release: ReleaseWords): SiteWords {
+export function siteWords(content: Content, values: SiteValues): SiteWords {
   const { easyRead, news, pictures, services, languages } = content;
   const { services: labels } = content.interface;
   const ofNews = news.map((item): [string, ShownNews] => [
@@ -205,7 +205,7 @@ export function siteWords(content: Content, release: ReleaseWords): SiteWords {
     return [service.id, { ...shown, others: others.map(asCard), room }];
   });
   return {
-    modules: { ...contentModules(content), ...release },
+    modules: { ...contentModules(content), ...values },
     easyReadPages: {
       pages: easyRead.pages,
       services: easyRead.services,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { forEachRelease, taskOfRelease } from "./current-content.ts";
+import { ofCurrentContent, taskOfCurrentContent } from "./current-content.ts";
 
-test("a value is made once for each release", () => {
+test("a value is made once for each content", () => {
   let content = { name: "one" };
   let made = 0;
-  const value = forEachRelease(
+  const value = ofCurrentContent(
     () => content,
     ({ name }) => {
       made += 1;
@@ -21,7 +21,7 @@ test("a value is made once for each release", () => {
 test("a task runs with the content of that time", async () => {
   let content = { name: "one" };
   const ran: string[] = [];
-  const task = taskOfRelease(
+  const task = taskOfCurrentContent(
     () => content,
     ({ name }) => ({ name: "task", everyMs: 1, run: async () => void ran.push(name) }),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { siteWords } from "./content-modules.ts";
 import { itemsOf, routesOf } from "../values/pages.ts";
 import { findIndex } from "./find-index.ts";
@@ -52,7 +52,7 @@ test("the words that lead to a support are in the index of its two pages, and no
   const [service] = content.services;
   expect(service?.searchWords).toContain("shower");
   for (const twin of ["", "/easy-read"]) expect(entryAt(`/services/${service?.id}${twin}`)?.searchWords).toContain("shower");
-  const { modules, items } = siteWords(content, RELEASE_WORDS);
+  const { modules, items } = siteWords(content, SITE_VALUES);
   expect(JSON.stringify([modules.services, items.services])).not.toContain("searchWords");
 });
 

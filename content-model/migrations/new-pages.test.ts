@@ -88,7 +88,7 @@ describe("0006-what-we-have-now", () => {
     expect(content.availability).toBeUndefined();
   });
 
-  test("the page for coordinators of an earlier release gets the section about room first, once", () => {
+  test("the page for coordinators of an earlier version of the program gets the section about room first, once", () => {
     const page = "pages/support-coordinators.md";
     const now = PROGRAM.get(page) ?? "";
     const before = now.replace(/^## [^\n]*\{#room\b[^\n]*\n(?:(?!## )[^\n]*\n?)*/m, "");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { contentFixture, RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { contentFixture, SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { siteWords } from "../content/content-modules.ts";
 import { isReserved } from "../values/pages.ts";
 
@@ -11,7 +11,7 @@ const LINE = { support: "gardening", area: "perth", state: "now" };
 const add = (lines: readonly object[], set = "2026-11-20") => write(FILE, JSON.stringify({ set, room: lines }));
 const on = (day: string) => read(new Date(`${day}T23:59+08:00`));
 const cells = (day: string) => {
-  const { room } = siteWords(on(day), RELEASE_WORDS).modules;
+  const { room } = siteWords(on(day), SITE_VALUES).modules;
   return { rooms: room.families[0]?.supports[0]?.rooms, isBelieved: room.believed?.scheduled === false };
 };
 
@@ -40,7 +40,7 @@ describe("room by support and area", () => {
 
   test("the page of a support has its own areas", () => {
     add([LINE]);
-    expect(siteWords(read(), RELEASE_WORDS).items.services["gardening"]?.room).toMatchObject({
+    expect(siteWords(read(), SITE_VALUES).items.services["gardening"]?.room).toMatchObject({
       areas: [{ name: "Perth", room: "now" }],
     });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { contentFixture, RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { contentFixture, SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { siteWords } from "../content/content-modules.ts";
 import { routesOf } from "../values/pages.ts";
 
@@ -172,7 +172,7 @@ test("a link to news that does not exist is an error, and one to news that is ov
 
 test("the words of an item are its own, and not in the list", () => {
   add(NEWS);
-  const { modules, items } = siteWords(read(), RELEASE_WORDS);
+  const { modules, items } = siteWords(read(), SITE_VALUES);
   // The search has the words of every page.
   const { "find-index": _index, ...others } = modules;
   expect(JSON.stringify(items.news["open-day"])).toContain("You can look around.");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { contentFixture, RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { contentFixture, SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { siteWords } from "../content/content-modules.ts";
 import { itemsOf, routesOf } from "../values/pages.ts";
@@ -48,7 +48,7 @@ test("numbers stand apart with their address, and names in Latin letters do in a
 
 test("a page is a draft until the file says which translator checked it, and when", () => {
   add();
-  const shown = () => siteWords(on("2026-11-26"), RELEASE_WORDS).items.languages["ar"];
+  const shown = () => siteWords(on("2026-11-26"), SITE_VALUES).items.languages["ar"];
   expect(shown()).toMatchObject({ isDraft: true, note: "Draft: not yet checked by a translator." });
   change(ARABIC, "checkedBy: null\ncheckedOn: null", "checkedBy: A. Translator\ncheckedOn: 2026-11-25");
   expect(shown()).toMatchObject({ isDraft: false, note: "The translation was checked by A. Translator on 25 November 2026." });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { contentFixture, RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { contentFixture, SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { siteWords } from "../content/content-modules.ts";
 
 const { errors, read, write, writeMarkdown } = contentFixture();
@@ -81,7 +81,7 @@ describe("a photo", () => {
   test("is shown with its words, and nothing of the consent reaches a browser", () => {
     addPicture("decorative: true\n");
     add({ photos: photos("{ file: verandah, alt: A verandah with two chairs }") });
-    const { modules } = siteWords(read(), RELEASE_WORDS);
+    const { modules } = siteWords(read(), SITE_VALUES);
     expect(modules.vacancies).toMatchObject([{ photos: [{ name: "verandah", alt: "A verandah with two chairs" }] }]);
     expect(JSON.stringify(modules.vacancies)).not.toMatch(/consent|signed/);
   });

@@ -17,7 +17,7 @@ export const pictureFile = (name: string, width: number, format: PictureFormat):
 
 /**
  * Returns the address of a picture's file. It contains eight characters of the digest, as the names that Vite gives contain, because a
- * browser keeps the file for a year (site/serving/stored-assets.ts).
+ * browser keeps the file for a year (site/server/stored-assets.ts).
  */
 export const pictureAddress = ({ name, hash }: ShownPicture, width: number, format: PictureFormat): string =>
   `/assets/${name}-${width}-${hash}.${format}`;

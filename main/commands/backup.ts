@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 
 import { Refused } from "../../platform/database/engine.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { headInText } from "../../accounts/verify-audit.ts";
 import { backupTo, restoreFrom } from "../store/backup.ts";
 import { backupFileIn } from "../../cases/health/backup-file.ts";

@@ -74,7 +74,7 @@ const opening = (): OverlayFile => {
 };
 const publish = (files: readonly OverlayFile[], published: string | null) =>
   engine.transaction((transaction) =>
-    addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: published, now: NOW }),
+    addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: published, now: NOW }),
   );
 
 const pagesIn = (of: string) =>

@@ -11,7 +11,7 @@ import { openSiteFiles } from "../../publishing/releases/site-files.ts";
 import { buildStaffIfNeeded } from "../../staff/build/build-staff.ts";
 import type { Command } from "./run-command.ts";
 import { recordExport } from "../../publishing/drafts/releases.ts";
-import { exportStatic } from "../../site/static-host/export-static.ts";
+import { exportStatic } from "../../site/server/export-static.ts";
 
 /** `engine` is undefined if these settings have no store yet. */
 type Use<Result> = (built: Found, engine: Engine | undefined) => Promise<Result> | Result;

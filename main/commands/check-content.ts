@@ -7,7 +7,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { type ValidationError, ContentError, warningsInWords } from "../../content-model/texts/validation-error.ts";
 import { formatContent } from "../../content-model/texts/yaml-format.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { PALETTE, paletteErrors } from "../../site/build/palette-contrast.ts";
 import type { Command } from "./run-command.ts";
 

@@ -9,7 +9,7 @@ import { exportPictures } from "../../publishing/pictures/picture-cache.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { readArguments, type Command } from "./run-command.ts";
 import { printable } from "../../platform/text/printable.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { openEngine } from "../store/open-store.ts";
 
 export type ContentCommand =

@@ -11,7 +11,7 @@ import { dayAt } from "../../content-model/values/days.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { type Content, readContent } from "../../content-model/content/read-content.ts";
 import { day } from "../../content-model/values/value-schemas.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import type { Command } from "./run-command.ts";
 
 /** Returns a table with how many checkable points of the standards each page meets, and what is not known of the standards. */

@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from "../../platform/config/config.ts";
+import { type Config, parseConfig } from "../../platform/process/config.ts";
 import { openExistingEngine } from "../store/open-store.ts";
 import { type OwnersKnown, ownersIn } from "../../publishing/launch-check/settings.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";

@@ -7,7 +7,7 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { mailServer, oddServer, type RefusedCommand } from "../../tests/support/mail-server.ts";
 import { THURSDAY } from "../../tests/support/outbox-fixture.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { testMail, whyNoMailTest } from "./mail-test.ts";
 
 const TO = "someone@example.org";

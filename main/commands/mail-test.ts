@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { type Content, readContent } from "../../content-model/content/read-content.ts";
 import { replaceNames } from "../../content-model/values/value-schemas.ts";
-import { type Config, type MailConfig, parseConfig } from "../../platform/config/config.ts";
+import { type Config, type MailConfig, parseConfig } from "../../platform/process/config.ts";
 import { isAddress, openSmtp, type Timeouts } from "../../platform/mail/smtp.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { printable } from "../../platform/text/printable.ts";

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { NOW } from "../../tests/support/editing-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { addRelease } from "../../publishing/drafts/releases.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { storeInitialTexts, textsIn } from "../../publishing/drafts/overlay.ts";
@@ -46,7 +46,7 @@ async function publishedOver(changed: [string, string], initially: [string, stri
   const files = [{ path: SITE, text: initial.replace(...changed) }];
   await engine.transaction(async (transaction) => {
     await storeInitialTexts(transaction, new Map([...textsIn(program), [SITE, initial], ["news/begun.md", NEWS]]));
-    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: NOW });
+    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: null, now: NOW });
   });
   return readPublished(parseConfig({ DATA_DIR: place.dataFolder, CONTENT_DIR: program }));
 }

@@ -6,7 +6,7 @@ import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { type Content, readContent } from "../../content-model/content/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-model/texts/validation-error.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import { contentWith } from "../../publishing/drafts/content-folder.ts";
 import {
   differingTexts,

@@ -2,7 +2,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import type { Environment } from "../../publishing/releases/publishing-tasks.ts";
-import { isPermissionError, alreadyExists } from "../../platform/files/file-errors.ts";
+import { isPermissionError, alreadyExists } from "../../platform/process/file-errors.ts";
 
 /** Returns a message about a person's mistake, or nothing. */
 export type Command = (given: readonly string[], env: Environment) => Promise<string | undefined | void>;

@@ -49,7 +49,7 @@ test("somebody who has an account is invited to enrol again, with the same roles
     roles: ["intake"],
     person,
   });
-  await setDisabled(engine, { id: person!.id, actor: person!.id, isDisabled: true, release: NO_WORK }, NOON);
+  await setDisabled(engine, { id: person!.id, actor: person!.id, isDisabled: true, unassign: NO_WORK }, NOON);
   expect((await run(engine, INVITE)).mistake).toContain("disabled");
 });
 

@@ -18,7 +18,7 @@ import {
 } from "../../accounts/verify-audit.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { type StaffConfig, parseConfig } from "../../platform/config/config.ts";
+import { type StaffConfig, parseConfig } from "../../platform/process/config.ts";
 import { findByEmail, INVITATION_MS, invite } from "../../accounts/people.ts";
 import { readArguments, type Command } from "./run-command.ts";
 import { openEngine } from "../store/open-store.ts";

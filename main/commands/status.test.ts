@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { type Config, parseConfig } from "../../platform/config/config.ts";
+import { type Config, parseConfig } from "../../platform/process/config.ts";
 import { EMPTY_STORE, siteUnderTest } from "../../tests/support/middleware-fixture.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { openStore } from "../store/open-store.ts";

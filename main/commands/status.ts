@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 
-import { type Figures, readPrometheusText } from "../../platform/watch/read-prometheus-text.ts";
+import { type Figures, readPrometheusText } from "../../platform/text/read-prometheus-text.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import { type Config, parseConfig } from "../../platform/config/config.ts";
+import { type Config, parseConfig } from "../../platform/process/config.ts";
 import { parseJson } from "../../platform/text/parse-json.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { openStore, sqliteFileIn } from "../store/open-store.ts";
 import { figuresOf } from "../../cases/health/site-metrics.ts";
-import { storeFigures } from "../../cases/health/watched-store.ts";
+import { storeFigures } from "../../cases/store/watched-store.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { adviceOnStore, type SiteStatus, healthSchema, statusText } from "../../staff/health/status-text.server.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";

@@ -6,7 +6,7 @@ import { momentInWords } from "../../cases/promises/working-days.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { readArguments, type Command } from "./run-command.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { openStore } from "../store/open-store.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
 

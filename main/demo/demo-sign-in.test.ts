@@ -5,7 +5,7 @@ import { readContent } from "../../content-model/content/read-content.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { findSession } from "../../accounts/sessions.ts";
 import { complaintRecord, registerPage } from "../../staff/complaints/complaint.server.ts";
 import { isDemoLink, signInByDemoLink } from "../../staff/sign-in/sign-in.server.ts";

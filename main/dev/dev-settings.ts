@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig, isOwnMachine } from "../../platform/config/config.ts";
+import { ConfigError, parseConfig, isOwnMachine } from "../../platform/process/config.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -10,13 +10,13 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { siteWords } from "../../content-model/content/content-modules.ts";
 import { itemsOf, type ListName, routesOf } from "../../content-model/values/pages.ts";
 import { type Content, readContent } from "../../content-model/content/read-content.ts";
-import { wordsAddress } from "../../content-model/values/release-words.ts";
-import { contentDrawings, pictureAssets, releaseWords } from "../../site/build/content-drawings.ts";
+import { wordsAddress } from "../../content-model/values/site-values.ts";
+import { contentDrawings, pictureAssets, siteValues } from "../../site/build/content-drawings.ts";
 import { contentStyles } from "../../site/build/content-styles.ts";
 import { BOOKLET, EASY_READ, EASY_READ_STEPS, OF_ITEMS } from "../../site/rendering/page-files.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { requestWords, type RenderPage } from "../../site/rendering/render-documents.ts";
-import type { FormPages } from "../../site/forms/form-responder.ts";
+import type { FormPages } from "../../site/server/form-responder.ts";
 import { ITEM_MODULES, type WordsOfPages, wordsOfPages } from "../../site/rendering/words-of-pages.ts";
 
 const ENTRY = "/site/app/entry.server.tsx";
@@ -63,13 +63,13 @@ export async function openDevSite(site: SiteToBuild, server: Server): Promise<De
 type DevContent = { content: Content; words: WordsOfPages; files: ReadonlyMap<string, string | Buffer> };
 
 /**
- * Returns the words and the files that a release makes of its content. A page has all words, because no build says which ones its code
+ * Returns the words and the files that a site makes of its content. A page has all words, because no build says which ones its code
  * imports.
  */
 async function devContent(site: SiteToBuild): Promise<DevContent> {
   const { root, content, baked, config } = site;
   const drawings = await contentDrawings(root, content);
-  const words = siteWords(content, releaseWords(site, drawings));
+  const words = siteWords(content, siteValues(site, drawings));
   const ofItems = Object.entries(OF_ITEMS).map(([list, source]) => [source, [ITEM_MODULES[list as ListName]]]);
   const pages = {
     [EASY_READ]: ["easy-read-page"],

@@ -7,13 +7,13 @@ import { pino } from "pino";
 
 import { siteWatch } from "../../cases/health/site-metrics.ts";
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
-import { listen } from "../../platform/connections/site-server.ts";
+import { listen } from "../../platform/http/site-server.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { describeError } from "../../publishing/releases/publishing-errors.ts";
-import { SiteSwitch } from "../../publishing/releases/site-switch.ts";
+import { SiteSwitch } from "../../site/server/site-switch.ts";
 import { type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
-import { releaseForms } from "../../site/forms/release-forms.ts";
+import { formsOfSite } from "../../site/server/forms-of-site.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { staffHeaders } from "../../staff/server/staff-app.server.ts";
 import { openDemo } from "../demo/open-demo.ts";
@@ -58,7 +58,7 @@ async function serveSite(site: SiteToBuild, submissions: Submissions) {
   const security = securityHeaders(config, content.site.streetMap);
   // A build stores the page without a message; here it is rendered as the others are.
   app.get([...MESSAGE_PAGES], pages);
-  app.use(releaseForms(submissions.forms, { content, stage: baked.stage, render, formPages, security }));
+  app.use(formsOfSite(submissions.forms, { content, stage: baked.stage, render, formPages, security }));
   app.use(files);
   app.use(vite.middlewares);
   app.use(pages);

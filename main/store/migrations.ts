@@ -12,11 +12,17 @@ import {
   makePageViews,
 } from "../../cases/data/tables.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
-import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
+import {
+  makeContentTables,
+  makeAuthors,
+  makeInitialTexts,
+  makeMerging,
+  renameSiteColumn,
+} from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
 import { makeAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
-import { makeClockReadings } from "../../platform/clock/readings.ts";
+import { makeClockReadings } from "../../platform/database/clock-readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 
 /** Migrations go forward only: one that was delivered is never edited, and a new one has a name that sorts after all others. */
@@ -50,6 +56,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0022-message-keys": { up: makeMessageKeys },
   "0023-page-checks": { up: makePageChecks },
   "0024-clock-readings": { up: replaceClock },
+  "0025-site-names": { up: renameSiteColumn },
 });
 
 /**

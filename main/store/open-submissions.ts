@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import { forgetOldReleases } from "../../publishing/drafts/return-to-release.ts";
-import { formIntake } from "../../site/forms/form-intake.ts";
+import { formIntake } from "../../site/server/form-intake.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import {
   ALL_WINDOWS,
@@ -13,9 +13,9 @@ import {
   RateLimit,
   type RateWindow,
   openRateLimit,
-} from "../../platform/limits/rate-limit.ts";
-import { type CurrentContent, forEachRelease, taskOfRelease } from "../../content-model/content/current-content.ts";
-import { forgetBuilds } from "../../publishing/releases/builds-folders.ts";
+} from "../../platform/http/rate-limit.ts";
+import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
+import { forgetSites } from "../../site/server/site-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
@@ -24,7 +24,7 @@ import { picturesIn } from "../../publishing/pictures/described-picture.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { writeProbe, storeFigures, freeBytesIn, openStoreProbe } from "../../cases/health/watched-store.ts";
+import { writeProbe, storeFigures, freeBytesIn, openStoreProbe } from "../../cases/store/watched-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { formCounter } from "../../cases/health/site-metrics.ts";
@@ -50,7 +50,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
   const followed = await limit("follow-limit", LOOK_UP_WINDOWS);
   const counts = formCounter();
   const { timeZone } = content().site.hours;
-  const labelOf = forEachRelease(content, labels);
+  const labelOf = ofCurrentContent(content, labels);
   const outbox = startNotifications({
     store,
     content,
@@ -62,14 +62,14 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     now,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
     otherTasks: [
-      ...(config.staff ? [taskOfRelease(content, ({ site }) => reminders({ engine, site, log }))] : []),
-      ...(config.staff ? [taskOfRelease(content, (served) => checkReminders({ engine, content: served, log }))] : []),
+      ...(config.staff ? [taskOfCurrentContent(content, ({ site }) => reminders({ engine, site, log }))] : []),
+      ...(config.staff ? [taskOfCurrentContent(content, (served) => checkReminders({ engine, content: served, log }))] : []),
       forgetPageViews(engine, timeZone),
       trimAuditLog(engine, log),
       noteAuditLog(engine, log),
       forgetOldReleases(engine, log),
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
-      forgetBuilds(config),
+      forgetSites(config),
       fillSearch(engine, log),
     ],
   });
@@ -111,5 +111,5 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     },
   };
 }
-/** What lives as long as the process: the store, the mails about submissions, and what the forms of every release share. */
+/** What lives as long as the process: the store, the mails about submissions, and what the forms of every site share. */
 export type Submissions = Awaited<ReturnType<typeof openSubmissions>>;

@@ -37,7 +37,7 @@ function parseAcceptEncoding(header: string): readonly Coding[] {
 }
 
 /**
- * The bytes of a page in memory. Its plain bytes are not kept, because they are three quarters of all bytes of a release, and almost
+ * The bytes of a page in memory. Its plain bytes are not kept, because they are three quarters of all bytes of a site, and almost
  * every client accepts gzip: they are unpacked for each response that needs them, in 0.1 ms.
  */
 export type CompressedBytes = { br: Buffer; gzip: Buffer };
@@ -47,7 +47,7 @@ export type CompressedPage = CompressedBytes & { plainSize: number };
 
 /**
  * Reads pages in their compressed forms beside their files, some at once, into one block of memory. The C library returns a block of
- * megabytes to the system when the release is replaced; of many small ones it keeps the memory.
+ * megabytes to the system when the site is replaced; of many small ones it keeps the memory.
  * @throws errors of the file system
  */
 export async function readCompressedPages(files: readonly string[]): Promise<CompressedPage[]> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import { isOwnMachine } from "../config/config.ts";
+import { isOwnMachine } from "../process/config.ts";
 import type { PlainResponse } from "./respond.ts";
 
 /** uri-host [ ":" port ] (RFC 9110, 7.2). An http URI has no empty host (RFC 9110, 4.2.1). */

@@ -1,4 +1,4 @@
-import type { Config } from "../config/config.ts";
+import type { Config } from "../process/config.ts";
 
 const YEAR_SECONDS = 31_536_000;
 

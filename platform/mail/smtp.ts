@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-import { isOwnMachine } from "../config/config.ts";
+import { isOwnMachine } from "../process/config.ts";
 import { StoreUnavailable } from "../database/engine.ts";
 
 /** A plain text email. It has no HTML, so that nothing in it is active. */

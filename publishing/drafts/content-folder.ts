@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 import { type ContentText, encodedFiles, isEncodedFileOf, pictureNameOf } from "../pictures/described-picture.ts";
-import { isNoSuchFile } from "../../platform/files/file-errors.ts";
+import { isNoSuchFile } from "../../platform/process/file-errors.ts";
 import { type ContentFiles, withTexts } from "../../content-model/texts/content-files.ts";
 
 /** The path of a content file is not one that staff may write. The message is for the log and does not have the path. */

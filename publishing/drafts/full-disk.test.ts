@@ -32,7 +32,7 @@ describe.each(ENGINES)("%s", (name) => {
       const askAgain = () => askToPublish(engine, { ...asking, paths: other });
       const files = [{ path: ABOUT, text }];
       const finish = () =>
-        finishRequest(engine, { id, holder: "p1", basedOn: 0, files, build: longText(), now: NOW, initial: INITIAL });
+        finishRequest(engine, { id, holder: "p1", basedOn: 0, files, siteName: longText(), now: NOW, initial: INITIAL });
       const stored = () =>
         Promise.all([...TABLES, ...RELEASES].map((table) => engine.db.selectFrom(table).selectAll().execute()));
       const before = await stored();

@@ -78,9 +78,9 @@ async function addMigration(engine: Engine, transaction: Transaction<Tables>, gi
   }));
   const files = before === after && initialNow === initial ? live.files : differingTexts(initialNow, after);
   if (changes.length === 0 && JSON.stringify(files) === JSON.stringify(live.files)) return undefined;
-  // Visitors keep the pages of the release before if this one cannot be read or built.
-  const build = (await releaseOf(transaction, live.number))?.build ?? null;
-  const number = await addRelease(transaction, { kind: "migration", files, changes, by: null, build, now });
+  // Visitors keep the pages of the release before if this one cannot be read or rendered.
+  const siteName = (await releaseOf(transaction, live.number))?.siteName ?? null;
+  const number = await addRelease(transaction, { kind: "migration", files, changes, by: null, siteName, now });
   await record(engine, transaction, { action: "content-migrated", subject: `release ${number}` }, new Date(now));
   return number;
 }

@@ -24,7 +24,7 @@ import { claimRequest, finishRequest } from "./work-on-request.ts";
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 
 const claim = (engine: Engine, holder = "p1", now = NOW) => claimRequest(engine, { holder, now, leaseMs: LEASE_MS });
-const finished = { holder: "p1", basedOn: 0, build: "build", now: NOW, initial: INITIAL };
+const finished = { holder: "p1", basedOn: 0, siteName: "live-1", now: NOW, initial: INITIAL };
 const NEW = "jobs/new.md";
 
 const fresh = async () => (await freshEngine("SQLite")).engine;
@@ -60,7 +60,7 @@ test("a request becomes the live release: its overlay, what it changed, who and 
     confirmedBy: null,
     note: "a note",
     ofNumber: null,
-    build: "build",
+    siteName: "live-1",
     paths: [NEW, ABOUT, SITE],
   });
   expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", releaseNumber: 1, endedAt: NOW + 1 });

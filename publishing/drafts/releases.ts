@@ -8,7 +8,9 @@ import { digestOf, initialTexts, LIVE_ROW, liveNumber, type OverlayFile, storeTe
 import { readContentText, writeInto } from "./content-folder.ts";
 
 /** A release (content-tables.ts). People are ids; times are in milliseconds since 1970. */
-export type Release = Pick<Tables["content_releases"], "number" | "kind" | "build"> & {
+export type Release = Pick<Tables["content_releases"], "number" | "kind"> & {
+  /** The name of its site; null if none is known. */
+  siteName: string | null;
   publishedAt: Milliseconds;
   publishedBy: string | null;
   confirmedBy: string | null;
@@ -98,7 +100,7 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_rele
     publishedBy: row.published_by,
     confirmedBy: row.confirmed_by,
     ofNumber: row.of_number,
-    build: row.build,
+    siteName: row.site_name,
     note: row.note === null ? null : (JSON.parse(row.note) as string),
     paths: changes.filter(({ number }) => number === row.number).map(({ path }) => path),
   }));
@@ -118,7 +120,7 @@ export type NewRelease = {
   confirmedBy?: string | null;
   note?: string | null;
   ofNumber?: number | null;
-  build: string | null;
+  siteName: string | null;
   now: Milliseconds;
 };
 
@@ -126,7 +128,7 @@ export type NewRelease = {
  * Adds a release and makes it live, in a transaction that has locked publishing. Returns its number.
  */
 export async function addRelease(transaction: Transaction<Tables>, release: NewRelease): Promise<number> {
-  const { kind, files, changes, by, confirmedBy = null, note = null, ofNumber = null, build, now } = release;
+  const { kind, files, changes, by, confirmedBy = null, note = null, ofNumber = null, siteName, now } = release;
   // The live release is always the newest one.
   const number = (await liveNumber(transaction)) + 1;
   await transaction
@@ -138,7 +140,7 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
       published_by: by,
       confirmed_by: confirmedBy,
       of_number: ofNumber,
-      build,
+      site_name: siteName,
       note: note === null ? null : JSON.stringify(note),
     })
     .execute();
@@ -161,10 +163,10 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
   return number;
 }
 
-/** Stores the name of the build with which a release is served, after the code has changed. @throws StoreUnavailable */
-export const setReleaseBuild = (engine: Engine, { number, build }: { number: number; build: string }): Promise<void> =>
+/** Stores the name of the site that is served for a release, after the code has changed. @throws StoreUnavailable */
+export const setSiteName = (engine: Engine, { number, siteName }: { number: number; siteName: string }): Promise<void> =>
   engine.transaction(async (transaction) => {
-    await transaction.updateTable("content_releases").set({ build }).where("number", "=", number).execute();
+    await transaction.updateTable("content_releases").set({ site_name: siteName }).where("number", "=", number).execute();
   });
 
 type Published = { path: string; text: string | null };

@@ -23,15 +23,15 @@ const texts = async ({ db }: Engine) =>
 
 const fresh = async () => (await freshEngine("SQLite")).engine;
 
-test("an undo makes the release before live again, with its build, and the words that it takes back become drafts", async () => {
+test("an undo makes the release before live again, with its site, and the words that it takes back become drafts", async () => {
   const engine = await fresh();
-  await publish(engine, ABOUT, "one", { build: "first" });
+  await publish(engine, ABOUT, "one", { siteName: "first" });
   const paths = [
     { path: ABOUT, revision: await begin(engine, ABOUT, "two") },
     { path: SITE, revision: await begin(engine, SITE, "phone: 2\n") },
   ];
   await ask(engine, paths);
-  await publishNext(engine, { build: "second" });
+  await publishNext(engine, { siteName: "second" });
   const undone = await undo(engine);
   expect(undone).toEqual({
     kind: "returned",
@@ -43,7 +43,7 @@ test("an undo makes the release before live again, with its build, and the words
       confirmedBy: null,
       note: null,
       ofNumber: 1,
-      build: "first",
+      siteName: "first",
       paths: [ABOUT, SITE],
     },
   });

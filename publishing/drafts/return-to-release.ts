@@ -10,7 +10,7 @@ import { asOfNow } from "./migrate-content.ts";
 import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
 import { insertRequest, mayStillPublish, requestOf, whyNotSecond } from "./requests.ts";
 import { monthsBefore } from "../../cases/promises/kept-until.ts";
-import { deletedDaily, type ScheduledTask } from "../../platform/tasks/rounds.ts";
+import { deletedDaily, type ScheduledTask } from "../../platform/process/rounds.ts";
 
 /** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
 export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
@@ -70,9 +70,9 @@ async function returnTo(
 ): Promise<UndoResult> {
   const from = await overlayOf(transaction, shown);
   const { files } = await overlayForUndo(transaction, ofNumber);
-  const build = (await releaseOf(transaction, ofNumber))?.build ?? null;
+  const siteName = (await releaseOf(transaction, ofNumber))?.siteName ?? null;
   const changes = changesOver(from.files, files, initialText);
-  const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, build, now };
+  const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, siteName, now };
   const number = await addRelease(transaction, { ...release, ...(confirmedBy !== undefined && { confirmedBy }) });
   for (const { path, before, after } of changes) {
     await rebaseDraft(transaction, { path, text: after });

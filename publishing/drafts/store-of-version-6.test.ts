@@ -10,7 +10,7 @@ import { listRequests, requestFiles } from "./requests.ts";
 import { fileHistory, listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 
-/* A store of the last release that merged published words with the program's files. */
+/* A store of the last version that merged published words with the program's files. */
 
 const { freshPlace, openEngineAt } = underTest();
 
@@ -32,6 +32,8 @@ const DROPPED: Readonly<Record<string, string>> = {
   content_request_files: "merged_with",
   content_release_files: "base_digest",
 };
+/** A column that a later version has given another name. */
+const RENAMED: Readonly<Record<string, string>> = { "content_releases.build": "site_name" };
 
 async function tablesOf(place: StorePlace): Promise<string[]> {
   const names = place.databaseUrl
@@ -44,7 +46,10 @@ async function tablesOf(place: StorePlace): Promise<string[]> {
 async function rowsOf(place: StorePlace, tables: readonly string[]) {
   const kept = tables.map(async (table) => {
     const rows = await rowsIn(place, `select * from ${table}`);
-    const columns = (row: object) => Object.entries(row).filter(([column]) => column !== DROPPED[table]);
+    const columns = (row: object) =>
+      Object.entries(row)
+        .filter(([column]) => column !== DROPPED[table])
+        .map(([column, value]) => [RENAMED[`${table}.${column}`] ?? column, value]);
     return [table, rows.map((row) => JSON.stringify(columns(row))).toSorted()] as const;
   });
   return Object.fromEntries(await Promise.all(kept));
@@ -120,10 +125,19 @@ describe.each(ENGINES)("%s", (engine) => {
       storedRequests.map(({ id, note, state, start_at: start }) => [id, note, state, start === null ? null : Number(start)]),
     );
     const { releases } = await listReleases(db);
-    const storedReleases = await rowsIn(place, "select number, kind, of_number from content_releases order by number desc");
+    const storedReleases = await rowsIn(
+      place,
+      "select number, kind, of_number, site_name from content_releases order by number desc",
+    );
     expect(releases).toHaveLength(6);
-    expect(releases.map(({ number, kind, ofNumber }) => [number, kind, ofNumber])).toEqual(
-      storedReleases.map(({ number, kind, of_number: of }) => [Number(number), kind, of === null ? null : Number(of)]),
+    expect(releases.at(-1)?.siteName).toBe("parked-1");
+    expect(releases.map(({ number, kind, ofNumber, siteName }) => [number, kind, ofNumber, siteName])).toEqual(
+      storedReleases.map(({ number, kind, of_number: of, site_name: name }) => [
+        Number(number),
+        kind,
+        of === null ? null : Number(of),
+        name,
+      ]),
     );
     expect((await fileHistory(db, "site.yaml")).map(({ release }) => release.number)).toEqual([5, 4, 1]);
   });

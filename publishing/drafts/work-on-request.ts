@@ -134,15 +134,15 @@ type Finished = Work & {
   dated?: readonly Change[];
   /** The texts with which the site begins, which the first publish stores. */
   initial?: Texts;
-  /** The name of the build that was made of it. */
-  build: string;
+  /** The name of the site that was rendered of it. */
+  siteName: string;
   /** Whether it changes what only an owner may change. */
   isForOwners?: boolean;
 };
 
 /**
  * "lease-lost": another process works on the request, or it was withdrawn. "outdated": another release is live meanwhile, such as an
- * undo; the build must be made again from its overlay. "not-allowed": who asked or confirmed may no longer publish. Nothing was changed
+ * undo; the site must be rendered again from its overlay. "not-allowed": who asked or confirmed may no longer publish. Nothing was changed
  * by these.
  */
 export type FinishResult = { kind: "published"; number: number } | { kind: "lease-lost" | "outdated" | "not-allowed" };
@@ -153,7 +153,7 @@ export type FinishResult = { kind: "published"; number: number } | { kind: "leas
  */
 export const finishRequest = (
   engine: Engine,
-  { basedOn, files, dated = [], initial, build, isForOwners = false, ...work }: Finished,
+  { basedOn, files, dated = [], initial, siteName, isForOwners = false, ...work }: Finished,
 ): Promise<FinishResult> =>
   engine.transaction(async (transaction): Promise<FinishResult> => {
     await lockPublishing(engine, transaction);
@@ -171,7 +171,7 @@ export const finishRequest = (
     const number = await addRelease(transaction, {
       kind: "publish",
       files,
-      build,
+      siteName,
       now: work.now,
       by: request.asked_by,
       confirmedBy: request.confirmed_by,

@@ -1,7 +1,7 @@
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import type { Advice } from "./launch-words.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import type { OwnersKnown } from "./settings.ts";
 import { today } from "../../site/app/openings/today.ts";
 

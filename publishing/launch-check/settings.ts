@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { isSampleEmail, isSampleHost, isSamplePhone } from "../../content-model/values/sample-contacts.ts";
-import { SAMPLE_GATE_PASSWORD } from "../../platform/config/config.ts";
+import { SAMPLE_GATE_PASSWORD } from "../../platform/process/config.ts";
 import { blocker, type Finding, inSite, type LaunchCheck, setting, warning } from "./finding.ts";
 import { allPeople } from "../../accounts/people.ts";
 import { unusedCodes } from "../../accounts/codes.ts";
@@ -55,7 +55,7 @@ const INVITE = "npm run staff -- invite owner@example.org";
 
 /**
  * The staff side at http://localhost is closed to everybody but this machine. A warning, because the public site may go live without it:
- * every other http address is refused at start (platform/config/config.ts).
+ * every other http address is refused at start (platform/process/config.ts).
  */
 export const staffUrl: LaunchCheck = ({ config: { staff } }) => {
   if (!staff || staff.url.startsWith("https:")) return [];

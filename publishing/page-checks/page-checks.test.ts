@@ -141,7 +141,7 @@ test("only people who may change content can be responsible, and a disabled or d
   expect(await give(PAGE, "eddie")).toBe(true);
   expect([...(await responsiblePeople(engine.db))].map(([page, { id }]) => [page, id])).toEqual([[PAGE, "eddie"]]);
   expect(await auditOf(engine)).toEqual([["page-check-given", "olive", PAGE]]);
-  await setDisabled(engine, { id: "eddie", actor: "olive", isDisabled: true, release: NO_WORK }, perth("2026-11-03T12:00"));
+  await setDisabled(engine, { id: "eddie", actor: "olive", isDisabled: true, unassign: NO_WORK }, perth("2026-11-03T12:00"));
   expect((await responsiblePeople(engine.db)).size).toBe(0);
   expect(await round("2027-04-19T09:15")).toEqual(["olive 2 0", "oscar 2 0"]);
   await engine.db.deleteFrom("people").where("id", "=", "eddie").execute();

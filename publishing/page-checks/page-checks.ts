@@ -9,7 +9,7 @@ import { checkedPages, type CheckedPage } from "../../content-model/content/chec
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { CheckedDays } from "../../content-model/values/page-head-schema.ts";
 import { addDays, type Day, dayAt, startInUtc } from "../../content-model/values/days.ts";
-import type { ScheduledTask } from "../../platform/tasks/rounds.ts";
+import type { ScheduledTask } from "../../platform/process/rounds.ts";
 import { type ReminderDays, reminderDays } from "../../cases/promises/working-days.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";
 

@@ -7,7 +7,7 @@ import { pictureFile } from "../../content-model/values/picture-address.ts";
 import { type PictureFacts, pictureSchema } from "../../content-model/schemas/picture-schema.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
-import { alreadyExists } from "../../platform/files/file-errors.ts";
+import { alreadyExists } from "../../platform/process/file-errors.ts";
 
 const DESCRIPTION = new RegExp(`^${PICTURES}/([a-z0-9-]+)\\.yaml$`);
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 
-import { DAILY, type ScheduledTask } from "../../platform/tasks/rounds.ts";
+import { DAILY, type ScheduledTask } from "../../platform/process/rounds.ts";
 import type { Engine } from "../tables/tables.ts";
 import { addPictureFiles, type ContentText, describedPicture } from "./described-picture.ts";
 import { forgetPictures, storedFiles } from "./picture-store.ts";

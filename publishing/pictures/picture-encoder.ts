@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 
-import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
+import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/process/task-process.ts";
 import { type EncodingResult, type LogoResult, MOST_BYTES, type PictureRefusal } from "./picture-types.ts";
 import type { PictureDone, PictureTask } from "./picture-process.ts";
 

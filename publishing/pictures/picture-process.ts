@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { encodePicture } from "./encode-picture.ts";
 import type { EncodingResult, LogoResult } from "./picture-types.ts";
 import { pictureKind } from "../../platform/pictures/picture-kinds.ts";
-import { runTasks } from "../../platform/tasks/run-tasks.ts";
+import { runTasks } from "../../platform/process/run-tasks.ts";
 
 export type PictureTask = { use: "picture" | "logo"; bytes: Uint8Array };
 /** `mostMemoryKb` is the most memory that the process had. */

@@ -1,8 +1,8 @@
 import type { DraftMark } from "../../site/app/document/document-parts.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import type { ContentText } from "../pictures/described-picture.ts";
-import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
+import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/process/task-process.ts";
 import { RenderingWork } from "../../site/rendering/open-renderer.ts";
 import type { DraftPage, Drafts, PreviewTask, DraftFindings } from "./preview-tasks.ts";
 

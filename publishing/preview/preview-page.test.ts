@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
-import { RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { buildThatRenders, MARK, previewUnderTest } from "../../tests/support/rendering-fixture.ts";
 import { encodedPicture } from "../../tests/support/sample-files.ts";
 import { mapContent } from "../../site/build/service-area-map/draw-maps.ts";
@@ -68,7 +68,7 @@ test("a page has the pictures, the map and the colours of the drafts", async () 
 test("a draft that changes no area shows the map of the served site", async () => {
   const shown = "return `${words.all['area-map'].wide} map`;";
   const { site } = readContent(readContentFolder(base));
-  const served = RELEASE_WORDS["area-map"].wide;
+  const served = SITE_VALUES["area-map"].wide;
   expect(await show(buildThatRenders(shown, { map: mapContent(site) }), "One")).toMatchObject({ html: `${served} map` });
   expect(await show(buildThatRenders(shown), "One")).toMatchObject({ html: expect.stringMatching(/^data:image.* map$/) });
 });

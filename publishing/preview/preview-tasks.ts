@@ -6,7 +6,7 @@ import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { outdatedTwins } from "../../content-model/easy-read/reviews.ts";
 import { type ContentReport, inspectContent } from "../../content-model/content/read-content.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import { contentWith } from "../drafts/content-folder.ts";
 import type { Finding } from "../launch-check/finding.ts";
 import { launchFindings } from "../launch-check/launch-findings.ts";

@@ -10,7 +10,7 @@ import { shownDrawing } from "../../content-model/drawing/clean-drawing.ts";
 import { PICTURE_FORMATS, pictureAddress } from "../../content-model/values/picture-address.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { type Picture, picturesInUse, shownPicture } from "../../content-model/readers/read-pictures.ts";
-import type { ReleaseWords } from "../../content-model/values/release-words.ts";
+import type { SiteValues } from "../../content-model/values/site-values.ts";
 import { once } from "../../site/rendering/once.ts";
 import { drawMaps, type MapContent, mapContent } from "../../site/build/service-area-map/draw-maps.ts";
 import { type SiteData, readImportedWords, readSiteData, wordsOfPages } from "../../site/rendering/words-of-pages.ts";
@@ -90,13 +90,13 @@ const withOthers = (value: string, files: Adapted["files"]): string => value.rep
  * Returns what a draft shows beside its content: what the served site shows, the map of the draft, and all pictograms, also those that
  * no published page shows.
  */
-async function draftWords({ site }: Content, { words, map }: SiteData): Promise<ReleaseWords> {
-  const { release, pictograms, "service-sheet": sheet, "area-map": served } = words.modules;
+async function draftWords({ site }: Content, { words, map }: SiteData): Promise<SiteValues> {
+  const { "this-site": served, pictograms, "service-sheet": sheet, "area-map": servedMap } = words.modules;
   // Most drafts change no area, and the first map of a process takes a quarter of a second.
   const isServed = isDeepStrictEqual(map, mapContent(site));
-  const areaMap = isServed ? served : await mapOf(JSON.stringify(mapContent(site)));
+  const areaMap = isServed ? servedMap : await mapOf(JSON.stringify(mapContent(site)));
   return {
-    release,
+    "this-site": served,
     "service-sheet": sheet,
     "area-map": areaMap,
     pictograms,

@@ -6,9 +6,9 @@ import { siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
 import { followReleases } from "./follow-releases.ts";
-import type { ServedSite } from "./served-site.ts";
+import type { ServedSite } from "../../site/server/served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
-import { SiteSwitch } from "./site-switch.ts";
+import { SiteSwitch } from "../../site/server/site-switch.ts";
 
 const { freshEngine } = underTest();
 
@@ -21,7 +21,7 @@ async function followerUnderTest(given: Partial<SiteFiles> = {}) {
     site,
     respond: () => undefined,
     hasAsset: () => false,
-    close: async () => void closed.push(site.release),
+    close: async () => void closed.push(site.name),
   });
   const follower = followReleases({
     engine,
@@ -44,10 +44,10 @@ test("a release that goes live while pages are compressed is served at once, and
   const compressing = follower.compress();
   await publish(engine, ABOUT, "two");
   await follower.round();
-  expect(live.site().release).toBe("parked-two");
+  expect(live.site().name).toBe("parked-two");
   compressed.resolve();
   await compressing;
-  expect(live.site().release).toBe("parked-two");
+  expect(live.site().name).toBe("parked-two");
   expect(closed).toEqual(["parked-one", "parked-one"]);
 });
 
@@ -57,7 +57,7 @@ test("the compressed pages of the served release are served", async () => {
   await follower.round();
   compressed.resolve();
   await follower.compress();
-  expect(live.site().release).toBe("parked-one");
+  expect(live.site().name).toBe("parked-one");
   expect(closed).toEqual(["parked-one"]);
 });
 

@@ -7,9 +7,9 @@ import { liveNumber, liveOverlay } from "../drafts/overlay.ts";
 import { overlayForUndo, undoTarget } from "../drafts/return-to-release.ts";
 import type { Engine } from "../tables/tables.ts";
 import { heldBy } from "./publishing-errors.ts";
-import type { ServedSite } from "./served-site.ts";
+import type { ServedSite } from "../../site/server/served-site.ts";
 import type { SiteFiles } from "./site-files.ts";
-import type { SiteSwitch } from "./site-switch.ts";
+import type { SiteSwitch } from "../../site/server/site-switch.ts";
 import type { HeldState } from "../../cases/health/site-metrics.ts";
 
 /** A release that this process cannot serve is tried again after this time. */
@@ -92,7 +92,7 @@ export function followReleases(parts: FollowParts): Follower {
       served = overlay.number;
       servedAt = performance.now();
       held.current = undefined;
-      log.info({ release: served, build: site.release }, "release served");
+      log.info({ release: served, site: site.name }, "release served");
       await markServed(left.folder, new Date(Date.now()));
       markedAt = 0;
     } catch (error) {

@@ -4,7 +4,7 @@ import { liveOverlay, type Texts } from "../drafts/overlay.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
 import { storePicturesIn } from "../pictures/picture-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";
-import { startRounds } from "../../platform/tasks/rounds.ts";
+import { startRounds } from "../../platform/process/rounds.ts";
 import { readyForRequests } from "./publish-request.ts";
 import { runRequests } from "./run-requests.ts";
 import type { SiteFiles } from "./site-files.ts";

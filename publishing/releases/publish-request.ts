@@ -87,7 +87,7 @@ export async function publishRequest(parts: PublishParts, { id, report }: Work):
   await files.render(overlay);
   await parts.prepare(site);
   await report("switching");
-  const release = { basedOn, files: overlay, dated, build: site.release, isForOwners: isOwners };
+  const release = { basedOn, files: overlay, dated, siteName: site.name, isForOwners: isOwners };
   const initial = basedOn === 0 ? await parts.initialTexts() : undefined;
   const finished = await finishRequest(engine, { id, holder, ...release, ...(initial && { initial }), now: now() });
   if (finished.kind === "not-allowed") throw new NoLongerAllowed();

@@ -2,10 +2,10 @@ import { ContentError, placeOf } from "../../content-model/texts/validation-erro
 import { publishingRun as words } from "./publishing-words.ts";
 import { titleOfFile, linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/launch-findings.ts";
-import { TaskEnded } from "../../platform/tasks/task-process.ts";
+import { TaskEnded } from "../../platform/process/task-process.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { BuildMissing } from "../../site/build/build-process.ts";
-import { ConfigError } from "../../platform/config/config.ts";
+import { ConfigError } from "../../platform/process/config.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import type { Held } from "../../cases/health/site-metrics.ts";
 
@@ -78,7 +78,7 @@ export function describeError(error: unknown, withoutStore: string): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Returns why a release is held, from the error with which its site was read or built. */
+/** Returns why a release is held, from the error with which its site was read or rendered. */
 export function heldBy(number: number, error: unknown): Held {
   return error instanceof ContentError ? { number, because: "checks", errors: error.errors } : { number, because: "build" };
 }

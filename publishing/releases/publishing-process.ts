@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { runTasks } from "../../platform/tasks/run-tasks.ts";
+import { runTasks } from "../../platform/process/run-tasks.ts";
 
 // As in publishing/preview/preview-process.ts.
 z.config({ jitless: true });

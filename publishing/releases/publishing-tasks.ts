@@ -7,12 +7,12 @@ import { ContentError, type ValidationError } from "../../content-model/texts/va
 import { compressSite } from "../../site/build/compress-site.ts";
 import { build } from "../../site/build/run-build.ts";
 import { BUILDS_FOLDER, type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { contentWith } from "../drafts/content-folder.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
 import { picturesIn } from "../pictures/described-picture.ts";
 import { loadBundle } from "../../site/rendering/load-bundle.ts";
-import { publishedBuilds } from "./builds-folders.ts";
+import { publishedSites } from "../../site/server/site-folders.ts";
 
 export type Environment = Record<string, string | undefined>;
 type PublishedFile = Pick<OverlayFile, "path" | "text">;
@@ -78,5 +78,5 @@ function siteOf({ env, files: overlay }: PublishedSite): Read {
 function siteWithFolder(env: Environment, files: ContentFiles, isPublished: boolean): SiteToBuild {
   const own = isPublished ? undefined : siteToBuild(env, files);
   if (own && existsSync(own.folder)) return own;
-  return siteToBuild({ ...env, [BUILDS_FOLDER]: publishedBuilds(parseConfig(env)) }, files);
+  return siteToBuild({ ...env, [BUILDS_FOLDER]: publishedSites(parseConfig(env)) }, files);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ABOUT, ask, begin, NOW, initialText } from "../../tests/support/editing-fixture.ts";
 import { confirmChange, requestsUnderTest, siteFilesOf, siteOf } from "../../tests/support/requests-fixture.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
-import { TaskEnded } from "../../platform/tasks/task-process.ts";
+import { TaskEnded } from "../../platform/process/task-process.ts";
 import { draftOf, saveDraft } from "../drafts/drafts.ts";
 import { liveOverlay } from "../drafts/overlay.ts";
 import { changesOf } from "../drafts/releases.ts";

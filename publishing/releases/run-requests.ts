@@ -5,7 +5,7 @@ import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from
 import { type PublishRequest, requestFiles } from "../drafts/requests.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
-import { TaskEnded } from "../../platform/tasks/task-process.ts";
+import { TaskEnded } from "../../platform/process/task-process.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
 import { causeInWords, LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
 
@@ -14,8 +14,8 @@ const LEASE_MS = 30_000;
 const RENEWED_EVERY_MS = 8_000;
 /** A request that ends the process each time, as by too little memory, fails instead of ending it forever. */
 const MOST_CLAIMS = 3;
-/** How often a request is built again because another release went live meanwhile. */
-const MOST_BUILDS = 3;
+/** How often a request is rendered again because another release went live meanwhile. */
+const MOST_RENDERINGS = 3;
 
 type Parts = PublishParts & {
   /** Stops the work, because the process ends. */
@@ -81,10 +81,10 @@ async function publish(parts: Parts, id: string, signal: AbortSignal): Promise<v
     signal.throwIfAborted();
     if (!(await reportStep(engine, { id, holder, now: now(), step }))) throw new LeaseLost();
   };
-  for (let builds = 0; builds < MOST_BUILDS; builds += 1) {
+  for (let renderings = 0; renderings < MOST_RENDERINGS; renderings += 1) {
     const finished = await publishRequest(parts, { id, report });
     if (finished.kind === "lease-lost") throw new LeaseLost();
     if (finished.kind === "published") return log.info({ request: id, release: finished.number }, "published");
   }
-  throw new Error("Other releases went live while this one was built.");
+  throw new Error("Other releases went live while this one was rendered.");
 }

@@ -25,9 +25,9 @@ const { freshEngine, freshPlace, openEngineAt } = underTest();
 
 const SITE = "site.yaml";
 const JOB = "jobs/gardener.md";
-const PUBLISHED_BUILD = "live-0";
+const PUBLISHED_SITE = "live-0";
 
-/** The content of the program. A test changes it as the next release of the code does. */
+/** The content of the program. A test changes it as the next version of the program does. */
 let program: string;
 let data: string;
 beforeEach(() => {
@@ -47,10 +47,10 @@ const changed = (path: string, from: string, to: string): OverlayFile => ({
 
 /** A published release, whose pages are on this disk, over the texts with which the site began. */
 async function published(engine: Engine, files: readonly OverlayFile[], initial: Texts = textsIn(program)) {
-  mkdirSync(join(data, "builds", PUBLISHED_BUILD), { recursive: true });
+  mkdirSync(join(data, "builds", PUBLISHED_SITE), { recursive: true });
   await engine.transaction(async (transaction) => {
     await storeInitialTexts(transaction, initial);
-    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: PUBLISHED_BUILD, now: NOW });
+    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: PUBLISHED_SITE, now: NOW });
   });
 }
 
@@ -95,7 +95,7 @@ test("what a new version of the program changes in its files is not shown after 
   expect([number, held, phone]).toEqual([1, undefined, { general: "(08) 5550 0199", support: "(08) 5550 0124" }]);
   expect(site.content.jobs.map(({ title }) => title)).toContain("Gardener");
   expect((await releasesOf(engine)).map(({ kind }) => kind)).toEqual(["publish"]);
-  expect((await releaseOf(engine.db, 1))?.build).toBe(site.release);
+  expect((await releaseOf(engine.db, 1))?.siteName).toBe(site.name);
 });
 
 test("until the first publish, what the program's files say is shown after a restart", async () => {
@@ -160,7 +160,7 @@ test("a release that the checks refuse, as after a content migration, is served 
   const migrate: ContentMigration["migrate"] = (texts) =>
     new Map([[SITE, (texts.get(SITE) ?? "").replace("support: (08) 5550 0124", "support: ring us")]]);
   const { number, site, held, said } = await start(engine, { migrations: [{ id: "0001-wrong", migrate }] });
-  expect([number, site.release, site.baked.stage]).toEqual([2, PUBLISHED_BUILD, "live"]);
+  expect([number, site.name, site.baked.stage]).toEqual([2, PUBLISHED_SITE, "live"]);
   expect(held).toMatchObject({ because: "checks", errors: [{ file: SITE, field: "phone.support" }] });
   expect(said).toContain("content/site.yaml");
 });

@@ -15,9 +15,9 @@ import {
   textsIn,
 } from "../drafts/overlay.ts";
 import { refuseWhileBlocked } from "../launch-check/launch-findings.ts";
-import { releaseOf, setReleaseBuild } from "../drafts/releases.ts";
+import { releaseOf, setSiteName } from "../drafts/releases.ts";
 import type { Engine } from "../tables/tables.ts";
-import { folderOfBuild } from "./builds-folders.ts";
+import { folderOfSite } from "../../site/server/site-folders.ts";
 import type { SiteFiles } from "./site-files.ts";
 import type { Held } from "../../cases/health/site-metrics.ts";
 import type { ContentMigration } from "../../content-model/migrations/content-migration.ts";
@@ -40,21 +40,21 @@ export type Found = {
   /** The number of the release that the site is; 0 until the first publish. */
   number: number;
   /**
-   * Set if the release is served with the build with which it was published, or, where that build is not kept, with the program's own
+   * Set if the release is served with the pages with which it was published, or, where those are not kept, with the program's own
    * content: then `site` is `program`.
    */
   held?: Held;
 };
 
 /**
- * Returns the site with which a process starts, with its build on this disk: the live release, or the program's content until the first
- * publish. A live release that cannot be read or built never keeps the site from starting: then it is served with the build with which
+ * Returns the site with which a process starts, with its pages on this disk: the live release, or the program's content until the first
+ * publish. A live release that cannot be read or rendered never keeps the site from starting: then it is served with the pages with which
  * it was published.
  * @throws LaunchRefused, BuildMissing, BuildFailed for the program's content; StoreUnavailable
  */
 export async function siteAtStart(parts: Parts): Promise<Found> {
   const found = await builtSite(parts);
-  if (found.number > 0 && !found.held) await setReleaseBuild(parts.engine, { number: found.number, build: found.site.release });
+  if (found.number > 0 && !found.held) await setSiteName(parts.engine, { number: found.number, siteName: found.site.name });
   return found;
 }
 
@@ -73,10 +73,10 @@ export async function builtSite({ engine, program, siteFiles, say }: Parts): Pro
     const held = heldBy(number, error);
     for (const line of heldInWords(held)) say(line);
     if (held.because === "build") say(describeError(error, ""));
-    const build = (await engine.read((db) => releaseOf(db, number)))?.build ?? null;
-    const site = publishedBuildOf(build, program);
+    const name = (await engine.read((db) => releaseOf(db, number)))?.siteName ?? null;
+    const site = publishedSiteOf(name, program);
     if (site) return { program, number, site, held };
-    say(`The build with which release ${number} was published is not kept: the site has the program's own content instead.`);
+    say(`The pages with which release ${number} was published are not kept: the site has the program's own content instead.`);
     return { program, number, site: await programSite(program, { siteFiles, say }), held };
   }
 }
@@ -91,15 +91,15 @@ async function programSite(program: SiteToBuild, { siteFiles, say }: Pick<Parts,
  * Returns the pages with which a release was last served, from this disk; undefined if they are no longer kept. They have the words of
  * the release; mails and checks of forms have those of the program.
  */
-function publishedBuildOf(name: string | null, program: SiteToBuild): SiteToBuild | undefined {
+function publishedSiteOf(name: string | null, program: SiteToBuild): SiteToBuild | undefined {
   if (name === null) return undefined;
-  const folder = folderOfBuild(program, name);
+  const folder = folderOfSite(program, name);
   if (!existsSync(folder)) return undefined;
   const stage = name.startsWith("live-") ? "live" : "parked";
   return {
     ...program,
     baked: { ...program.baked, stage },
-    release: name,
+    name,
     builds: dirname(folder),
     folder,
     workFolder: `${folder}.${process.pid}`,

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { keepLast } from "../../content-model/values/keep-last.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { siteSettings, type SiteToBuild } from "../../site/build/site-to-build.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
 import { type ContentText, picturesIn } from "../pictures/described-picture.ts";
 import { cachePictures } from "../pictures/picture-cache.ts";
 import type { Engine } from "../tables/tables.ts";
 import { RenderingWork } from "../../site/rendering/open-renderer.ts";
-import { LOW_PRIORITY, TaskProcess } from "../../platform/tasks/task-process.ts";
+import { LOW_PRIORITY, TaskProcess } from "../../platform/process/task-process.ts";
 import type { Environment, PublishedSite, PublishingTask, SiteRead } from "./publishing-tasks.ts";
 
 const SCRIPT = new URL("./publishing-process.ts", import.meta.url);

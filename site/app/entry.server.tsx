@@ -71,7 +71,7 @@ async function headAt(path: string, { all, load }: RenderedWords) {
   const files = all["words-files"];
   const route = publishedAt(path, files);
   if (!route) return undefined;
-  const { head, words } = await loadPage(route, { files, release: all.release.name, loadWords: load });
+  const { head, words } = await loadPage(route, { files, siteName: all["this-site"].name, loadWords: load });
   return head({ ...all, ...words }, route.isEasyRead);
 }
 

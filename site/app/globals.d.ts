@@ -1,6 +1,6 @@
 declare const __SITE_STAGE__: "parked" | "live";
-/** The release to which the service worker belongs, which the first line of its script sets (site/build/store-pages.ts). */
-declare const RELEASE: import("./offline/worker/kept-pages.ts").Release;
+/** The files of the site to which the service worker belongs, which the first line of its script sets (site/build/store-pages.ts). */
+declare const SITE_FILES: import("./offline/worker/kept-pages.ts").SiteFiles;
 
 /** The dynamic imports of the pages that the stage publishes (site/build/stage-plugin.ts). */
 declare module "site:pages" {

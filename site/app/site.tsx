@@ -1,4 +1,4 @@
-import useRelease from "content:release";
+import useThisSite from "content:this-site";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 
 import strip from "./demo-strip.module.css";
@@ -17,7 +17,7 @@ import { usePath, useRoute } from "./routing/location.ts";
 
 /** Says above every page of a demo that the provider does not exist. */
 function DemoStrip() {
-  const { demo } = useRelease();
+  const { demo } = useThisSite();
   if (!demo) return null;
   return (
     <section aria-label={demo.label} className={strip.strip}>

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { bakedIn, codeStamp, siteStamp } from "./baked-in.ts";
@@ -25,7 +25,7 @@ const NOT_BAKED_IN = [
   "vite.staff.config.ts",
   "app/pages/about.test.tsx",
   "app/generated/icons.svg",
-  "platform/config/config.ts",
+  "platform/process/config.ts",
   "README.md",
 ];
 
@@ -94,7 +94,7 @@ describe("the stamp stays", () => {
     expect(stamp()).toBe(before);
   });
 
-  test("in another checkout, so that two machines build the same release", () => {
+  test("in another checkout, so that two machines make the same site", () => {
     expect(stamp({}, { from: copyOf(".") })).toBe(stamp());
   });
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 
 /** The settings that pages show. After a change of one they are rendered again (docs/specification.md, Two stages). */
 export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
@@ -58,7 +58,7 @@ export function digestOf({ root, settings, sources }: Digested): string {
   return shortened(hash);
 }
 
-/** The name of a release stands in each of its documents. */
+/** The name of a site stands in each of its documents. */
 const shortened = (hash: Hash): string => hash.digest("hex").slice(0, 12);
 
 function filesBelow(path: string): string[] {

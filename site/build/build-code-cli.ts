@@ -23,7 +23,7 @@ for (const name of ["live", "parked", "ssr"]) {
 for (const stage of ["live", "parked"]) compressAssets(join(workFolder, stage, "assets"));
 writeFileSync(join(workFolder, WORKER_SCRIPT), await bundledWorker());
 
-/** Bundles the service worker (site/app/offline/worker) into one classic script, which reads the constant RELEASE (store-pages.ts). */
+/** Bundles the service worker (site/app/offline/worker) into one classic script, which reads the constant SITE_FILES (store-pages.ts). */
 async function bundledWorker(): Promise<string> {
   const built = await build({
     root: ROOT,

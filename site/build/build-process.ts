@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm } from "node:fs/promises";
 
-import { isPermissionError } from "../../platform/files/file-errors.ts";
+import { isPermissionError } from "../../platform/process/file-errors.ts";
 
 /** A build failed. The message is for the log. */
 class BuildFailed extends Error {

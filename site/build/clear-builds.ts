@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { readdir, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
-import { isNoSuchFile, isPermissionError } from "../../platform/files/file-errors.ts";
+import { isNoSuchFile, isPermissionError } from "../../platform/process/file-errors.ts";
 
 const DAY_MS = 86_400_000;
 /** An open page needs the files of its build, and an undo needs the build. */

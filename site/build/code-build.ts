@@ -6,7 +6,7 @@ import { codeStamp } from "./baked-in.ts";
 import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "./build-process.ts";
 import { clearBuilds } from "./clear-builds.ts";
 
-/** The script of the service worker in a build of the code, without the release to which it belongs. */
+/** The script of the service worker in a build of the code, without the site to which it belongs. */
 export const WORKER_SCRIPT = "worker.js";
 
 /** Returns the folder of the code of this program, of both stages. The name has a digest of its sources, and no words change it. */

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 import { bareDrawing } from "../../content-model/checks/check-drawings.ts";
 import { SERVICE_PICTURE } from "../../content-model/values/expected-files.ts";
-import { SERVICE_PICTURE_SIZE, type ReleaseWords } from "../../content-model/values/release-words.ts";
+import { SERVICE_PICTURE_SIZE, type SiteValues } from "../../content-model/values/site-values.ts";
 import { EASY_READ_PICTURE, GROUP_PICTURES } from "../../content-model/schemas/find-groups.ts";
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { shownDrawing } from "../../content-model/drawing/clean-drawing.ts";
@@ -135,11 +135,11 @@ function symbolOf(file: string, drawing: string): string {
 }
 
 /** Returns what the pages of a site show beside its content. */
-export function releaseWords({ release, baked, content }: SiteToBuild, drawings: ContentDrawings): ReleaseWords {
+export function siteValues({ name, baked, content }: SiteToBuild, drawings: ContentDrawings): SiteValues {
   const { pictograms, itemPictograms, sheet, map } = drawings;
   return {
-    release: {
-      name: release,
+    "this-site": {
+      name,
       year: new Date().getFullYear(),
       ...(baked.demo && { demo: content.interface.demo }),
       ...(baked.stage === "parked" && { gateDigest: baked.gateDigest }),

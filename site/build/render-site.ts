@@ -3,12 +3,12 @@ import { join } from "node:path";
 
 import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { siteWords } from "../../content-model/content/content-modules.ts";
-import { wordsAddress } from "../../content-model/values/release-words.ts";
+import { wordsAddress } from "../../content-model/values/site-values.ts";
 import { loadBundle } from "../rendering/load-bundle.ts";
 import { documentRenderer } from "../rendering/render-documents.ts";
 import { readImportedWords, SITE_DATA, type SiteData, wordsOfPages } from "../rendering/words-of-pages.ts";
 import { type PageQuality, writeCompressed } from "./compress.ts";
-import { contentDrawings, pictureAssets, releaseWords } from "./content-drawings.ts";
+import { contentDrawings, pictureAssets, siteValues } from "./content-drawings.ts";
 import { contentStyles } from "./content-styles.ts";
 import { linkFolder } from "./link-folder.ts";
 import { storeSiteFiles } from "./store-site-files.ts";
@@ -35,7 +35,7 @@ export async function renderSite(site: SiteToBuild, files: ContentFiles, quality
   }
   for (const [name, bytes] of pictureAssets(content, files)) writeFileSync(join(assets, name), bytes);
 
-  const words = siteWords(content, releaseWords(site, drawings));
+  const words = siteWords(content, siteValues(site, drawings));
   const data: SiteData = { words, siteUrl: baked.siteUrl, styles: contentStyles(content), map: mapContent(content.site) };
   writeFileSync(join(workFolder, SITE_DATA), JSON.stringify(data));
   const ofPages = wordsOfPages(words, readImportedWords(join(workFolder, "client")), baked.stage);

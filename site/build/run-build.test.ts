@@ -18,10 +18,10 @@ beforeEach(() => {
   root = temporaryFolder();
   const { content, config } = readyFacts();
   const baked = { stage: "live", siteUrl: config.siteUrl, gateDigest: "none", demo: false } as const;
-  const release = "live-c0ffee";
+  const name = "live-c0ffee";
   const builds = join(root, "build");
-  const folder = join(builds, release);
-  site = { root, content, config, baked, code: root, release, builds, folder, workFolder: `${folder}.1` };
+  const folder = join(builds, name);
+  site = { root, content, config, baked, code: root, name, builds, folder, workFolder: `${folder}.1` };
   mkdirSync(folder, { recursive: true });
 });
 
@@ -36,7 +36,7 @@ function check() {
 const build = () => buildIfNeeded(site, { check, say: (line) => said.push(line) });
 const linkTo = (name: string) => symlinkSync(name, join(root, "build/live"));
 
-/** Runs a function without permission to write to the release. */
+/** Runs a function without permission to write to the site. */
 async function withoutWriting<Result>(run: () => Promise<Result>): Promise<Result> {
   for (const folder of [root, join(root, "build")]) chmodSync(folder, 0o555);
   const isRoot = process.geteuid?.() === 0;
@@ -69,7 +69,7 @@ test("a site that the check refuses is not built", async () => {
   expect(readdirSync(join(root, "build"))).toEqual([]);
 });
 
-describe("a process without permission to write to the release", () => {
+describe("a process without permission to write to the site", () => {
   test.each(["live-c0ffee", "live-0000"])("uses the existing build, whatever build/<stage> points at (%s)", async (name) => {
     linkTo(name);
     await withoutWriting(build);

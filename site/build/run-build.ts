@@ -6,7 +6,7 @@ import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { warningsInWords } from "../../content-model/texts/validation-error.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
-import { isPermissionError } from "../../platform/files/file-errors.ts";
+import { isPermissionError } from "../../platform/process/file-errors.ts";
 import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "./build-process.ts";
 import { clearBuilds } from "./clear-builds.ts";
 import { markCompressed } from "./compress-site.ts";

@@ -68,7 +68,7 @@ describe("the files of a build", () => {
   });
 });
 
-test("files that a release does not change are those of an earlier build, and are drawn for a new title", async () => {
+test("files that a site does not change are those of an earlier one, and are drawn for a new title", async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "site-files-"));
   const store = async (release: string, title: string) => {
     const workFolder = join(folder.path, `${release}.1`);

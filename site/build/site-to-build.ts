@@ -6,7 +6,7 @@ import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { bakedIn, siteStamp } from "./baked-in.ts";
 import { codeFolder } from "./code-build.ts";
 import { PALETTE, paletteErrors } from "./palette-contrast.ts";
@@ -20,7 +20,7 @@ export const BUILDS_FOLDER = "BUILDS_FOLDER";
 export const CODE_FOLDER = "CODE_FOLDER";
 
 /**
- * Returns the site that this checkout makes of some content with an environment. Each release has its own folder, so that a running site
+ * Returns the site that this checkout makes of some content with an environment. Each site has its own folder, so that a running site
  * keeps its files while the next one is rendered. `files` are by default those of the content folder.
  * @throws ConfigError, ContentError
  */
@@ -32,14 +32,14 @@ export function siteToBuild(env: Record<string, string | undefined> = process.en
   refuseIllegible(root);
   const baked = bakedIn(config, content.site.stage);
   const code = env[CODE_FOLDER] ?? codeFolder(root);
-  const release = `${baked.stage}-${siteStamp(basename(code), baked, read)}`;
+  const name = `${baked.stage}-${siteStamp(basename(code), baked, read)}`;
   const builds = env[BUILDS_FOLDER] ?? join(root, "build");
-  const folder = join(builds, release);
-  return { root, config, baked, content, code, release, builds, folder, workFolder: `${folder}.${process.pid}` };
+  const folder = join(builds, name);
+  return { root, config, baked, content, code, name, builds, folder, workFolder: `${folder}.${process.pid}` };
 }
 
 /**
- * `release` is the stage and the stamp. `folder` is that of its pages in `builds`, and `code` that of the code that renders them. The pages
+ * `name` is the stage and the stamp. `folder` is that of its pages in `builds`, and `code` that of the code that renders them. The pages
  * are written to `workFolder`, which is renamed to `folder` at last. The folder of the program is only read, except for the builds of
  * its code and of its own content.
  */

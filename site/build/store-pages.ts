@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Release } from "../app/offline/worker/kept-pages.ts";
+import type { SiteFiles } from "../app/offline/worker/kept-pages.ts";
 import { EASY_READ_FORM, itemsOf, MESSAGE_PAGES, type Route, routesOf, type Stage } from "../../content-model/values/pages.ts";
-import { wordsAddress, wordsKey } from "../../content-model/values/release-words.ts";
+import { wordsAddress, wordsKey } from "../../content-model/values/site-values.ts";
 import { isScheduled } from "../rendering/published-pages.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { WordsOfPages } from "../rendering/words-of-pages.ts";
@@ -13,11 +13,11 @@ import { type PageQuality, writeCompressed } from "./compress.ts";
 import { once } from "../rendering/once.ts";
 import { filesOfPages, readManifest, sourceOf } from "../rendering/page-files.ts";
 import type { SiteToBuild } from "./site-to-build.ts";
-import { structuredData } from "./structured-data/structured-data.ts";
+import { structuredData } from "./structured-data.ts";
 import { refusedInEasyRead } from "../../content-model/forms/easy-read-fields.ts";
 import type { FormAnswers as AnswerWords, Forms } from "../../content-model/schemas/form-schemas.ts";
 import type { Served } from "../../content-model/forms/form-state.ts";
-import { type Refusal, REFUSALS } from "../../platform/limits/form-refused.ts";
+import { type Refusal, REFUSALS } from "../../platform/http/form-refused.ts";
 
 /** A stored document: the paths that it is the response to, and the name of its file. */
 export type StoredPage = InlineHashes & { paths: readonly string[]; file: string; status: 200 | 404 };
@@ -65,11 +65,11 @@ export const WORKER_FILE = "pages/service-worker.js";
 
 type WorkerParts = { routes: readonly Route[]; words: WordsOfPages; quality: PageQuality };
 
-/** Stores the service worker of a release: the script of the code, with the name of the release and the files of each page before it. */
+/** Stores the service worker of a site: the script of the code, with the name of the site and the files of each page before it. */
 function storeWorker(site: SiteToBuild, { routes, words, quality }: WorkerParts): void {
-  const release: Release = { name: site.release, ...filesOf(site, routes, words) };
+  const files: SiteFiles = { name: site.name, ...filesOf(site, routes, words) };
   const script = readFileSync(join(site.code, WORKER_SCRIPT), "utf8");
-  writeCompressed(join(site.workFolder, WORKER_FILE), `const RELEASE=${JSON.stringify(release)};\n${script}`, quality);
+  writeCompressed(join(site.workFolder, WORKER_FILE), `const SITE_FILES=${JSON.stringify(files)};\n${script}`, quality);
 }
 
 type Files = { common: string[]; pages: Record<string, string[]> };

@@ -9,7 +9,7 @@ import { SOCIAL_CARD } from "../app/document/document-parts.ts";
 import { bareDrawing } from "../../content-model/checks/check-drawings.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import { isNoSuchFile } from "../../platform/files/file-errors.ts";
+import { isNoSuchFile } from "../../platform/process/file-errors.ts";
 import { finishedBuilds } from "./clear-builds.ts";
 import { linkFolder } from "./link-folder.ts";
 import { lightColours, PALETTE } from "./palette-contrast.ts";
@@ -30,7 +30,7 @@ const DIGEST = "site-files.digest";
 /**
  * Writes the files that browsers and crawlers request at fixed addresses into a build's site-files/: the icons, the web manifest
  * and, when live, the social card. A parked site has no card, because the card shows words of a page. Drawing them takes longer than
- * rendering some pages, and few releases change them, so those of an earlier build are used again.
+ * rendering some pages, and few sites change them, so those of an earlier site are used again.
  */
 export async function storeSiteFiles(parts: SiteFileParts & Pick<SiteToBuild, "code" | "builds" | "workFolder">): Promise<void> {
   const { root, code, builds, workFolder, baked } = parts;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 
 import { buildThatRenders } from "../../tests/support/rendering-fixture.ts";
 import { openRenderer, RenderingWork } from "./open-renderer.ts";
-import type { TaskProcess } from "../../platform/tasks/task-process.ts";
+import type { TaskProcess } from "../../platform/process/task-process.ts";
 
 const GREETS = "return __SITE_STAGE__ + ' ' + path + ': ' + words.all.site.greeting;";
 

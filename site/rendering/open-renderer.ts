@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { TaskProcess } from "../../platform/tasks/task-process.ts";
+import { TaskProcess } from "../../platform/process/task-process.ts";
 import { BUNDLE, type BundleData } from "./load-bundle.ts";
 import type { RenderedPage, RenderPage } from "./render-documents.ts";
 import type { PageOfSite } from "./rendering-process.ts";
@@ -22,7 +22,7 @@ const processes = new Map<string, Shared>();
 
 /**
  * Opens the renderer of the site in a folder, for the pages that a request needs. It renders in a process, which the renderers of the
- * same code share: a new release then needs neither the start of a process nor its memory. `render` rejects with the first error of a
+ * same code share: a new site then needs neither the start of a process nor its memory. `render` rejects with the first error of a
  * component, or with TaskEnded; after that the next page has a new process. `close` ends the process with its last renderer; pages that
  * are not finished then reject.
  * @throws the error of a first page, if the site cannot be rendered; errors of the file system

@@ -1,7 +1,7 @@
 import { itemsOf, type PageName, type Route, routesOf } from "../../content-model/values/pages.ts";
 import { guideWords } from "../../content-model/content/on-paper.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import type { Headers } from "../../platform/http/representation.ts";
 
 /** Returns the canonical addresses of the live sitemap, each with the day on which its words last changed. */

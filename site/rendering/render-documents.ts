@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { wordsAddress, NOT_FOUND_WORDS, wordsKey } from "../../content-model/values/release-words.ts";
+import { wordsAddress, NOT_FOUND_WORDS, wordsKey } from "../../content-model/values/site-values.ts";
 import type { DocumentParts, ServerEntry } from "../app/document/document-parts.ts";
 import { routeAt, type Route, type Stage } from "../../content-model/values/pages.ts";
 import { once } from "./once.ts";

@@ -1,6 +1,6 @@
 import type { ServerEntry } from "../app/document/document-parts.ts";
 import { keepLast } from "../../content-model/values/keep-last.ts";
-import { runTasks } from "../../platform/tasks/run-tasks.ts";
+import { runTasks } from "../../platform/process/run-tasks.ts";
 import { type BundleData, loadBundle } from "./load-bundle.ts";
 import { documentRenderer, type PageToRender, type RenderedPage, type RenderPage } from "./render-documents.ts";
 

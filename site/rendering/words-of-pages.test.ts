@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 
 import { siteWords } from "../../content-model/content/content-modules.ts";
 import { itemsOf, routesOf } from "../../content-model/values/pages.ts";
-import { wordsKey } from "../../content-model/values/release-words.ts";
-import { RELEASE_WORDS } from "../../tests/support/content-fixture.ts";
+import { wordsKey } from "../../content-model/values/site-values.ts";
+import { SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { wordsOfPages } from "./words-of-pages.ts";
 
@@ -19,7 +19,7 @@ const IMPORTED = {
   },
   parts: { "display-panel": ["labels/display"] },
 };
-const words = siteWords(content, RELEASE_WORDS);
+const words = siteWords(content, SITE_VALUES);
 const of = (stage: "live" | "parked", site = words) => wordsOfPages(site, IMPORTED, stage);
 const textOf = (name: string, { all, texts } = of("live")) => texts.get(all["words-files"][name] ?? "");
 
@@ -60,7 +60,7 @@ test("a support has words of its own in the live stage; a parked site has all of
 test("while the site is parked, a link to the page of a support leads to its part of the page of all", () => {
   const pages = { ...content.pages, about: { ...content.pages.about, lead: LINKS } };
   const leads = (stage: "live" | "parked") => {
-    const site = of(stage, siteWords({ ...content, pages }, RELEASE_WORDS));
+    const site = of(stage, siteWords({ ...content, pages }, SITE_VALUES));
     return [...(textOf("about", site) ?? "").matchAll(/href=\\"(.*?)\\"/g)].map(([, href]) => href);
   };
   expect(leads("live").slice(0, 3)).toEqual(["/services/respite", "/services/respite/easy-read", "/services/easy-read"]);
@@ -70,7 +70,7 @@ test("while the site is parked, a link to the page of a support leads to its par
 test("while the site is parked, a link to the page of a message leads to Contact, in Easy Read too", () => {
   const links = ["/contact/message", "/contact/message/easy-read"].map((href) => `<a href="${href}">A link</a>`).join("");
   const pages = { ...content.pages, about: { ...content.pages.about, lead: links } };
-  const site = (stage: "live" | "parked") => of(stage, siteWords({ ...content, pages }, RELEASE_WORDS));
+  const site = (stage: "live" | "parked") => of(stage, siteWords({ ...content, pages }, SITE_VALUES));
   const leads = (stage: "live" | "parked") =>
     (textOf("about", site(stage)) ?? "").match(/(?<=href=\\")\/contact[^\\]*/g)?.slice(0, 2);
   expect(leads("live")).toEqual(["/contact/message", "/contact/message/easy-read"]);
@@ -96,7 +96,7 @@ test("the steps of an Easy Read page have its words, in the live stage alone; a 
 
 test("a changed page changes its own file, and that of all pages, which names it", () => {
   const about = { ...content.pages.about, lead: "Other words." };
-  const [before, after] = [of("live"), of("live", siteWords({ ...content, pages: { ...content.pages, about } }, RELEASE_WORDS))];
+  const [before, after] = [of("live"), of("live", siteWords({ ...content, pages: { ...content.pages, about } }, SITE_VALUES))];
   const changed = Object.entries(after.all["words-files"]).filter(
     ([name, digest]) => before.all["words-files"][name as never] !== digest,
   );

@@ -19,7 +19,7 @@ import {
   type Stage,
   type TwinListName,
 } from "../../content-model/values/pages.ts";
-import { type WordsFiles, wordsKey } from "../../content-model/values/release-words.ts";
+import { type WordsFiles, wordsKey } from "../../content-model/values/site-values.ts";
 import { sourceOf } from "./page-files.ts";
 import { IMPORTED_WORDS, type ImportedWords } from "./words-plugin.ts";
 

@@ -5,20 +5,20 @@ import type { Logger } from "pino";
 
 import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import type { Config } from "../../platform/config/config.ts";
-import type { RateLimit } from "../../platform/limits/rate-limit.ts";
+import type { Config } from "../../platform/process/config.ts";
+import type { RateLimit } from "../../platform/http/rate-limit.ts";
 import { siteForms } from "../../cases/intake/site-forms.ts";
 import { checkTarget, checkTransferCoding, pathOf } from "../../platform/http/request-target.ts";
 import { responder, sendPlain } from "../../platform/http/respond.ts";
 import { failures, nothingHere, requestLog } from "./errors-and-log.ts";
 import { health, metrics } from "./monitoring.ts";
 import { redirects, refuseMalformed, trailingSlash } from "./addresses.ts";
-import { noSuchAsset, otherAddresses, storedResources } from "../serving/serve-stored.ts";
+import { noSuchAsset, otherAddresses, storedResources } from "./serve-stored.ts";
 import { reportLimit, vitals } from "./vitals.ts";
 import type { PageViewCounter } from "../../cases/figures/page-views.ts";
 import { plainHeaders, securityHeaders } from "../../platform/http/security-headers.ts";
-import { KnownAssets } from "../serving/stored-assets.ts";
-import type { StoredResources } from "../serving/stored-resources.ts";
+import { KnownAssets } from "./stored-assets.ts";
+import type { StoredResources } from "./stored-resources.ts";
 import {
   type ClientErrorCounter,
   clientErrorCounter,
@@ -27,7 +27,7 @@ import {
   countResponse,
 } from "../../cases/health/site-metrics.ts";
 
-/** What lives as long as the process, over all releases that it serves. */
+/** What lives as long as the process, over all sites that it serves. */
 export type ProcessParts = {
   config: Config;
   log: Logger;
@@ -42,16 +42,16 @@ export type ProcessParts = {
   knownAssets: KnownAssets;
 };
 
-/** What belongs to one release. */
-export type ReleaseParts = {
+/** What belongs to one site. */
+export type AppOfSite = {
   content: Content;
   stage: "parked" | "live";
   stored: StoredResources;
-  /** The middleware of the addresses that receive forms (site/forms/form-routes.ts). */
+  /** The middleware of the addresses that receive forms (site/server/form-routes.ts). */
   forms: RequestHandler;
 };
 
-/** Returns the parts of a process over all releases. They are made once, because metrics start timers. */
+/** Returns the parts of a process over all sites. They are made once, because metrics start timers. */
 export function processParts(given: Pick<ProcessParts, "config" | "log" | "isStopping" | "watch" | "pageViews">): ProcessParts {
   const clientErrors = clientErrorCounter();
   const metricsText = siteMetrics({ ...given.watch, clientErrors }, () => new Date());
@@ -59,10 +59,10 @@ export function processParts(given: Pick<ProcessParts, "config" | "log" | "isSto
 }
 
 /**
- * The whole application of one release; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
+ * The whole application of one site; tests run the same one. Stored resources (pages, assets and other files) are sent before Express is
  * called, because Express alone took a third of their time (docs/decisions/2026-11-21-pages-before-express.md).
  */
-export function createApp(parts: ProcessParts, { content, stage, stored, forms }: ReleaseParts): RequestListener {
+export function createApp(parts: ProcessParts, { content, stage, stored, forms }: AppOfSite): RequestListener {
   const { config, log, isStopping, watch, pageViews, clientErrors, reports } = parts;
   const { requests, speeds, store, staffSide } = watch;
   const security = securityHeaders(config, content.site.streetMap);

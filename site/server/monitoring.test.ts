@@ -7,7 +7,7 @@ import express from "express";
 
 import { EMPTY_STORE, sharedSite, NOT_FOUND_PAGE, siteForEachTest } from "../../tests/support/middleware-fixture.ts";
 import { rawResponse, requestOf } from "../../tests/support/raw-request.ts";
-import { readPrometheusText } from "../../platform/watch/read-prometheus-text.ts";
+import { readPrometheusText } from "../../platform/text/read-prometheus-text.ts";
 import { metrics } from "./monitoring.ts";
 
 let isStopping = false;

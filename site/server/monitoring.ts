@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { prometheusContentType } from "prom-client";
 
 import type { StaffSideState } from "../../cases/health/site-metrics.ts";
-import type { StoreHealth } from "../../cases/health/watched-store.ts";
+import type { StoreHealth } from "../../cases/store/watched-store.ts";
 
 /**
  * /healthz: 200 while a form could be stored, otherwise 503, so that a balancer sends no more requests. A staff side that has not

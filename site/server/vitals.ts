@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { RateLimit, type RateWindow } from "../../platform/limits/rate-limit.ts";
+import { RateLimit, type RateWindow } from "../../platform/http/rate-limit.ts";
 import { parseJson } from "../../platform/text/parse-json.ts";
 import type { PageViewCounter } from "../../cases/figures/page-views.ts";
 import { CLIENT_ERRORS, type ClientErrorCounter, MEASURES, type PageSpeeds } from "../../cases/health/site-metrics.ts";

@@ -15,7 +15,7 @@ import { setDisabled, setRoles } from "../../accounts/owners.ts";
 import { unusedCodes, renewRecoveryCodes } from "../../accounts/codes.ts";
 import { type Role, ROLES, type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
-import { releaseWork } from "../../cases/casework/assign.ts";
+import { unassignWork } from "../../cases/casework/assign.ts";
 import { cleanAddress } from "../../cases/data/clean-text.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
@@ -25,7 +25,7 @@ import { requestSession, type SignInResult } from "../sign-in/sign-in.server.ts"
 import { accountNoticesOf } from "../../accounts/notices.ts";
 import { passwordError } from "../../accounts/password.ts";
 import { changePassword } from "../../accounts/sign-in.ts";
-import { networkOf } from "../../platform/limits/form-refused.ts";
+import { networkOf } from "../../platform/http/form-refused.ts";
 import { unlessBusy } from "../server/sign-in-limits.server.ts";
 
 /* What the screens show of accounts. Times are in words, in the time zone of the office. */
@@ -180,8 +180,8 @@ const rolesOf = (given: readonly string[]): Role[] => ROLES.filter((role) => giv
 const changeOf = ({ engine }: StaffParts, owner: SignedIn, id: string, time: Date) => ({
   id,
   actor: owner.id,
-  release: (transaction: Transaction<Tables>, roles: readonly Role[]) =>
-    releaseWork(engine, transaction, { personId: id, actor: owner, kinds: visibleKinds(roles) }, time),
+  unassign: (transaction: Transaction<Tables>, roles: readonly Role[]) =>
+    unassignWork(engine, transaction, { personId: id, actor: owner, kinds: visibleKinds(roles) }, time),
 });
 
 /* A person's own account. */

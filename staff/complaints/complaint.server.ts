@@ -19,7 +19,7 @@ import {
 import { saveComplaint, addComplaint } from "../../cases/complaints/save-complaint.ts";
 import { type Hours, momentAt, momentInWords, wallTimeAt } from "../../cases/promises/working-days.ts";
 import { recordAlone } from "../../accounts/audit.ts";
-import { newToken } from "../../platform/secrets/secret.ts";
+import { newToken } from "../../platform/database/secret.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";

@@ -147,7 +147,7 @@ test.each(ENGINES)(
   },
 );
 
-test("an earlier release closed complaints in the register alone: the migration closes and answers their messages, once", async () => {
+test("an earlier version of the program closed complaints in the register alone: the migration closes and answers their messages, once", async () => {
   const { engine, shown, add, reference, rowOf } = await open();
   const enter = (what: string, values: readonly FieldValue[]) =>
     engine.transaction(async (transaction) => {

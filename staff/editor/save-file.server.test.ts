@@ -73,7 +73,7 @@ test("a form without a draft is older once other words are published", async () 
   const older = await opened(SITE);
   const files = [{ path: SITE, text: initialTexts.get(SITE)!.replace(/(tagline: ).*/, "$1Published") }];
   await engine.transaction((transaction) =>
-    addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: 0 }),
+    addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: null, now: 0 }),
   );
   const result = await save(older, { "brand/tagline": "Mine" });
   expect(result).toMatchObject({ conflict: { fields: [{ mine: "Mine", theirs: "Published" }], revision: 0 } });
@@ -122,7 +122,7 @@ const PUBLISHED = INITIAL.replace(NUMBER, "131 777");
 const release = (engine: Engine, path: string, text: string | null) =>
   engine.transaction(async (transaction) => {
     const files = [{ path, text }];
-    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", build: null, now: 0 });
+    await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: null, now: 0 });
   });
 const beginDraft = (engine: Engine, path: string, text: string, base: string | null) =>
   saveDraft(engine, { path, text, base, revision: 0, by: EDITOR.id, now: 0 });

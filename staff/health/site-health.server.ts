@@ -2,7 +2,7 @@ import { site as words } from "./site-health-words.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";
-import { sum } from "../../platform/watch/read-prometheus-text.ts";
+import { sum } from "../../platform/text/read-prometheus-text.ts";
 import { figuresNow } from "../../cases/health/site-metrics.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { isOwner, type StaffParts, type WatchedSite } from "../server/staff-parts.server.ts";

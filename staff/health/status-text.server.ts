@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { inColumns } from "../../platform/text/in-columns.ts";
 import { heldInWords } from "../../publishing/releases/publishing-errors.ts";
-import { type Figures, sum } from "../../platform/watch/read-prometheus-text.ts";
+import { type Figures, sum } from "../../platform/text/read-prometheus-text.ts";
 import type { Held } from "../../cases/health/site-metrics.ts";
 
 const MAX_WAIT_SECONDS = 60 * 60;

@@ -32,7 +32,7 @@ test("an id without words is a search that has ended, in the list that the addre
   expect(inboxAddress(read("show=overdue&search=bbbb"))).toBe("/?show=overdue");
 });
 
-test("the words of the form, or of an address of an earlier release, are read before an id", () => {
+test("the words of the form, or of an address of an earlier version of the program, are read before an id", () => {
   const place = { view: "all", before: undefined, search: undefined, hasEnded: false };
   expect(read("q=+robin+&kind=&from=2026-03-02")).toEqual({ ...place, filters: { q: "robin", from: "2026-03-02" } });
   for (const id of ["aaaa", "bbbb", ""]) expect(read(`q=robin&search=${id}`)).toEqual({ ...place, filters: { q: "robin" } });

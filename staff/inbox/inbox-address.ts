@@ -21,7 +21,7 @@ type Read = InboxPlace & {
 export function readPlace(parameters: URLSearchParams, wordsOf: (search: string) => string | undefined): Read {
   const named: Filters = Object.fromEntries(FILTERS.flatMap((name) => given(parameters, name)));
   const search = parameters.get("search") || undefined;
-  // The form, and an address of an earlier release, has the words themselves.
+  // The form, and an address of an earlier version of the program, has the words themselves.
   const words = named.q === undefined && search !== undefined ? wordsOf(search) : undefined;
   const filters: Filters = words === undefined ? named : { q: words, ...named };
   const shown = VIEWS.find((view) => view === parameters.get("show"));

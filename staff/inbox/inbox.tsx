@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const { searchParams } = new URL(request.url);
   const { view, filters, search, before, hasEnded } = placeOf({ context, request });
-  // An address of an earlier release has the words of its search.
+  // An address of an earlier version of the program has the words of its search.
   if (filters.q !== undefined && search === undefined) throw redirect(addressOf(context, { view, filters, before }));
   const list = await listSubmissions(context.get(staffContext), person, { view, filters, before });
   const said = whatWasDone(searchParams, list.people);

@@ -69,7 +69,7 @@ test("the last searches are stored, as many as fit into 2,000 characters, and of
   for (const set of got.set) expect(set.split(";")[0]?.length).toBeLessThan(2000);
 });
 
-test("a cookie that is none, or that another release has written, has no search and is replaced", () => {
+test("a cookie that is none, or that another version of the program has written, has no search and is replaced", () => {
   const key = new Uint8Array(32);
   const ofOtherRelease = seal(JSON.stringify({ AAAAAAAA: "ngaire" }), key, KIM.id);
   for (const value of ["", "abc", "A".repeat(200), ofOtherRelease]) {

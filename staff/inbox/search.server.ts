@@ -42,7 +42,7 @@ export const storedSearch = (staff: SearchParts, person: SignedIn, id: string): 
 function storedFor({ searchesCookie, searchKey, cookieHeader }: SearchParts, { id }: SignedIn): Searches {
   const sealed = searchesCookie.read(cookieHeader);
   const text = sealed && unseal(sealed, searchKey, id);
-  // Another release may have stored something else.
+  // Another version of the program may have stored something else.
   return text ? searches.catch([]).parse(JSON.parse(text)) : [];
 }
 

@@ -7,7 +7,7 @@ import { addAccounts, auditOf, partsOver } from "../../tests/support/staff-servi
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import { requestFiles } from "../../publishing/drafts/requests.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import { launchScreen, switchStage } from "./launch.server.ts";
 
 const { freshEngine } = underTest();

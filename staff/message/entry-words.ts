@@ -21,7 +21,7 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
     case "linked":
       return fill(entry.isLinked ? say.linked : say.unlinked, { by, reference: entry.reference });
     case "hold":
-      return fill(entry.isHeld ? say.held : say.released, { by });
+      return fill(entry.isHeld ? say.held : say.holdEnded, { by });
     case "moved":
       return fill(say.moved, { by, from: kindsWords[entry.from], to: kindsWords[entry.to] });
     case "added":

@@ -59,7 +59,7 @@ export const timeline = {
   linked: "{by} linked it with {reference}",
   unlinked: "{by} removed the link with {reference}",
   held: "{by} put a legal hold on it",
-  released: "{by} ended the legal hold",
+  holdEnded: "{by} ended the legal hold",
   moved: "{by} changed it from {from} to {to}",
   added: "The person who wrote added to it",
   withdrawn: "The person who wrote withdrew it. Nothing was closed or deleted",

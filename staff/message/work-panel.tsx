@@ -158,13 +158,13 @@ function HoldForm() {
   const { work, field, isSent } = useWork("hold");
   const { isHeld, mayChange } = work.hold;
   if (!mayChange) return null;
-  const label = isHeld ? say.release : say.hold;
+  const label = isHeld ? say.endHold : say.hold;
   return (
     <SeldomForm key={String(isHeld)} heading={label} isOpen={isSent}>
       <WorkForm intent="hold" button={label}>
-        <p>{isHeld ? say.releaseText : say.holdText}</p>
+        <p>{isHeld ? say.endHoldText : say.holdText}</p>
         <input type="hidden" name="isHeld" value={isHeld ? "no" : "yes"} readOnly />
-        <TextArea id="hold-reason" {...field("reason")} label={isHeld ? say.releaseReason : say.holdReason} rows={2} />
+        <TextArea id="hold-reason" {...field("reason")} label={isHeld ? say.endHoldReason : say.holdReason} rows={2} />
       </WorkForm>
     </SeldomForm>
   );

@@ -47,9 +47,9 @@ export const work = {
   hold: "Put a legal hold on it",
   holdText: "It is not deleted, whatever its age, until somebody ends the hold.",
   holdReason: "Why is it needed?",
-  release: "End the legal hold",
-  releaseText: "It is deleted at the usual time again.",
-  releaseReason: "Why can the hold end?",
+  endHold: "End the legal hold",
+  endHoldText: "It is deleted at the usual time again.",
+  endHoldReason: "Why can the hold end?",
 } as const;
 
 /** What the page says after a form was sent. */
@@ -69,7 +69,7 @@ export const said = {
   linked: "The two were linked.",
   unlinked: "The link was removed.",
   held: "The legal hold began.",
-  released: "The legal hold ended.",
+  "hold-ended": "The legal hold ended.",
   moved: "The kind was changed.",
 } as const;
 

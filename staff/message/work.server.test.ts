@@ -23,7 +23,7 @@ const FORMS = [
   [{ intent: "note", text: " Line one\r\nline two " }, "note", { read_at: null }],
   [{ intent: "call", when: "today", who: "Ngaire", agreed: "We call\r\nagain" }, "call", { read_at: null }],
   [{ intent: "hold", isHeld: "yes", reason: "A letter" }, "held", { is_held: 1 }],
-  [{ intent: "hold", isHeld: "no", reason: "It is over" }, "released", { is_held: 0 }],
+  [{ intent: "hold", isHeld: "no", reason: "It is over" }, "hold-ended", { is_held: 0 }],
   [{ intent: "assign", to: "Sam" }, "assigned", { assigned_to: "Sam", read_at: TIME }],
   [{ intent: "assign", to: "" }, "unassigned", { assigned_to: null, read_at: null }],
   [{ intent: "status", status: "spam" }, "status", { status: "spam", done_at: TIME, read_at: TIME }],

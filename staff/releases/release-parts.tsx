@@ -3,7 +3,7 @@ import { Fragment } from "react";
 
 import type { LinkedError } from "../../publishing/launch-check/finding-places.ts";
 import type { ReleaseNotices as Notices } from "./release.server.ts";
-import { publish as publishWords, held as say, changes as changesWords, release as releaseWords } from "./releases-words.ts";
+import { publish as publishWords, held as say, changes as changesWords, release as siteValues } from "./releases-words.ts";
 import styles from "../parts/publishing.module.css";
 import { fill } from "../../platform/text/fill.ts";
 import type { ChangedPart, FileChange, WordChange } from "./history.server.ts";
@@ -67,7 +67,7 @@ export const FileChanges = ({ files, withHistory = false }: Props) => (
         <ChangedWords parts={parts} />
         {withHistory && (
           <p>
-            <Link to={`/content/history/${path}`}>{releaseWords.history}</Link>
+            <Link to={`/content/history/${path}`}>{siteValues.history}</Link>
           </p>
         )}
       </section>

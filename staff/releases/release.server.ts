@@ -5,7 +5,7 @@ import { readFileValue, isForOwners } from "../../content-model/editing/field-ch
 import type { GuardedChange, Texts } from "../../content-model/editing/guarded-words.ts";
 import { valueAt } from "../../content-model/editing/yaml-value.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import { askToUndo, overlayForUndo, undoRelease, undoTarget } from "../../publishing/drafts/return-to-release.ts";
 import {
   changesOver,

@@ -7,7 +7,7 @@ import type { ServerBuild } from "react-router";
 
 import type { Resource } from "../../platform/http/representation.ts";
 import { responder } from "../../platform/http/respond.ts";
-import { assetHeaders, readAssets } from "../../site/serving/stored-assets.ts";
+import { assetHeaders, readAssets } from "../../site/server/stored-assets.ts";
 import { CLIENT_FOLDER, PASSKEY_FOLDER, PASSKEY_SCRIPT, SERVER_ENTRY } from "../build/build-staff.ts";
 import { NO_STORE, type StaffCode, type StaffHeaders } from "./staff-app.server.ts";
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 
 import type { PlainResponse } from "../../platform/http/respond.ts";
 import { checkTarget, checkTransferCoding } from "../../platform/http/request-target.ts";
-import { isOwnMachine } from "../../platform/config/config.ts";
+import { isOwnMachine } from "../../platform/process/config.ts";
 
 /** What a route module says of itself in its export `handle`. */
 type StaffHandle = {

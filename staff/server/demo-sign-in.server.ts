@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 
-import { type Config, isOwnMachine } from "../../platform/config/config.ts";
-import { hashOf, newToken } from "../../platform/secrets/secret.ts";
+import { type Config, isOwnMachine } from "../../platform/process/config.ts";
+import { hashOf, newToken } from "../../platform/database/secret.ts";
 
 /** The sign-in link of a demo, which works once. `personId` is the sample person whom it signs in. */
 export type DemoSignIn = { personId: string; isLink: (token: string) => boolean; use: (token: string) => boolean };

@@ -6,7 +6,7 @@ import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import type { DraftFindings, Drafts } from "../../publishing/preview/preview-tasks.ts";
 import { type Drafting, mayEdit, type StaffParts } from "./staff-parts.server.ts";
 
-/** Less than a connection may be silent (platform/connections/limits.ts): a person gets a sentence, not an error of the browser. */
+/** Less than a connection may be silent (platform/http/server-limits.ts): a person gets a sentence, not an error of the browser. */
 export const RESPONDS_WITHIN_MS = 15_000;
 
 /** A screen is shown without what the checks say if they take longer, as the first ones of a process do. */

@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 
-import { FormRefused } from "../../platform/limits/form-refused.ts";
-import { UploadBudget } from "../../platform/limits/upload-budget.ts";
+import { FormRefused } from "../../platform/http/form-refused.ts";
+import { UploadBudget } from "../../platform/http/upload-budget.ts";
 
 const MB = 1024 * 1024;
 /** Two forms with a picture of 15 MB at once, and one of each person. A file is in memory several times while it is read and encoded. */

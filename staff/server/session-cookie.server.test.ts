@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { newToken } from "../../platform/secrets/secret.ts";
+import { newToken } from "../../platform/database/secret.ts";
 import { searchesCookie, sessionCookie } from "./session-cookie.server.ts";
 import { staffHeaders } from "./staff-app.server.ts";
 

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { addPerson, codeOf, EMAIL, PASSWORD, SECRET } from "../../tests/support/people-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
-import { RateLimit } from "../../platform/limits/rate-limit.ts";
+import { RateLimit } from "../../platform/http/rate-limit.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { MOST_WRONG_CODES } from "../../accounts/count-refusals.ts";
 import { enrol } from "../../accounts/enrol.ts";

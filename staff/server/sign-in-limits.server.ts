@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 
-import { networkOf } from "../../platform/limits/form-refused.ts";
-import { type Limiter, RateLimit, type RateWindow, openRateLimit } from "../../platform/limits/rate-limit.ts";
+import { networkOf } from "../../platform/http/form-refused.ts";
+import { type Limiter, RateLimit, type RateWindow, openRateLimit } from "../../platform/http/rate-limit.ts";
 import { secondsUntilCode } from "../../accounts/count-refusals.ts";
 import { QueueFull } from "../../accounts/fair-queue.ts";
 import { asStoredEmail } from "../../accounts/people.ts";

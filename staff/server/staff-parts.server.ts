@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
-import type { Config } from "../../platform/config/config.ts";
+import type { Config } from "../../platform/process/config.ts";
 import type { InitialText, Texts } from "../../publishing/drafts/overlay.ts";
 import type { Publishing } from "../../publishing/releases/open-publishing.ts";
 import type { Preview } from "../../publishing/preview/open-preview.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { ConfigError } from "../../platform/config/config.ts";
+import { ConfigError } from "../../platform/process/config.ts";
 import { startWhenStoreAnswers } from "./when-store-answers.server.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
 

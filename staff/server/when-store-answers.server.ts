@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { codeOf } from "../../platform/mail/smtp.ts";
-import { startRounds } from "../../platform/tasks/rounds.ts";
+import { startRounds } from "../../platform/process/rounds.ts";
 import type { StaffSideState } from "../../cases/health/site-metrics.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
 

@@ -4,7 +4,7 @@ import { hashPassword, passwordError } from "../../accounts/password.ts";
 import { findInvitation, type Invitation } from "../../accounts/people.ts";
 import { appAddress, counterOf, secretFor } from "../../accounts/codes.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
-import { networkOf } from "../../platform/limits/form-refused.ts";
+import { networkOf } from "../../platform/http/form-refused.ts";
 import type { Staff } from "../server/context.ts";
 import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";
 import { keepDevice, requestDevice } from "./sign-in.server.ts";

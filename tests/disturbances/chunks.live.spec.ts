@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { holdBack, respondAsNextRelease } from "../support/network.ts";
+import { holdBack, respondAsNextSite } from "../support/network.ts";
 import { codeOfPage } from "../support/site.ts";
 import { test, expect } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
@@ -66,9 +66,9 @@ test("a page that is left before its code loads: the words of the next one stay"
   });
 });
 
-test("a document of a release replaced while it loaded: words stay, and links lead on", async ({ context, stage, words }) => {
+test("a document of a site replaced while it loaded: words stay, and links lead on", async ({ context, stage, words }) => {
   await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
-    const { isReplaced } = await replaceRelease(page, path, codeOfPage(stage, name));
+    const { isReplaced } = await replaceSite(page, path, codeOfPage(stage, name));
     await page.goto(path);
     await isReplaced;
     await settled(page);
@@ -80,16 +80,16 @@ test("a document of a release replaced while it loaded: words stay, and links le
 
 /**
  * Responds with 404 for the code of a page until a second document is requested, and then resolves `isReplaced`. One build serves as both
- * releases: a document that the page fetches by script names the next release.
+ * releases: a document that the page fetches by script names the next site.
  */
-async function replaceRelease(page: Page, path: string, code: string): Promise<{ isReplaced: Promise<void> }> {
+async function replaceSite(page: Page, path: string, code: string): Promise<{ isReplaced: Promise<void> }> {
   const { promise: isReplaced, resolve } = Promise.withResolvers<void>();
   let documents = 0;
   await page.route(`**${code}`, (route) =>
     documents > 1 ? route.continue() : route.fulfill({ status: 404, body: "Not found" }),
   );
   await page.route(`**${path}`, async (route) => {
-    if (!route.request().isNavigationRequest()) return respondAsNextRelease(route);
+    if (!route.request().isNavigationRequest()) return respondAsNextSite(route);
     documents++;
     if (documents > 1) resolve();
     return route.continue();

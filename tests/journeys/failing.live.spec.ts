@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { REFUSED_BY_TEST } from "../support/page-errors.ts";
-import { respondAsNextRelease, saveData } from "../support/network.ts";
+import { respondAsNextSite, saveData } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -73,7 +73,7 @@ for (const [way, tryAgain] of [
     await expect(page).toHaveURL("/services");
   });
 
-test("Specification, Loading and failing: if a new release has replaced the page's code, the document is loaded again, without a message", async ({
+test("Specification, Loading and failing: if a new site has replaced the page's code, the document is loaded again, without a message", async ({
   page,
   open,
   stage,
@@ -89,7 +89,7 @@ test("Specification, Loading and failing: if a new release has replaced the page
   const code = `**${codeOfPage(stage, "services")}`;
   await page.route(code, (route) => route.abort());
   await page.route("**/services", async (route) => {
-    if (!route.request().isNavigationRequest()) return respondAsNextRelease(route);
+    if (!route.request().isNavigationRequest()) return respondAsNextSite(route);
     await page.unroute(code);
     return route.continue();
   });

@@ -1,22 +1,22 @@
-import { entries, expect, isKept, shownRelease, test, visit } from "../support/offline.ts";
-import { NEXT_RELEASE } from "../support/own-server.ts";
+import { entries, expect, isKept, shownSite, test, visit } from "../support/offline.ts";
+import { NEXT_SITE } from "../support/own-server.ts";
 import { content } from "../support/site.ts";
 
-// Not in parallel, because either test may have to build the next release.
+// Not in parallel, because either test may have to build the next site.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-/** The new worker first fetches every stored page of the next release. */
+/** The new worker first fetches every stored page of the next site. */
 const PATIENTLY = { timeout: 30_000 };
 
-test("a new release replaces the old one completely: its caches, every visited page, no mix of both", async ({ page, site }) => {
+test("a new site replaces the old one completely: its caches, every visited page, no mix of both", async ({ page, site }) => {
   await visit(page, "/about");
   await visit(page, "/services");
-  const first = await shownRelease(page);
+  const first = await shownSite(page);
   // An earlier release enabled navigation preload, with which Firefox opens no stored page without a network.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
-  await site.start("live", NEXT_RELEASE);
+  await site.start("live", NEXT_SITE);
   await page.goto("/employment");
-  const second = await shownRelease(page);
+  const second = await shownSite(page);
   expect(second).not.toBe(first);
   await expect
     .poll(async () => new Set((await entries(page)).map(({ cache }) => cache)), PATIENTLY)
@@ -59,16 +59,16 @@ test("a new release replaces the old one completely: its caches, every visited p
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages[page_].heading);
-    expect(await shownRelease(page), path).toBe(second);
+    expect(await shownSite(page), path).toBe(second);
   }
 });
 
-test("an open tab of the old release removes nothing of the new one", async ({ page, context, site }) => {
+test("an open tab of the old site removes nothing of the new one", async ({ page, context, site }) => {
   await visit(page, "/about");
-  await site.start("live", NEXT_RELEASE);
+  await site.start("live", NEXT_SITE);
   const tab = await context.newPage();
   await visit(tab, "/services");
-  const second = await shownRelease(tab);
+  const second = await shownSite(tab);
   await expect
     .poll(async () => new Set((await entries(tab)).map(({ cache }) => cache)), PATIENTLY)
     .toEqual(new Set([`site-${second}`]));
@@ -78,5 +78,5 @@ test("an open tab of the old release removes nothing of the new one", async ({ p
   await isKept(tab, "/about", "/services");
   await site.stop();
   await tab.goto("/about");
-  expect(await shownRelease(tab)).toBe(second);
+  expect(await shownSite(tab)).toBe(second);
 });

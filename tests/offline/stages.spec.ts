@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { entries, expect, isKept, shownRelease, test } from "../support/offline.ts";
+import { entries, expect, isKept, shownSite, test } from "../support/offline.ts";
 import type { Stage } from "../support/origins.ts";
 import { content } from "../support/site.ts";
 
@@ -41,7 +41,7 @@ async function showsNothingOf(page: Page, stage: Stage, paths: readonly string[]
     await shown;
     if (!isOpened) continue;
     await expect(page.locator("main h1")).toBeVisible();
-    expect(await shownRelease(page), path).not.toMatch(new RegExp(`^${stage}-`));
+    expect(await shownSite(page), path).not.toMatch(new RegExp(`^${stage}-`));
     if (stage === "parked") await expect(page.getByText(gate.heading)).toHaveCount(0);
     else for (const words of [about.lead, contact.lead, card.lead]) await expect(page.getByText(words)).toHaveCount(0);
   }
@@ -58,7 +58,7 @@ test("a device with stored pages of one stage shows the other stage once that is
   await site.start(other(stage));
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(stage === "live" ? gate.heading : about.heading);
-  expect(await shownRelease(page)).toMatch(new RegExp(`^${other(stage)}-`));
+  expect(await shownSite(page)).toMatch(new RegExp(`^${other(stage)}-`));
   // Behind a closed gate nothing is stored, so wait only until nothing of the first stage is left.
   await expect.poll(() => stagesKept(page), PATIENTLY).not.toContain(stage);
   if (stage === "parked") await isKept(page, "/about");
@@ -72,7 +72,7 @@ test("a device with stored pages of one stage shows the other stage once that is
   await site.stop();
   await page.goto("/about");
   await expect(page.locator("main h1")).toBeVisible();
-  expect(await shownRelease(page)).toMatch(new RegExp(`^${stage}-`));
+  expect(await shownSite(page)).toMatch(new RegExp(`^${stage}-`));
 });
 
 async function expectOpensOffline(page: Page) {

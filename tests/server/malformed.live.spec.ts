@@ -2,7 +2,7 @@ import { expect } from "../fixtures.ts";
 import { requestLines, test } from "../support/own-server.ts";
 import { getOf, openSocket, rawRequest, statusOf } from "../support/raw-request.ts";
 
-/* One request for each path through the server. The units of platform/http, site/serving and site/server test the variants. */
+/* One request for each path through the server. The units of platform/http and site/server test the variants. */
 const MALFORMED = [
   ["broken percent-encoding", getOf("/%E0%A4%A"), 400],
   ["traversal", getOf("/../../etc/passwd"), 400],

@@ -1,4 +1,4 @@
-import { readPrometheusText } from "../../platform/watch/read-prometheus-text.ts";
+import { readPrometheusText } from "../../platform/text/read-prometheus-text.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "../support/own-server.ts";
 import { plainRequest, postForm } from "../support/raw-request.ts";

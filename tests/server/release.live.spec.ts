@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 
-import { expect, type HeldSite, type Release, test } from "../support/held-socket.ts";
-import { NEXT_RELEASE } from "../support/own-server.ts";
+import { expect, type HeldSite, type RunningServer, test } from "../support/held-socket.ts";
+import { NEXT_SITE } from "../support/own-server.ts";
 import { saveData } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { crowd, SentForms } from "../../tools/prove/crowd.ts";
@@ -10,13 +10,13 @@ import { plainRequest } from "../support/raw-request.ts";
 import { arrived, topLink } from "../support/visit.ts";
 
 const BOTH = 2;
-/** Responses of each kind that show that a release serves under load. */
+/** Responses of each kind that show that a server responds under load. */
 const ENOUGH = 25;
 
-// In order, because the first test may have to build the next release.
+// In order, because the first test may have to build the next site.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
-/** Loads pages one after the other, on a kept connection and on new ones. Counts the pages of each release. */
+/** Loads pages one after the other, on a kept connection and on new ones. Counts the pages of each site. */
 function readers(origin: string) {
   const pages = new Map<string, number>();
   const kept = new Agent({ keepAlive: true });
@@ -24,10 +24,9 @@ function readers(origin: string) {
   const read = async (agent: Agent | false) => {
     while (!leaving.signal.aborted) {
       const { status, body } = await plainRequest(`${origin}/about`, { agent, signal: AbortSignal.timeout(20_000) });
-      const release = releaseOf(body.toString());
-      if (status !== 200 || release === undefined || !body.toString().endsWith("</html>"))
-        throw new Error(`A page got ${status}`);
-      pages.set(release, (pages.get(release) ?? 0) + 1);
+      const name = siteNameOf(body.toString());
+      if (status !== 200 || name === undefined || !body.toString().endsWith("</html>")) throw new Error(`A page got ${status}`);
+      pages.set(name, (pages.get(name) ?? 0) + 1);
     }
   };
   const everyone = Promise.allSettled([kept, kept, false as const, false as const].map(read));
@@ -40,37 +39,37 @@ function readers(origin: string) {
   return { pages, leave };
 }
 
-const releaseOf = (html: string) => /name="release" content="([^"]+)"/.exec(html)?.[1];
+const siteNameOf = (html: string) => /name="release" content="([^"]+)"/.exec(html)?.[1];
 
 for (const [order, replace] of [
   [
     "the new one started before the old one is stopped",
-    async (site: HeldSite, old: Release) => {
-      await site.start(NEXT_RELEASE);
+    async (site: HeldSite, old: RunningServer) => {
+      await site.start(NEXT_SITE);
       expect(await old.stop()).toBe(0);
     },
   ],
   [
     "the old one stopped before the new one is started, as systemctl restart does it",
-    async (site: HeldSite, old: Release) => {
+    async (site: HeldSite, old: RunningServer) => {
       expect(await old.stop()).toBe(0);
-      await site.start(NEXT_RELEASE);
+      await site.start(NEXT_SITE);
     },
   ],
 ] as const) {
-  test(`a release replaces the running one under load, ${order}: no request fails, and every form is stored once`, async ({
+  test(`a new server replaces the running one under load, ${order}: no request fails, and every form is stored once`, async ({
     heldSite,
   }) => {
     // The next release is built before it is started under load.
-    await (await heldSite.start(NEXT_RELEASE)).stop();
+    await (await heldSite.start(NEXT_SITE)).stop();
     const old = await heldSite.start({});
     const record = new SentForms();
     const people = crowd(heldSite.origin, record, { patient: true });
     const { pages, leave } = readers(heldSite.origin);
-    const enoughOf = async (releases: number) => {
+    const enoughOf = async (sites: number) => {
       const forms = record.references.size;
       const served = () => [...pages.values()].filter((count) => count >= ENOUGH).length;
-      await expect.poll(served, { timeout: 120_000 }).toBe(releases);
+      await expect.poll(served, { timeout: 120_000 }).toBe(sites);
       await expect.poll(() => record.references.size - forms, { timeout: 120_000 }).toBeGreaterThan(ENOUGH);
     };
     await enoughOf(1);
@@ -83,20 +82,20 @@ for (const [order, replace] of [
   });
 }
 
-test("an open page of the old release goes on: its code is still served, without a blank page or a reload", async ({
+test("an open page of the old site goes on: its code is still served, without a blank page or a reload", async ({
   heldSite,
   page,
   pageErrors,
 }) => {
   pageErrors.allow(new RegExp(`^Request to ${heldSite.origin}/`));
-  // Without prefetching, the page's code is first requested after its release has stopped.
+  // Without prefetching, the page's code is first requested after its server has stopped.
   await saveData(page);
   const old = await heldSite.start({});
   await page.goto(`${heldSite.origin}/about`);
   await arrived(page);
   await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
   await old.stop();
-  await heldSite.start(NEXT_RELEASE);
+  await heldSite.start(NEXT_SITE);
 
   const oldCode = codeOfPage("live", "services");
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === oldCode);
@@ -105,5 +104,5 @@ test("an open page of the old release goes on: its code is still served, without
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
   expect(await page.evaluate(() => "stillTheSameDocument" in window)).toBe(true);
   const next = await (await page.request.get(`${heldSite.origin}/services`)).text();
-  expect(releaseOf(next), "another release is served").not.toBe(releaseOf(await page.content()));
+  expect(siteNameOf(next), "another site is served").not.toBe(siteNameOf(await page.content()));
 });

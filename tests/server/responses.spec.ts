@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { plainRequest } from "../support/raw-request.ts";
 import { everyPathOf } from "../support/site.ts";
 
-/* The units of platform/http, site/serving and site/server test the rules of HTTP. These tests check that every page of a build follows them. */
+/* The units of platform/http and site/server test the rules of HTTP. These tests check that every page of a build follows them. */
 const TAKES_FORMS = new Set(["/contact", "/careers", "/careers/apply"]);
 
 test("Specification, Addresses: HEAD responds like GET, and other methods are 405", async ({ baseURL, stage }) => {

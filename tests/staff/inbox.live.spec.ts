@@ -167,7 +167,7 @@ test("no address has the words of a search; Back and another window keep it, and
   await expect(listed(page)).toHaveText([ngaire]);
 
   const other = await context.newPage();
-  // An address of an earlier release, such as a bookmark.
+  // An address of an earlier version of the program, such as a bookmark.
   await other.goto("/?show=all&q=Robin+Sample&kind=complaint");
   await expect(other).toHaveURL(/\/\?show=all&search=[\w-]{8}&kind=complaint$/);
   await expect(listed(other)).toHaveText([robin]);
@@ -193,6 +193,6 @@ test("no address has the words of a search; Back and another window keep it, and
   await signInAs(context, staffSide, { name: "Sam Owner" });
   await page.goto(address);
   await expect(ended).toBeVisible();
-  // The address of the earlier release, which was opened, is the only one.
+  // The address of the earlier version of the program, which was opened, is the only one.
   expect(withWords()).toEqual([expect.stringMatching(/q=Robin\+Sample/)]);
 });

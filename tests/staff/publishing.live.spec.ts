@@ -34,7 +34,7 @@ const release = (side: StaffUnderTest, by: string, path: string, change: (text: 
     engine.transaction((transaction) => {
       const before = initialText(path) ?? "";
       const after = change(before);
-      const added = { kind: "publish", by, note: "A change", build: null, now: Date.now() } as const;
+      const added = { kind: "publish", by, note: "A change", siteName: null, now: Date.now() } as const;
       return addRelease(transaction, { ...added, files: [{ path, text: after }], changes: [{ path, before, after }] });
     }),
   );

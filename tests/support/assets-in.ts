@@ -1,4 +1,4 @@
-import { wordsAddress } from "../../content-model/values/release-words.ts";
+import { wordsAddress } from "../../content-model/values/site-values.ts";
 
 /** Returns the paths below /assets that a page names, each once: in its elements, its inline styles and its inline scripts. */
 export function assetsIn(html: string): string[] {

@@ -6,7 +6,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { ContentError, type ValidationError } from "../../content-model/texts/validation-error.ts";
 import { FIXTURE_NOW, fixtureFolder } from "./content-files.ts";
-import type { ReleaseWords } from "../../content-model/values/release-words.ts";
+import type { SiteValues } from "../../content-model/values/site-values.ts";
 
 /**
  * Gives each test of a file its own folder with the content of a small site, and removes the folder afterwards. A test changes
@@ -79,9 +79,9 @@ export const TEN_SERVICES = [
 /** Returns a pattern of the whole name of a service, in either case. */
 export const named = (name: string) => new RegExp(`^${name.replace(/[/()]/g, "\\$&")}$`, "i");
 
-/** What a release shows beside the content of the tests. */
-export const RELEASE_WORDS: ReleaseWords = {
-  release: { name: "live-c0ffee", year: 2026 },
+/** What a site shows beside the content of the tests. */
+export const SITE_VALUES: SiteValues = {
+  "this-site": { name: "live-c0ffee", year: 2026 },
   "area-map": { wide: "/assets/wide.svg", tall: "/assets/tall.svg", alt: "A map" },
   "service-sheet": { address: "/assets/service-sheet.svg", tops: {} },
   pictograms: "/assets/pictograms.svg",

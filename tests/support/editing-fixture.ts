@@ -48,19 +48,19 @@ export async function ask(
   return asked.id;
 }
 
-type Publishing = Partial<{ now: number; build: string; program: typeof initialText; initial: ReadonlyMap<string, string> }>;
+type Publishing = Partial<{ now: number; siteName: string; program: typeof initialText; initial: ReadonlyMap<string, string> }>;
 
-/** Claims and finishes the next request as a process does, without checks and a build. Returns the number of its release. */
+/** Claims and finishes the next request as a process does, without checks and without rendering. Returns the number of its release. */
 export async function publishNext(
   engine: Engine,
-  { now = NOW, build = "build", program = initialText, initial = INITIAL }: Publishing = {},
+  { now = NOW, siteName = "live-1", program = initialText, initial = INITIAL }: Publishing = {},
 ): Promise<number> {
   const claimed = await claimRequest(engine, { holder: "p1", now, leaseMs: LEASE_MS });
   if (!claimed) throw new Error("There is no request to work on.");
   const live = await liveOverlay(engine.db);
   const files = overlayWith(live.files, await requestFiles(engine.db, claimed.id), program);
   const work = { id: claimed.id, holder: "p1", now };
-  const done = await finishRequest(engine, { ...work, basedOn: live.number, files, build, initial });
+  const done = await finishRequest(engine, { ...work, basedOn: live.number, files, siteName, initial });
   if (done.kind !== "published") throw new Error(`The release was refused: ${done.kind}.`);
   return done.number;
 }
@@ -70,7 +70,7 @@ export async function publish(
   engine: Engine,
   path: string,
   text: string | null,
-  given: { now?: number; build?: string } = {},
+  given: { now?: number; siteName?: string } = {},
 ): Promise<number> {
   const revision = await begin(engine, path, text, given.now);
   await ask(engine, [{ path, revision }], given);

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { pino } from "pino";
 
-import { createSiteServer } from "../../platform/connections/site-server.ts";
-import { FormRefused } from "../../platform/limits/form-refused.ts";
+import { createSiteServer } from "../../platform/http/site-server.ts";
+import { FormRefused } from "../../platform/http/form-refused.ts";
 
 type Pieces = Iterable<string | Uint8Array>;
 type RawAnswer = { status: number; headers: string; body: unknown };

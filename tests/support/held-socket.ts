@@ -10,7 +10,7 @@ import type { Told } from "./socket-holder.ts";
 export { expect };
 
 /** One server on the held socket. */
-export type Release = {
+export type RunningServer = {
   output: () => string;
   /** Sends SIGTERM and resolves with the exit code. */
   stop: () => Promise<number | null>;
@@ -21,7 +21,7 @@ export type HeldSite = {
   origin: string;
   dataFolder: string;
   /** Starts a server on the socket, and resolves once it responds. */
-  start: (env: Record<string, string>) => Promise<Release>;
+  start: (env: Record<string, string>) => Promise<RunningServer>;
 };
 
 export const test = base.extend<{ heldSite: HeldSite }>({
@@ -63,7 +63,7 @@ class Service {
     holder.on("message", (told: Told) => this.#hear(told));
   }
 
-  async start(env: Record<string, string>): Promise<Release> {
+  async start(env: Record<string, string>): Promise<RunningServer> {
     const before = new Set(this.#servers.keys());
     this.#holder.send({ ...this.#env, ...env });
     let pid: number | undefined;
@@ -72,7 +72,7 @@ class Service {
     const server = pid === undefined ? undefined : this.#servers.get(pid);
     if (pid === undefined || !server) throw new Error("The holder started nothing.");
     const started = pid;
-    // The release may have to be built first.
+    // The site may have to be built first.
     await expect.poll(() => server.output, { timeout: 120_000 }).toContain("site is at");
     return {
       output: () => server.output,

@@ -8,18 +8,18 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
 import { content as FIXTURE } from "./fixture-content.ts";
-import { createApp, type ProcessParts, processParts, type ReleaseParts } from "../../site/server/app.ts";
+import { createApp, type ProcessParts, processParts, type AppOfSite } from "../../site/server/app.ts";
 import { compressAssets, writeCompressed } from "../../site/build/compress.ts";
 import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../../site/build/store-pages.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../platform/http/node-responses.ts";
 import { NO_PAGE_VIEWS } from "../../cases/figures/page-views.ts";
-import { readStoredResources } from "../../site/serving/stored-resources.ts";
+import { readStoredResources } from "../../site/server/stored-resources.ts";
 import { type StaffSideState, formCounter, siteWatch } from "../../cases/health/site-metrics.ts";
-import type { WatchedStore } from "../../cases/health/watched-store.ts";
+import type { WatchedStore } from "../../cases/store/watched-store.ts";
 import { type Answer, type Asked, plainRequest, rawResponse, requestOf } from "./raw-request.ts";
 
-type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<ReleaseParts, "stage" | "content" | "forms">> & {
+type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<AppOfSite, "stage" | "content" | "forms">> & {
   store?: WatchedStore;
   staffSide?: StaffSideState;
   env?: Record<string, string>;

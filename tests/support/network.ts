@@ -10,10 +10,10 @@ export async function holdBack(page: Page, address: string | RegExp): Promise<()
   return resolve;
 }
 
-/** Responds with the document of the address, changed so that it names another release. */
-export async function respondAsNextRelease(route: Route) {
+/** Responds with the document of the address, changed so that it names another site. */
+export async function respondAsNextSite(route: Route) {
   const response = await route.fetch();
-  const body = (await response.text()).replace(/name="release" content="[^"]+"/, 'name="release" content="the-next-release"');
+  const body = (await response.text()).replace(/name="release" content="[^"]+"/, 'name="release" content="the-next-site"');
   return route.fulfill({ response, body });
 }
 

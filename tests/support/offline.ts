@@ -8,7 +8,7 @@ import { SwitchedProxy } from "./switched-proxy.ts";
 
 export { expect };
 
-/** A site at an origin of the test's own. It can stop, and start again as another release or stage. */
+/** A site at an origin of the test's own. It can stop, and start again with other content or another stage. */
 type OwnSite = {
   origin: string;
   /** Simulates a device without a network. */
@@ -86,5 +86,5 @@ export const isKept = (page: Page, ...paths: string[]) =>
     .poll(() => keptPages(page), { message: "stored on this device", timeout: 20_000 })
     .toEqual(expect.arrayContaining(["/contact", "/contact/card", ...paths]));
 
-/** The stage and release of the present document. */
-export const shownRelease = (page: Page) => page.locator('meta[name="release"]').getAttribute("content");
+/** The name of the site of the present document. */
+export const shownSite = (page: Page) => page.locator('meta[name="release"]').getAttribute("content");

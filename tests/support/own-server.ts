@@ -53,5 +53,5 @@ export const logLines = (server: RunningSite) =>
 /** The lines of a server's log about requests alone: the server also notes the head of its audit log there, at any time. */
 export const requestLines = (server: RunningSite) => logLines(server).filter(({ status }) => status !== undefined);
 
-/** A setting that is part of the build, so it gives another release of the same stage. The first test that needs it builds it. */
-export const NEXT_RELEASE = { GATE_PASSWORD: "of the next release" };
+/** A setting that is part of the build, so it gives another site of the same stage. The first test that needs it builds it. */
+export const NEXT_SITE = { GATE_PASSWORD: "of the next site" };

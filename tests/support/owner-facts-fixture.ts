@@ -1,7 +1,7 @@
 import { content as read } from "./fixture-content.ts";
 import { EMPLOYMENT_AGENT } from "../../content-model/schemas/owner-facts-schema.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { type Config, parseConfig } from "../../platform/config/config.ts";
+import { type Config, parseConfig } from "../../platform/process/config.ts";
 import type { LaunchFacts } from "../../publishing/launch-check/finding.ts";
 
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;

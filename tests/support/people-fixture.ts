@@ -11,7 +11,7 @@ export const PASSWORD = "seven brown kettles sing";
 export const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 /** A credential with which nobody signs in by password. */
 export const CREDENTIAL = { passwordHash: "none", totpSecret: SECRET, lastCounter: 0 };
-/** For people who have no work that could be released. */
+/** For people who have no work that could be assigned to others. */
 export const NO_WORK = () => Promise.resolve();
 export const codeOf = (now: Date) => codeAt(SECRET, now);
 

@@ -23,5 +23,5 @@ export async function addDraft(engine: Engine, path: string, change: Change, by:
 }
 
 /** Publishes the next request over the content of the tests, as the process does that publishes. Returns the number of the release. */
-export const publishNext = (engine: Engine, now: Date, build = "build"): Promise<number> =>
-  publishNextOf(engine, { now: now.getTime(), build, program: initialText, initial: textsIn(FIXTURE_CONTENT) });
+export const publishNext = (engine: Engine, now: Date, siteName = "live-1"): Promise<number> =>
+  publishNextOf(engine, { now: now.getTime(), siteName, program: initialText, initial: textsIn(FIXTURE_CONTENT) });

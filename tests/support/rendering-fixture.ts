@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 
 import { PAGES } from "../../content-model/values/pages.ts";
-import { RELEASE_WORDS } from "./content-fixture.ts";
+import { SITE_VALUES } from "./content-fixture.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { openPreview } from "../../publishing/preview/open-preview.ts";
 import { fixtureFolder } from "./content-files.ts";
@@ -14,7 +14,7 @@ import { fixtureFolder } from "./content-files.ts";
 const siteData = (modules: object, map: unknown): string =>
   JSON.stringify({
     words: {
-      modules: { ...RELEASE_WORDS, ...modules },
+      modules: { ...SITE_VALUES, ...modules },
       easyReadPages: { pages: {}, services: {}, news: {} },
       items: { services: {}, news: {}, languages: {} },
     },

@@ -12,7 +12,7 @@ import { NOON, underTest } from "./store-fixture.ts";
 const NOW = NOON.getTime();
 const HOLDER = "this process";
 
-/** A site that stands for an overlay; its release has the name of the overlay's text. The launch check refuses only a live one. */
+/** A site that stands for an overlay; its name is that of the overlay's text. The launch check refuses only a live one. */
 export function siteOf(text: string, stage: "parked" | "live" = "parked"): SiteToBuild {
   const { content, config } = readyFacts();
   const baked = { stage, siteUrl: config.siteUrl, gateDigest: "none", demo: false } as const;
@@ -22,7 +22,7 @@ export function siteOf(text: string, stage: "parked" | "live" = "parked"): SiteT
     config,
     baked,
     code: "/b/code",
-    release: `${stage}-${text}`,
+    name: `${stage}-${text}`,
     builds: "/b",
     folder: "/b/x",
     workFolder: "/b/x.1",

@@ -1,4 +1,4 @@
-import type { Release } from "../../site/app/offline/worker/kept-pages.ts";
+import type { SiteFiles } from "../../site/app/offline/worker/kept-pages.ts";
 
 type Responses = Record<string, () => Response | Promise<Response>>;
 
@@ -29,26 +29,26 @@ export function fakeDevice(responses: Responses) {
     match: async (address: string, { cacheName }: { cacheName: string }) =>
       stored.get(cacheName)?.get(address.replace(ORIGIN, ""))?.clone(),
   } as unknown as CacheStorage;
-  /** Returns the sorted addresses in the cache of the release. */
-  const kept = () => [...(stored.get(`site-${RELEASE.name}`)?.keys() ?? [])].toSorted();
+  /** Returns the sorted addresses in the cache of the site. */
+  const kept = () => [...(stored.get(`site-${SITE_FILES.name}`)?.keys() ?? [])].toSorted();
   return { responses, requests, caches, fetch, kept };
 }
 
 export const ORIGIN = "https://www.example.com";
-export const RELEASE: Release = {
+export const SITE_FILES: SiteFiles = {
   name: "live-1",
   common: ["/assets/shared.js"],
   pages: { "/contact": ["/assets/contact.js"], "/contact/card": [], "/about": ["/assets/about.js"] },
 };
 
-export const documentOf = (release: string, { status = 200, type = "text/html; charset=utf-8", body = "" } = {}) =>
-  new Response(`<!DOCTYPE html><html><head><meta name="release" content="${release}"/><title>Words</title></head>${body}`, {
+export const documentOf = (siteName: string, { status = 200, type = "text/html; charset=utf-8", body = "" } = {}) =>
+  new Response(`<!DOCTYPE html><html><head><meta name="release" content="${siteName}"/><title>Words</title></head>${body}`, {
     status,
     headers: { "Content-Type": type },
   });
 
-/** Returns the responses of a server that has the release. */
-export const responsesOf = ({ name, common, pages }: Release): Record<string, () => Response> => ({
+/** Returns the responses of a server that has the site. */
+export const responsesOf = ({ name, common, pages }: SiteFiles): Record<string, () => Response> => ({
   ...Object.fromEntries(Object.keys(pages).map((path) => [path, () => documentOf(name)])),
   ...Object.fromEntries([...common, ...Object.values(pages).flat()].map((file) => [file, () => new Response(`code of ${file}`)])),
 });

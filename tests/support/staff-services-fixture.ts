@@ -5,7 +5,7 @@ import type { ServerBuild } from "react-router";
 import type { WatchedSite, Drafting, StaffParts } from "../../staff/server/staff-parts.server.ts";
 import { formCounter, siteWatch } from "../../cases/health/site-metrics.ts";
 import { EMPTY_STORE } from "./middleware-fixture.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { findByEmail } from "../../accounts/people.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";

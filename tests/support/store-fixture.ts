@@ -5,7 +5,7 @@ import { inspect } from "node:util";
 import type { Updateable } from "kysely";
 import { afterAll, afterEach, expect, inject } from "vitest";
 
-import { MOST_READINGS } from "../../platform/clock/readings.ts";
+import { MOST_READINGS } from "../../platform/database/clock-readings.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { NewSubmission, RemovedBefore, SubmissionStore } from "../../cases/data/store.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";

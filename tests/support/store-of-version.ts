@@ -23,7 +23,7 @@ const MADE_LATER: Record<number, readonly string[]> = {
   1: ["rate_counts", "shared_keys", "clock", "held_purge", "notices"],
   2: ["clock", "held_purge", "notices"],
 };
-const FIXTURES: Record<number, string> = { [BEFORE_STAFF]: "before-staff", [EDITING]: "release-5", [MERGING]: "release-6" };
+const FIXTURES: Record<number, string> = { [BEFORE_STAFF]: "before-staff", [EDITING]: "version-5", [MERGING]: "version-6" };
 
 /** Fills an empty place with a store as an earlier version has left it. */
 export function fillWithVersion(place: StorePlace, version: number): Promise<void> {
@@ -65,7 +65,7 @@ export async function rowsIn({ databaseUrl, dataFolder }: StorePlace, query: str
 }
 
 const fixture = (version: number, engine: string) =>
-  readFileSync(join(import.meta.dirname, `../fixtures/stores/${FIXTURES[version] ?? "release-3"}.${engine}.sql`), "utf8");
+  readFileSync(join(import.meta.dirname, `../fixtures/stores/${FIXTURES[version] ?? "version-3"}.${engine}.sql`), "utf8");
 
 /** Text that hardly compresses, and is longer than a page of SQLite (4 KiB), which may have space. */
 export const longText = () =>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { table, medianAndRange } from "../report/figures.ts";
 import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { siteToBuild } from "../../site/build/site-to-build.ts";
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
 import { refuseWhileBlocked } from "../../publishing/launch-check/launch-findings.ts";
 import { openPreview } from "../../publishing/preview/open-preview.ts";

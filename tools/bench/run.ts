@@ -22,7 +22,7 @@ const SERVED_PAGE = "/about";
 
 /**
  * `npm run bench -- submissions` runs one part. With `--against FOLDER` it compares this checkout with another one, such as a git
- * worktree of the last release, whose packages are installed.
+ * worktree of the last version, whose packages are installed.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   pages: printPages,

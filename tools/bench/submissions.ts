@@ -31,7 +31,7 @@ export async function onBothEngines(measure: Measure): Promise<string[][]> {
   }
 }
 
-/** The site accepts this many uploads at once (platform/limits/upload-budget.ts). */
+/** The site accepts this many uploads at once (platform/http/upload-budget.ts). */
 export const CLIENTS = 4;
 const PAIRS = 7;
 /** More pairs than beside a bare database, because two sites differ by less. */
@@ -80,7 +80,7 @@ async function compareWithBare(origin: string, form: Form, bare: BareDatabase): 
 
 /**
  * Compares how many forms per second this checkout stores with another checkout of the project on the same machine, such as an
- * earlier release, whose packages are installed.
+ * earlier version, whose packages are installed.
  */
 export async function againstCheckout(folder: string): Promise<string> {
   const rows = await onBothEngines(async (engine, newPlace) => {

@@ -9,7 +9,7 @@ import type { Visit } from "./proxy-checks.ts";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const ENQUIRY = "way=myself&phone=08+5550+0100&message=Through+a+proxy";
 const MB = 1024 * 1024;
-/** More than the 60 invalid forms that one address may send in ten minutes (platform/limits/rate-limit.ts). */
+/** More than the 60 invalid forms that one address may send in ten minutes (platform/http/rate-limit.ts). */
 const TOO_MANY = 130;
 /** On every page of the site, and on none of a web server. */
 const PHONE_LINK = /href="tel:/;

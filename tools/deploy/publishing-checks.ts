@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { readContentText } from "../../publishing/drafts/content-folder.ts";
-import { LOW_PRIORITY } from "../../platform/tasks/task-process.ts";
+import { LOW_PRIORITY } from "../../platform/process/task-process.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { askForChange, endOf, phoneOf, requestNow, SITE_YAML } from "../../tests/support/publish.ts";

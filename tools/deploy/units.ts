@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
-import { parseConfig } from "../../platform/config/config.ts";
+import { parseConfig } from "../../platform/process/config.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { openStore } from "../../main/store/open-store.ts";
 import { until } from "../process/until.ts";

@@ -22,7 +22,7 @@ const TIMES = 10_000;
 const PIPELINING = 100;
 const MAX_P99_MS = 100;
 const MAX_GROWTH = 1.1;
-/** Longer than every limit of a connection (platform/connections/limits.ts). */
+/** Longer than every limit of a connection (platform/http/server-limits.ts). */
 const SETTLED_WITHIN_MS = 120_000;
 const PAGE = "/about";
 const PACE_MS = 100;

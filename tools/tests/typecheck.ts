@@ -6,9 +6,9 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { runCommand } from "./run-steps.ts";
 
-/** The modules of words that belong to the page that is shown, and to a release (content-drawings.ts), and not to the content. */
+/** The modules of words that belong to the page that is shown, and to a site (content-drawings.ts), and not to the content. */
 const OF_PAGES = ["easy-read-page", "news-item", "service-item", "language-item"];
-const OF_RELEASES = ["release", "area-map", "pictograms", "item-pictograms", "service-sheet"];
+const OF_SITES = ["this-site", "area-map", "pictograms", "item-pictograms", "service-sheet"];
 
 // `npm run typecheck` writes the types of the content modules first, because a checkout has them only after a build.
 const root = join(import.meta.dirname, "../..");
@@ -16,7 +16,7 @@ const folder = join(root, "site/app/generated");
 mkdirSync(folder, { recursive: true });
 const modules = Object.keys(contentModules(readContent(readContentFolder(join(root, "content")))));
 // Each module is a hook that returns its words.
-const declarations = [...modules, ...OF_PAGES, ...OF_RELEASES].map((name) => {
+const declarations = [...modules, ...OF_PAGES, ...OF_SITES].map((name) => {
   const hook = `() => Exclude<import("../words/words.ts").Words["${name}"], undefined>`;
   return `declare module "content:${name}" {\n  const useWords: ${hook};\n  export default useWords;\n}\n`;
 });

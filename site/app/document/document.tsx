@@ -4,7 +4,7 @@ import useAnswers from "content:form/answers";
 import useGate from "content:gate";
 import useInterface from "content:interface";
 import useLabels from "content:labels/socialCard";
-import useRelease from "content:release";
+import useThisSite from "content:this-site";
 import useSite from "content:site";
 
 import { addressOf, standardAddress, type Route, canonicalAddress } from "../../../content-model/values/pages.ts";
@@ -41,7 +41,7 @@ type DocumentProps = { route: Route | undefined; head: Head | undefined; served:
 export function Document({ route, head, served, parts, children }: DocumentProps & { children: ReactNode }) {
   const answers = useAnswers();
   const gate = useGate();
-  const release = useRelease();
+  const site = useThisSite();
   const { notFound } = useInterface();
   const { styleHrefs, styleText, fontHrefs, startScript, structuredData, siteUrl } = parts;
   const title = useDocumentTitle(head?.title ?? (STAGE === "live" ? notFound.title : gate.heading));
@@ -55,7 +55,8 @@ export function Document({ route, head, served, parts, children }: DocumentProps
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="release" content={release.name} />
+        {/* Open pages and service workers of earlier versions of the program look for this name. */}
+        <meta name="release" content={site.name} />
         {/* Before the styles, so that the first paint has the visitor's text size and colours. */}
         <script dangerouslySetInnerHTML={{ __html: displayScript }} />
         <title>{hasErrors ? `${answers.errorTitle} ${title}` : title}</title>

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import useInterface from "content:interface";
 import useLanguageNames from "content:language-names";
-import useRelease from "content:release";
+import useThisSite from "content:this-site";
 import useSite from "content:site";
 import useEncodedContacts from "content:encoded-contacts";
 
@@ -108,7 +108,7 @@ function Languages() {
 function Copyright() {
   const { footer } = useInterface();
   const { brand } = useSite();
-  const [year, setYear] = useState(useRelease().year);
+  const [year, setYear] = useState(useThisSite().year);
   useEffect(() => setYear(new Date().getFullYear()), []);
   return `© ${year} ${brand.name}. ${footer.labels.rights}`;
 }

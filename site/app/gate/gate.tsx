@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
-import useRelease from "content:release";
+import useThisSite from "content:this-site";
 import useSite from "content:site";
 import useGate from "content:gate";
 
@@ -56,7 +56,7 @@ const rememberUnlocked = () => withStorage("sessionStorage", (storage) => storag
 /** The gate screen (docs/specification.md, section 2). `onUnlock` is called when the password is right. */
 function GateScreen({ onUnlock }: { onUnlock: () => void }) {
   const gate = useGate();
-  const { gateDigest } = useRelease();
+  const { gateDigest } = useThisSite();
   const { email, phone } = useSite();
   const field = useRef<HTMLInputElement>(null);
   const [tries, setTries] = useState(0);

@@ -17,7 +17,7 @@ function tellWorker() {
   if (!workers || keepsNothing()) return;
   if (!registered) {
     registered = true;
-    // On a first visit and after a new release, the worker takes control after the page was shown.
+    // On a first visit and after a new site, the worker takes control after the page was shown.
     workers.addEventListener("controllerchange", keepVisited);
     // Another tab has cleared this device.
     workers.addEventListener("message", keepNothing);

@@ -1,28 +1,28 @@
 import { use, useMemo } from "react";
-import useRelease from "content:release";
+import useThisSite from "content:this-site";
 import { pages } from "site:pages";
 
 import { isPlainEasyRead, type ListName, type Route } from "../../../content-model/values/pages.ts";
-import { type WordsFiles, wordsKey } from "../../../content-model/values/release-words.ts";
+import { type WordsFiles, wordsKey } from "../../../content-model/values/site-values.ts";
 import { WordsLoader } from "../words/load-words.tsx";
 import { type LoadWords, useWords, type Words } from "../words/words.ts";
 import type { PageModule } from "../page/page-module.ts";
 
 export type LoadedPage = Required<PageModule> & { words: Partial<Words> };
 
-/** `loadWords` returns the words of a file, and `files` has the digests of all. `release` is the name of the one that is shown. */
-type PageSource = { files: WordsFiles; release: string; loadWords: LoadWords };
+/** `loadWords` returns the words of a file, and `files` has the digests of all. `siteName` is that of the site that is shown. */
+type PageSource = { files: WordsFiles; siteName: string; loadWords: LoadWords };
 
 /**
  * Loads the code and the words of a page at the same time. The 404 screen has no route. If one of them fails, both are tried once more
- * (docs/specification.md, Loading and failing). If the server has a new release without these files, the document is loaded again.
- * @throws the error of the import or of the request, when both attempts fail and the release is the same
+ * (docs/specification.md, Loading and failing). If the server has a new site without these files, the document is loaded again.
+ * @throws the error of the import or of the request, when both attempts fail and the site is the same
  */
 export async function loadPage(route: Route | undefined, source: PageSource): Promise<LoadedPage> {
   const load = () => importPage(route, source);
   return load()
     .catch(load)
-    .catch((failure: unknown) => reloadIfReplaced(failure, source.release));
+    .catch((failure: unknown) => reloadIfReplaced(failure, source.siteName));
 }
 
 /** Loads a page before a likely visit. A failure has no effect, because the visit tries again. */
@@ -58,25 +58,25 @@ const OF_ITEMS: Readonly<Record<ListName, () => Promise<PageModule>>> = {
   languages: () => import("../languages/language-module.tsx"),
 };
 
-async function reloadIfReplaced(failure: unknown, release: string): Promise<never> {
-  if (!(await isReplaced(release))) throw failure;
+async function reloadIfReplaced(failure: unknown, siteName: string): Promise<never> {
+  if (!(await isReplaced(siteName))) throw failure;
   location.reload();
   return new Promise(() => undefined);
 }
 
-async function isReplaced(release: string): Promise<boolean> {
+async function isReplaced(siteName: string): Promise<boolean> {
   try {
     const html = await (await fetch(location.href, { cache: "no-store" })).text();
-    return html.includes('name="release"') && !html.includes(`content="${release}"`);
+    return html.includes('name="release"') && !html.includes(`content="${siteName}"`);
   } catch {
     return false;
   }
 }
 
-/** Returns from where the pages of the shown release are loaded. */
+/** Returns from where the pages of the shown site are loaded. */
 export function usePageSource(): PageSource {
   const files = useWords("words-files");
-  const { name: release } = useRelease();
+  const { name: siteName } = useThisSite();
   const loadWords = use(WordsLoader);
-  return useMemo(() => ({ files, release, loadWords }), [files, release, loadWords]);
+  return useMemo(() => ({ files, siteName, loadWords }), [files, siteName, loadWords]);
 }

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import { navigate, useLocationProperty, usePathname } from "wouter/use-browser-location";
 
 import { type Route, routeAt, standardInPlaceOf, twinAddress } from "../../../content-model/values/pages.ts";
-import { type WordsFiles, wordsKey } from "../../../content-model/values/release-words.ts";
+import { type WordsFiles, wordsKey } from "../../../content-model/values/site-values.ts";
 import { useWords } from "../words/words.ts";
 
 /** The path that the server renders. In the browser it is undefined, because the address has the path. */

@@ -2,7 +2,7 @@ import useSheet from "content:service-sheet";
 
 import type { ServiceCard as Card } from "../../../content-model/content/content-modules.ts";
 import { addressOfSupport } from "../service-links/service-links.ts";
-import { SERVICE_PICTURE_SIZE } from "../../../content-model/values/release-words.ts";
+import { SERVICE_PICTURE_SIZE } from "../../../content-model/values/site-values.ts";
 import styles from "./service-card.module.css";
 
 const { width, height } = SERVICE_PICTURE_SIZE;

@@ -1,5 +1,5 @@
 import { addressOf } from "../../../content-model/values/pages.ts";
-import type { WordsFiles } from "../../../content-model/values/release-words.ts";
+import type { WordsFiles } from "../../../content-model/values/site-values.ts";
 import { publishedAt } from "../routing/location.ts";
 
 type Kind = "recoverable" | "caught" | "uncaught";

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
 
-import { wordsAddress } from "../../../content-model/values/release-words.ts";
+import { wordsAddress } from "../../../content-model/values/site-values.ts";
 import { type LoadWords, useWords, type Words, WordsContext } from "./words.ts";
 
 /** Adds words to those that its children can read. */

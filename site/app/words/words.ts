@@ -3,11 +3,11 @@ import { createContext, use } from "react";
 import type { ContentModules, ShownLanguage, ShownService } from "../../../content-model/content/content-modules.ts";
 import type { EasyReadPage } from "../../../content-model/schemas/easy-read-schemas.ts";
 import type { ShownNews } from "../../../content-model/schemas/news-schema.ts";
-import type { ReleaseWords, WordsFiles } from "../../../content-model/values/release-words.ts";
+import type { SiteValues, WordsFiles } from "../../../content-model/values/site-values.ts";
 
 /** The words of the `content:` modules by their names: those of the content, and those of the page that is shown. */
 export type Words = ContentModules &
-  ReleaseWords & {
+  SiteValues & {
     "easy-read-page": EasyReadPage;
     "news-item": ShownNews;
     "service-item": ShownService;

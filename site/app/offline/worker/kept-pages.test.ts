@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { documentOf, fakeDevice, RELEASE, responsesOf } from "../../../../tests/support/service-worker-fixture.ts";
+import { documentOf, fakeDevice, SITE_FILES, responsesOf } from "../../../../tests/support/service-worker-fixture.ts";
 import { createKeptPages } from "./kept-pages.ts";
 
 const ALWAYS = ["/assets/contact.js", "/assets/shared.js", "/contact", "/contact/card"];
 const ALL = [...ALWAYS, "/about", "/assets/about.js"].toSorted();
 
 function setUp(responses: Record<string, () => Response> = {}) {
-  const device = fakeDevice({ ...responsesOf(RELEASE), ...responses });
-  return { device, keptPages: createKeptPages(RELEASE, device) };
+  const device = fakeDevice({ ...responsesOf(SITE_FILES), ...responses });
+  return { device, keptPages: createKeptPages(SITE_FILES, device) };
 }
 const notFound = () => new Response("", { status: 404 });
 
@@ -34,8 +34,8 @@ test.each(["/contact/sent", "/contact?ref=WB-1", "/assets/about.js", "/toString"
 );
 
 test.each([
-  ["of another release", { "/about": () => documentOf("live-2") }],
-  ["of no release", { "/about": () => new Response("<h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } }) }],
+  ["of another site", { "/about": () => documentOf("live-2") }],
+  ["of no site", { "/about": () => new Response("<h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } }) }],
   ["with the status 404", { "/about": () => documentOf("live-1", { status: 404 }) }],
   ["that is not HTML", { "/about": () => documentOf("live-1", { type: "application/json" }) }],
   ["with a file that has the status 404", { "/assets/about.js": notFound }],
@@ -88,8 +88,8 @@ test("a kept picture is found by the addresses of its other files, and no other 
     expect(await keptPages.pictureLike(address)).toBeUndefined();
 });
 
-// tests/offline proves what a new release keeps, and what forgetting removes.
-test("a new release activates without a page that fails, but not without a page that is always kept", async () => {
+// tests/offline proves what a new site keeps, and what forgetting removes.
+test("a new site activates without a page that fails, but not without a page that is always kept", async () => {
   const afterEarlierRelease = async (responses: Record<string, () => Response>) => {
     const { device, keptPages } = setUp(responses);
     const cache = await device.caches.open("site-live-0");
@@ -106,7 +106,7 @@ test("a new release activates without a page that fails, but not without a page 
 test.each(["forget", "removeAll"] as const)("%s: a page that is being fetched is not stored afterwards", async (removal) => {
   const response = Promise.withResolvers<Response>();
   const device = fakeDevice({ "/contact": () => response.promise });
-  const keptPages = createKeptPages({ ...RELEASE, common: [], pages: { "/contact": [] } }, device);
+  const keptPages = createKeptPages({ ...SITE_FILES, common: [], pages: { "/contact": [] } }, device);
   const visit = keptPages.keepVisited("/no-page");
   await keptPages[removal]();
   response.resolve(documentOf("live-1"));

@@ -1,7 +1,7 @@
 import { CONTACT_CARD } from "../../../../content-model/values/pages.ts";
 
-/** The release that the worker belongs to; the build writes it into the worker (site/build/store-pages.ts). */
-export type Release = {
+/** The site that the worker belongs to; the build writes it into the worker (site/build/store-pages.ts). */
+export type SiteFiles = {
   name: string;
   /** The files that every page needs. */
   common: readonly string[];
@@ -30,11 +30,11 @@ const pictureOf = (address: string): string | undefined => {
 };
 
 /**
- * The pages of one release that this device keeps, each with all its files or not at all. Documents are requested again, without
+ * The pages of one site that this device keeps, each with all its files or not at all. Documents are requested again, without
  * a query and without credentials, so that no personal response is ever kept.
  */
-export function createKeptPages(release: Release, { caches, fetch }: Dependencies) {
-  const cacheName = cacheOf(release.name);
+export function createKeptPages(site: SiteFiles, { caches, fetch }: Dependencies) {
+  const cacheName = cacheOf(site.name);
   let isForgotten = false;
   /** Counts the removals: a page that was requested before a removal must not be stored after it. */
   let removals = 0;
@@ -42,16 +42,16 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
   /** By caches.match(), because caches.open() would create the cache. */
   const match = (address: string) => caches.match(address, { cacheName, ignoreVary: true });
 
-  const isPage = (path: string) => Object.hasOwn(release.pages, path);
+  const isPage = (path: string) => Object.hasOwn(site.pages, path);
   const page = async (path: string) => (isPage(path) ? match(path) : undefined);
 
-  /** @throws when a part of the page cannot be fetched or is of another release; nothing of the page is kept then. */
+  /** @throws when a part of the page cannot be fetched or is of another site; nothing of the page is kept then. */
   const keep = async (path: string): Promise<void> => {
-    const files = isPage(path) ? release.pages[path] : undefined;
+    const files = isPage(path) ? site.pages[path] : undefined;
     const removalsBefore = removals;
     if (!files || isForgotten || (await match(path))) return;
     const document = await fetchDocument(path);
-    const needed = [...release.common, ...files];
+    const needed = [...site.common, ...files];
     const parts = await Promise.all(needed.map(async (file): Promise<Part> => [file, await fetchFile(file)]));
     const photos = picturesIn(await document.clone().text()).filter((file) => !needed.includes(file));
     // Without a picture a page still has its alternative text.
@@ -71,8 +71,8 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
 
   const fetchDocument = async (path: string): Promise<Response> => {
     const response = await fetch(path, { cache: "no-cache", credentials: "omit", redirect: "error" });
-    if (response.status !== 200 || !isHtml(response) || releaseIn(await response.clone().text()) !== release.name)
-      throw new Error(`${path} is not a page of ${release.name}.`);
+    if (response.status !== 200 || !isHtml(response) || siteNameIn(await response.clone().text()) !== site.name)
+      throw new Error(`${path} is not a page of ${site.name}.`);
     return response;
   };
 
@@ -99,7 +99,7 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
   };
 
   /**
-   * Keeps the pages that earlier releases of the same stage kept. A page that fails is left out.
+   * Keeps the pages that earlier sites of the same stage kept. A page that fails is left out.
    * @throws when a page that is always kept fails: then the earlier worker stays.
    */
   const keepEarlierPages = async () => {
@@ -110,7 +110,7 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
   };
 
   const earlierPaths = async (): Promise<readonly string[]> => {
-    const ofThisStage = (await ourCaches()).filter((name) => stageOf(releaseOfCache(name)) === stageOf(release.name));
+    const ofThisStage = (await ourCaches()).filter((name) => stageOf(nameOfCache(name)) === stageOf(site.name));
     const requests = await Promise.all(ofThisStage.map(async (name) => (await caches.open(name)).keys()));
     return [...new Set(requests.flat().map(({ url }) => new URL(url).pathname))].filter(isPage);
   };
@@ -131,36 +131,36 @@ export function createKeptPages(release: Release, { caches, fetch }: Dependencie
     await removeAll();
   };
 
-  return { releaseName: release.name, match, pictureLike, page, keepVisited, keepEarlierPages, removeOthers, removeAll, forget };
+  return { siteName: site.name, match, pictureLike, page, keepVisited, keepEarlierPages, removeOthers, removeAll, forget };
 }
 
-/** The name of a release is its stage, a hyphen and the stamp of its build (site/build/site-to-build.ts). */
-export const stageOf = (release: string) => release.split("-")[0] ?? "";
+/** The name of a site is its stage, a hyphen and the stamp of its contents (site/build/site-to-build.ts). */
+export const stageOf = (siteName: string) => siteName.split("-")[0] ?? "";
 
 const PREFIX = "site-";
-/** Each release has one cache, whose name contains the name of the release. Later workers know no more of that release. */
-const cacheOf = (release: string) => PREFIX + release;
+/** Each site has one cache, whose name contains that of the site. Later workers know no more of that site. */
+const cacheOf = (siteName: string) => PREFIX + siteName;
 const isOurCache = (name: string) => name.startsWith(PREFIX);
-const releaseOfCache = (name: string) => name.slice(PREFIX.length);
+const nameOfCache = (name: string) => name.slice(PREFIX.length);
 
-/** Returns the release in the head of a document, or undefined for a document of another site. */
-const releaseIn = (html: string) => /<meta name="release" content="([^"]+)"/.exec(html)?.[1];
+/** Returns the name of the site in the head of a document, or undefined for a document of somebody else. */
+const siteNameIn = (html: string) => /<meta name="release" content="([^"]+)"/.exec(html)?.[1];
 
-/** The release stands within this many characters, at the top of the head. */
+/** The name stands within this many characters, at the top of the head. */
 const HEAD_CHARACTERS = 4_096;
 
-/** Reads a document up to its release and no further, because the connection may break off later. */
-export async function releaseOf(response: Response): Promise<string | undefined> {
+/** Reads a document up to the name of its site and no further, because the connection may break off later. */
+export async function siteNameOf(response: Response): Promise<string | undefined> {
   if (!isHtml(response) || !response.body) return undefined;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let html = "";
-  while (html.length < HEAD_CHARACTERS && !releaseIn(html)) {
+  while (html.length < HEAD_CHARACTERS && !siteNameIn(html)) {
     const { value } = await reader.read();
     if (value === undefined) break;
     html += value;
   }
   reader.cancel().catch(() => undefined);
-  return releaseIn(html);
+  return siteNameIn(html);
 }
 
 const isHtml = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;

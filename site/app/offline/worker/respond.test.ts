@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
 
-import { documentOf, fakeDevice, ORIGIN, RELEASE, responsesOf } from "../../../../tests/support/service-worker-fixture.ts";
+import { documentOf, fakeDevice, ORIGIN, SITE_FILES, responsesOf } from "../../../../tests/support/service-worker-fixture.ts";
 import { createKeptPages } from "./kept-pages.ts";
-import { NETWORK_LIMIT_MS, noticeRelease, respondToNavigation, respondWithFile, type FetchEvent } from "./respond.ts";
+import { NETWORK_LIMIT_MS, noticeSite, respondToNavigation, respondWithFile, type FetchEvent } from "./respond.ts";
 
 const HTML = { headers: { "Content-Type": "text/html" } };
 
 /** A device that keeps /about, and a network that has only these responses from then on. */
 async function setUp(responses: Record<string, () => Response | Promise<Response>> = {}) {
-  const device = fakeDevice(responsesOf(RELEASE));
-  const keptPages = createKeptPages(RELEASE, device);
+  const device = fakeDevice(responsesOf(SITE_FILES));
+  const keptPages = createKeptPages(SITE_FILES, device);
   await keptPages.keepVisited("/about");
   for (const path of Object.keys(device.responses)) delete device.responses[path];
   Object.assign(device.responses, responses);
@@ -75,8 +75,8 @@ describe("a network that accepts the request and does not respond", () => {
   });
 });
 
-describe("with a network, its response is shown and tells which release the server has", () => {
-  test("another release of the same stage: the worker is updated, and kept pages stay until the new worker has its own", async () => {
+describe("with a network, its response is shown and tells which site the server has", () => {
+  test("another site of the same stage: the worker is updated, and kept pages stay until the new worker has its own", async () => {
     const { device, navigate, update } = await setUp({ "/about": () => documentOf("live-2") });
     expect(await (await navigate("/about")).text()).toContain('content="live-2"');
     expect(update).toHaveBeenCalledOnce();
@@ -100,12 +100,12 @@ describe("with a network, its response is shown and tells which release the serv
         else controller.error(new TypeError("network error"));
       },
     });
-    await noticeRelease(new Response(body, HTML), dependencies);
+    await noticeSite(new Response(body, HTML), dependencies);
     expect(device.kept()).toEqual([]);
   });
 
   test.each([
-    ["the same release", () => documentOf("live-1")],
+    ["the same site", () => documentOf("live-1")],
     ["the sign-in page of a public network", () => new Response("<h1>Sign in</h1>", HTML)],
     ["plain text", () => new Response("User-agent: *", { headers: { "Content-Type": "text/plain" } })],
     ["a response without a body", () => new Response(null, { status: 204, ...HTML })],

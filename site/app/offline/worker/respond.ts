@@ -1,6 +1,6 @@
 import { CONTACT_CARD } from "../../../../content-model/values/pages.ts";
 import { STANDS_IN } from "../messages.ts";
-import { type KeptPages, releaseOf, stageOf } from "./kept-pages.ts";
+import { type KeptPages, siteNameOf, stageOf } from "./kept-pages.ts";
 
 /*
  * The parts of ServiceWorkerGlobalScope that the worker uses. TypeScript's "webworker" and "dom" types conflict in one
@@ -43,7 +43,7 @@ export async function respondToNavigation(event: FetchEvent, dependencies: Depen
   const { pathname, origin } = new URL(event.request.url);
   const network = fetch(event.request).catch(() => undefined);
   // Also for a response after the limit: it may be of the other stage.
-  event.waitUntil(network.then((response) => response && noticeRelease(response.clone(), dependencies)).catch(() => undefined));
+  event.waitUntil(network.then((response) => response && noticeSite(response.clone(), dependencies)).catch(() => undefined));
   const kept = await keptPages.page(pathname);
   if (kept) return (await Promise.race([network, networkLimit()])) ?? kept;
   return (await network) ?? contactCard(pathname, origin, keptPages);
@@ -78,13 +78,13 @@ export async function respondWithFile(request: Request, { keptPages, fetch }: De
 }
 
 /**
- * Reads from a document which release the server has now. Kept pages of the other stage are removed at once, because otherwise
+ * Reads from a document which site the server has now. Kept pages of the other stage are removed at once, because otherwise
  * the gate of a parked site could reappear on the live site. Pages of the same stage stay until the new worker has its own.
  */
-export async function noticeRelease(document: Response, { keptPages, registration }: Omit<Dependencies, "fetch">) {
-  const served = await releaseOf(document);
-  if (served === undefined || served === keptPages.releaseName) return;
-  if (stageOf(served) !== stageOf(keptPages.releaseName)) await keptPages.removeAll();
+export async function noticeSite(document: Response, { keptPages, registration }: Omit<Dependencies, "fetch">) {
+  const served = await siteNameOf(document);
+  if (served === undefined || served === keptPages.siteName) return;
+  if (stageOf(served) !== stageOf(keptPages.siteName)) await keptPages.removeAll();
   // Not awaited, because the new worker activates only when this one is idle.
   registration.update().catch(() => undefined);
 }

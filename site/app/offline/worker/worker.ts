@@ -4,13 +4,13 @@ import { respondToNavigation, respondWithFile, type WorkerScope } from "./respon
 
 const scope = globalThis as unknown as WorkerScope;
 const fetchFromNetwork = (...request: Parameters<typeof fetch>) => fetch(...request);
-const keptPages = createKeptPages(RELEASE, { caches, fetch: fetchFromNetwork });
+const keptPages = createKeptPages(SITE_FILES, { caches, fetch: fetchFromNetwork });
 const dependencies = { keptPages, fetch: fetchFromNetwork, registration: scope.registration };
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-/** Keeps only pages that an earlier release kept. A page is first kept after it was shown, so nothing is kept behind the gate. */
+/** Keeps only pages that an earlier site kept. A page is first kept after it was shown, so nothing is kept behind the gate. */
 async function install() {
   await keptPages.keepEarlierPages();
   await scope.skipWaiting();
@@ -18,7 +18,7 @@ async function install() {
 
 async function activate() {
   await keptPages.removeOthers();
-  // With navigation preload, Firefox opens no kept page without a network. Earlier releases enabled it on this device.
+  // With navigation preload, Firefox opens no kept page without a network. Earlier versions of the program enabled it on this device.
   await (scope.registration as Partial<ServiceWorkerRegistration>).navigationPreload?.disable();
   await scope.clients.claim();
 }
