@@ -16,7 +16,7 @@ import { picturesIn } from "../publishing/pictures/described-picture.ts";
 import { cachePictures } from "../publishing/pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
 import type { Publishing } from "../publishing/releases/open-publishing.ts";
-import { openPreview } from "../publishing/preview/open-preview.ts";
+import { openPreview, type Preview } from "../publishing/preview/open-preview.ts";
 import { ofCurrentContent } from "../content-model/content/current-content.ts";
 import type { SiteBase } from "../publishing/releases/site-at-start.ts";
 import type { SiteSwitch } from "../site/server/site-switch.ts";
@@ -94,12 +94,19 @@ async function listensOn(
 /** The HTTP server of the staff side, which does not listen yet. `stopping` lets each connection end after its response. */
 export type StaffSide = { server: Server; stopping: () => void };
 
-type Opened = { staff: StaffConfig; code: StaffCode; headers: StaffHeaders; demo?: DemoSignIn | undefined };
+type Opened = {
+  staff: StaffConfig;
+  code: StaffCode;
+  headers: StaffHeaders;
+  demo?: DemoSignIn | undefined;
+  /** Renders a page with drafts where there is no build. */
+  previewPage?: Preview["page"];
+};
 
 /** Opens the staff side over the store of the public site. @throws StoreUnavailable */
 export async function openStaffSide(
   { live, program, base, submissions, watch, publishing, log }: Omit<Given, "isStoreThrownAway" | "say">,
-  { staff, code, headers, demo }: Opened,
+  { staff, code, headers, demo, previewPage }: Opened,
 ): Promise<RequestListener> {
   const { engine, store, nudgeOutbox } = submissions;
   const { config, root } = program;
@@ -134,7 +141,10 @@ export async function openStaffSide(
     ...(publishing && { publishing }),
     watched: { ...watch, origin: config.siteUrl, backupFolder: config.backupFolder, version: versionOf(root) },
     drafting: {
-      preview: openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
+      preview: {
+        ...openPreview(config, (files) => cachePictures(engine, files, picturesIn(config.dataFolder))),
+        ...(previewPage && { page: previewPage }),
+      },
       baseContent: config.contentFolder,
       baseChanges: base.changes,
       served: live.site,

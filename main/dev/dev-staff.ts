@@ -7,6 +7,7 @@ import { ESModulesEvaluator } from "vite/module-runner";
 
 import { PASSKEY_SCRIPT } from "../../staff/build/build-staff.ts";
 import type { StaffCode } from "../../staff/server/staff-app.server.ts";
+import { unwatched } from "./unwatched.ts";
 
 const SCREENS = "virtual:react-router/server-build";
 
@@ -25,7 +26,7 @@ export async function openDevScreens(root: string, server: Server): Promise<Staf
     configLoader: "native",
     // The public site has the default folder.
     cacheDir: join(root, "node_modules/.vite-staff"),
-    server: { middlewareMode: { server }, hmr: { server } },
+    server: { middlewareMode: { server }, hmr: { server }, watch: { ignored: unwatched(root) } },
     optimizeDeps: { include: DEPENDENCIES },
     plugins: [packagesBelow(root)],
     environments: {

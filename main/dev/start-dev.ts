@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
@@ -21,6 +21,7 @@ import { openStaffSide } from "../start-staff-side.ts";
 import { openEngine } from "../store/open-store.ts";
 import { openSubmissions, type Submissions } from "../store/open-submissions.ts";
 import { devEnvironment } from "./dev-settings.ts";
+import { openDevPreview } from "./dev-preview.ts";
 import { openDevSite } from "./dev-site.ts";
 import { openDevScreens } from "./dev-staff.ts";
 import { signInOwner } from "./sign-in-owner.ts";
@@ -54,7 +55,7 @@ async function serveSite(site: SiteToBuild, submissions: Submissions) {
   const { config, content, baked } = site;
   const app = express();
   const server = createServer(app);
-  const { vite, render, formPages, files, pages } = await openDevSite(site, server);
+  const { vite, prepare, render, formPages, files, pages } = await openDevSite(site, server);
   const security = securityHeaders(config, content.site.streetMap);
   // A build stores the page without a message; here it is rendered as the others are.
   app.get([...MESSAGE_PAGES], pages);
@@ -64,28 +65,36 @@ async function serveSite(site: SiteToBuild, submissions: Submissions) {
   app.use(pages);
   await listen(server, config);
   console.log(`The ${baked.stage} site, from its sources: http://${config.host}:${config.port}`);
+  await prepare();
 }
 
 async function serveStaffSide(site: SiteToBuild, submissions: Submissions, staff: NonNullable<SiteToBuild["config"]["staff"]>) {
   const { config, content, root } = site;
   const { engine, store } = submissions;
   const base = { texts: textsIn(config.contentFolder), changes: [] };
-  const server = createServer((request, response) => void opened.then((app) => app(request, response)));
+  const opened = Promise.withResolvers<RequestListener>();
+  const server = createServer((request, response) => void opened.promise.then((app) => app(request, response)));
   const screens = await openDevScreens(root, server);
-  const { link } = await openDemo({ engine, store, content, now: new Date() });
-  const owner = signInOwner({ engine, cookie: sessionCookie(staff.url), personId: link.personId });
   const watch = siteWatch({ forms: submissions.counts, store: submissions.watched });
   const { common, policyFor } = staffHeaders(staff.url, false);
-  // Not awaited: reading all screens takes longer than everything else, and the first request waits for it.
-  const opened = openStaffSide(
-    { live: new SiteSwitch(site), program: site, base, submissions, watch, log },
-    {
-      staff,
-      code: { ...screens, handlers: [owner, ...screens.handlers] },
-      // Vite adds the styles that have changed to the document.
-      headers: { common, policyFor: (nonce) => policyFor(nonce).replace("style-src", "style-src 'unsafe-inline'") },
-    },
-  );
+  const open = async () => {
+    const { link } = await openDemo({ engine, store, content, now: new Date() });
+    const owner = signInOwner({ engine, cookie: sessionCookie(staff.url), personId: link.personId });
+    const preview = openDevPreview(site, engine);
+    return openStaffSide(
+      { live: new SiteSwitch(site), program: site, base, submissions, watch, log },
+      {
+        staff,
+        code: { ...screens, handlers: [owner, preview.files, ...screens.handlers] },
+        previewPage: preview.page,
+        // Vite adds the styles that have changed to the document.
+        headers: { common, policyFor: (nonce) => policyFor(nonce).replace("style-src", "style-src 'unsafe-inline'") },
+      },
+    );
+  };
   await listen(server, { port: staff.port, host: config.host, inheritedSocket: undefined, name: "STAFF_PORT" });
   console.log(`The staff side, from its sources, signed in as a sample owner: ${staff.url}`);
+  // The samples and all screens take longer than everything else, and the first request waits for them.
+  opened.resolve(open());
+  await opened.promise;
 }

@@ -110,7 +110,7 @@ const mapOf = once(async (drawn) => {
 });
 
 /** Returns the addresses of a draft's pictures on the public site, each with that on the staff side, which has the pictures of drafts. */
-function draftFiles(content: Content): ReadonlyMap<string, string> {
+export function draftFiles(content: Content): ReadonlyMap<string, string> {
   const files = new Map(picturesInUse(content).flatMap(picturesOfStaff));
   const { drawing } = content.brand;
   if (drawing !== undefined) files.set(shownDrawing(drawing).address, svgAddress(drawing));

@@ -1,21 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { endChild, isRunning, startChild } from "../../tools/process/child-process.ts";
 import { copyProject } from "../../tools/process/copy-project.ts";
-import { freePort } from "../support/free-port.ts";
+import { startDev, temporaryOf } from "../support/dev-server.ts";
 import { expect as expectAtOnce, test } from "../fixtures.ts";
+import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { ROOT } from "../support/root.ts";
 
 const CONTENT = "tests/fixtures/content";
-/** Git ignores it. */
-const TEMPORARY = "test-results/temporary";
 
 // An update on a machine that may be busy: Vite transforms the module, and the browser loads it.
 const expect = expectAtOnce.configure({ timeout: 20_000 });
 
-test("npm run dev: a change of a component, of a style, of the content and of a staff screen shows without a reload, and a content error is named", async ({
+test("npm run dev: a change of a component, of a style, of the content and of a staff screen shows without a reload, a content error is named, and a draft has a preview", async ({
   page,
   pageErrors,
 }) => {
@@ -24,7 +22,7 @@ test("npm run dev: a change of a component, of a style, of the content and of a 
   pageErrors.allow(/./);
   using temporary = copyProject(ROOT, "dev");
   const copy = temporary.path;
-  await using server = await startDev(copy);
+  await using server = await startDev(copy, CONTENT);
   await page.goto(`${server.origin}/contact`);
   // Vite loads the page again when it has found a new dependency.
   const name = page.getByLabel("Your name");
@@ -60,6 +58,16 @@ test("npm run dev: a change of a component, of a style, of the content and of a 
   edit(copy, "staff/inbox/inbox-rows.server.ts", "...(name && { name })", '...(name && { name: "Name of the server half" })');
   await expect(page.getByText("Name of the server half").first()).toBeVisible();
 
+  await page.goto(`${server.staffOrigin}/content/files/pages/contact.md`);
+  await hydratedScreen(page);
+  await page.getByLabel("Heading of the page").fill("Talk to us in a draft");
+  await page.getByRole("button", { name: "Save draft" }).first().click();
+  await expect(page.getByRole("status").filter({ hasText: /^Saved at / })).toBeVisible();
+  await page.goto(`${server.staffOrigin}/content/preview?page=/contact`);
+  const draft = page.frameLocator("iframe");
+  await expect(draft.getByRole("heading", { level: 1, name: "Talk to us in a draft" })).toBeVisible();
+  await expect(draft.locator("main form"), "with the styles of the page").toHaveCSS("outline-width", "7px");
+
   expect(databases(copy)).toHaveLength(1);
   await server[Symbol.asyncDispose]();
   expect(databases(copy)).toEqual([]);
@@ -72,24 +80,7 @@ test("npm run dev refuses to start where its staff side, which signs everybody i
   for (const name of ["NODE_ENV", "HOST", "DATABASE_URL"]) expect(stderr).toContain(`\n  ${name} `);
 });
 
-type DevServer = AsyncDisposable & { origin: string; staffOrigin: string };
-
-/** Resolves once the development server of a copy of the project listens. Its temporary folder is in the copy. */
-async function startDev(copy: string): Promise<DevServer> {
-  const [port, staffPort] = [await freePort(), await freePort()];
-  const settings = { SITE_STAGE: "live", DEMO: "1", CONTENT_DIR: join(copy, CONTENT), TMPDIR: join(copy, TEMPORARY) };
-  mkdirSync(settings.TMPDIR, { recursive: true });
-  const env = { ...process.env, ...settings, PORT: String(port), STAFF_PORT: String(staffPort) };
-  const { process: server, output } = startChild(process.execPath, ["main/dev/dev.ts"], { cwd: copy, env });
-  await expect
-    .poll(() => (isRunning(server) ? output() : `The development server ended: ${output()}`), { timeout: 120_000 })
-    .toMatch(/(from its sources[^]*){2}|development server ended/);
-  expect(isRunning(server), output()).toBe(true);
-  const end = () => endChild(server);
-  return { origin: `http://127.0.0.1:${port}`, staffOrigin: `http://localhost:${staffPort}`, [Symbol.asyncDispose]: end };
-}
-
-const databases = (copy: string) => readdirSync(join(copy, TEMPORARY)).filter((name) => name.startsWith("dev-site-"));
+const databases = (copy: string) => readdirSync(temporaryOf(copy)).filter((name) => name.startsWith("dev-site-"));
 
 function edit(copy: string, file: string, before: string | RegExp, after: string) {
   const path = join(copy, file);
