@@ -1,5 +1,6 @@
 import { reflow } from "../../tools/site/reflow.ts";
 import { expect, test } from "../fixtures.ts";
+import { violationsInLightAndDark } from "../support/axe.ts";
 
 const found = async (page: Parameters<typeof reflow>[0], body: string) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Page</title><body>${body}`);
@@ -20,4 +21,15 @@ test("the check of reflow finds a wide page, cut text and a bar that covers the 
   const dialog = '<dialog style="overflow:hidden;max-height:none"><p style="height:400px">Words</dialog>';
   const script = "<script>document.querySelector('dialog').showModal()</script>";
   expect((await found(page, dialog + script)).join()).toContain("400 % zoom: <dialog");
+});
+
+test("the check of contrast finds grey text of every kind, in light and in dark", async ({ page }) => {
+  const text = (id: string, colour: string) => `<p id="${id}" style="color: ${colour}">Some words of a paragraph</p>`;
+  const texts = [text("faint", "#aaa"), text("grey", "#707070"), text("black", "#000")].join("");
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Page</title><main style="background:#fff"><h1>A</h1>${texts}</main>`,
+  );
+  const found = await violationsInLightAndDark(page);
+  const places = found.map((line) => /^(\w+),.*color-contrast-enhanced: (#\w+):/.exec(line)?.slice(1).join(" "));
+  expect(places).toEqual(["light #faint", "light #grey", "dark #faint", "dark #grey"]);
 });

@@ -5,7 +5,6 @@ import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import {
   changeStore,
-  expectAccessible,
   heading,
   said,
   type StaffUnderTest,
@@ -64,7 +63,6 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   await hydratedScreen(page);
   await keyboard.press(page.getByRole("link", { name: "Content", exact: true }));
   await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Content" }));
-  await expectAccessible(page);
   await keyboard.press(page.getByRole("link", { name: "Phone numbers", exact: true }));
   await expect(heading(page)).toHaveText("Facts, phone numbers and opening hours");
   await keyboard.isAt(page.getByRole("group", { name: "Phone numbers", exact: true }));
@@ -76,7 +74,6 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
   // What only an owner may change is there to read.
   await expect(page.getByLabel("Who can see the website")).toHaveAttribute("readonly");
-  await expectAccessible(page);
 });
 
 test("words that were searched for, and elements of Markdown, are found in the fields of a file, by keyboard too", async ({
@@ -121,7 +118,6 @@ test("words that were searched for, and elements of Markdown, are found in the f
   await find.getByLabel("Words to find").fill("there are no such words");
   await find.getByLabel("Words to find").press("Enter");
   await said(page, "Nothing was found on this screen.");
-  await expectAccessible(page);
   expect(await draftText(staffSide, "pages/about.md"), "a search changes nothing").toBeUndefined();
 });
 
@@ -189,7 +185,6 @@ test("of two people who change one file, the second sees both texts, and chooses
   await other.getByRole("button", { name: "Compare both" }).click();
   await expect(heading(other)).toHaveText(/^Compare both/);
   await expect(other.getByText("(08) 5550 0111")).toBeVisible();
-  await expectAccessible(other);
   // What the second person has not changed is no question.
   await expect(other.getByRole("group")).toHaveCount(2);
   for (const field of ["Office phone", "Email address"])
@@ -282,7 +277,6 @@ test("an opening is added, filled in and deleted", async ({ staffSide, staffErro
   await page.getByLabel("Name of the job").fill("Night worker");
   await page.getByRole("textbox", { name: "Words under this heading" }).first().fill("- Support people at night.");
   await expect(saved(page)).toBeAttached();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Back to all content" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Night worker" })).toContainText("New.");
   await page.getByRole("link", { name: "Night worker" }).click();
@@ -306,7 +300,6 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   await page.getByRole("button", { name: "Put in a fact" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Put in a fact" });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole("combobox").selectOption("{{phone.general}}");
   await dialog.getByRole("button", { name: "Put it in" }).click();
   await expect(words).toHaveValue("**Call us**{{phone.general}}");
@@ -333,5 +326,4 @@ test("marks, a fact and a link are put into Markdown, and an Easy Read row gets 
   await picture.selectOption("phone");
   await expect(saved(page)).toBeAttached();
   expect(await draftText(staffSide, "easy-read/about.md")).toContain("[phone]\n");
-  await expectAccessible(page);
 });

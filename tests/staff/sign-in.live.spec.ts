@@ -7,7 +7,6 @@ import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
 import {
   addSubmission,
   downloadBy,
-  expectAccessible,
   heading,
   inviteByCommand,
   said,
@@ -48,22 +47,18 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   const { page } = await openStaff();
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in$/);
-  await expectAccessible(page);
   await addAuthenticator(page);
   const link = await inviteByCommand(staffSide, EMAIL);
   await page.goto(link);
-  await expectAccessible(page);
 
   await page.getByLabel("Your name").first().fill("Kim Owner");
   await page.getByRole("button", { name: "Make a passkey" }).click();
   await expect(heading(page)).toHaveText("Keep your recovery codes");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
-  await expectAccessible(page);
   await page.getByRole("link", { name: "I have kept them" }).click();
 
   await expect(page.getByText("1 submission", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`${reference}.*unread.*Ngaire Sample`) })).toBeVisible();
-  await expectAccessible(page);
   await hydratedScreen(page);
   await page.getByRole("link", { name: reference }).click();
   await expect(heading(page)).toHaveText(`Enquiry ${reference}`);
@@ -77,7 +72,6 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
     "Your work on it",
   ]);
   await expect(page.getByText("Please write\nsoon <b>only</b> by email")).toBeVisible();
-  await expectAccessible(page);
   const download = await downloadBy(page.getByRole("link", { name: "Save the file" }));
   expect(download.suggestedFilename()).toBe(`${reference}.txt`);
   await page.getByRole("link", { name: "Back to the inbox" }).click();

@@ -107,7 +107,10 @@ export async function signInWith(page: Page, { email, password, code }: Readonly
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Expects that axe finds nothing, in light and in dark, in a wide and in a narrow window, and that nothing overflows in the latter. */
+/**
+ * Expects that axe finds nothing, in light and in dark, in a wide and in a narrow window, and that nothing overflows in the latter. It is
+ * for states that `npm run check:site` does not reach (tools/site/staff-states): that command runs three engines on every screen.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsInLightAndDark(page, [1280, 320])).toEqual([]);
   expect(await overflowing(page)).toEqual([]);

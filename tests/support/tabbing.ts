@@ -6,14 +6,26 @@ const MOST_STOPS = 250;
 
 /** Presses Tab or Shift+Tab through the whole page. Returns each stop with its errors: no visible focus, outside the window, under a bar. */
 export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  return pressThrough(page, key);
+}
+
+/** Does the same with the stops between the bar and the footer alone. */
+export async function tabThroughPage(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
+  await page.evaluate((isForwards) => {
+    const before = document.querySelector<HTMLElement>(isForwards ? "main" : "footer a");
+    before?.focus({ preventScroll: true });
+  }, key === "Tab");
+  return pressThrough(page, key, { isWithoutFrame: true });
+}
+
+/** Without the frame a stop in the bar or the footer ends the way. */
+async function pressThrough(page: Page, key: string, { isWithoutFrame = false } = {}): Promise<Stop[]> {
   const stops: Stop[] = [];
-  await page.evaluate(() => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    Object.assign(window, { stoppedAt: new WeakSet<Element>() });
-  });
+  await page.evaluate(() => Object.assign(window, { stoppedAt: new WeakSet<Element>(), scrolledTo: scrollY }));
   for (let press = 0; press < MOST_STOPS; press += 1) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(judgeFocus);
+    const stop = await page.evaluate(judgeFocus, isWithoutFrame);
     if (!stop) return stops;
     stops.push(stop);
   }
@@ -21,14 +33,19 @@ export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<
 }
 
 /** Runs in the page. Returns undefined once the focus has left the page or reaches an element again. */
-async function judgeFocus(): Promise<Stop | undefined> {
+async function judgeFocus(isWithoutFrame: boolean): Promise<Stop | undefined> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
-  const { stoppedAt } = window as unknown as { stoppedAt: WeakSet<Element> };
-  if (!(focused instanceof HTMLElement) || focused === document.body || stoppedAt.has(focused)) return undefined;
-  stoppedAt.add(focused);
-  await frame();
-  await frame();
+  const before = window as unknown as { stoppedAt: WeakSet<Element>; scrolledTo: number };
+  if (!(focused instanceof HTMLElement) || focused === document.body || before.stoppedAt.has(focused)) return undefined;
+  if (isWithoutFrame && !focused.closest("main") && focused.closest("header, footer")) return undefined;
+  before.stoppedAt.add(focused);
+  // The bar is shown or hidden in the frame after a scroll.
+  if (scrollY !== before.scrolledTo) {
+    await frame();
+    await frame();
+    before.scrolledTo = scrollY;
+  }
   const box = focused.getBoundingClientRect();
   const bar = document.querySelector("header");
   const errors: string[] = [];
