@@ -79,7 +79,9 @@ test.each(ENGINES)("a path is in one open request at a time, also when it is sen
 
 test("a second person confirms: not the one who asked, and once", async () => {
   const engine = await fresh();
-  const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }], { needsSecond: true });
+  // A draft of somebody else, so that "kim" is refused for asking and not for writing.
+  await saveDraft(engine, { path: ABOUT, text: "one", base: PROGRAM[ABOUT] ?? null, revision: 0, by: "lee", now: NOW });
+  const id = await ask(engine, [{ path: ABOUT, revision: 1 }], { needsSecond: true });
   expect(await claim(engine)).toBeUndefined();
   const confirm = (by: string, of = id) => confirmRequest(engine, { id: of, by, now: NOW, words: null });
   expect(await confirm("kim")).toBe("same-person");

@@ -37,6 +37,13 @@ async function followerUnderTest(given: Partial<SiteFiles> = {}) {
   return { engine, live, closed, compressed, follower };
 }
 
+test("a release whose pages cannot be rendered is not served, and the site before it stays", async () => {
+  const { engine, live, follower } = await followerUnderTest({ render: () => Promise.reject(new Error("The disk is full.")) });
+  await publish(engine, ABOUT, "one");
+  await expect(follower.follow()).rejects.toThrow("The disk is full.");
+  expect(live.site().release).toBe("parked-program");
+});
+
 test("a release that goes live while pages are compressed is served at once, and stays", async () => {
   const { engine, live, closed, compressed, follower } = await followerUnderTest();
   await publish(engine, ABOUT, "one");

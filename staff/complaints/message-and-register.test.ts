@@ -106,6 +106,13 @@ test("marking the message as done closes the complaint in the register, which ne
   expect(await shown()).toMatchObject({ status: "done", register: ["", TODAY, "We said sorry"] });
 });
 
+test("a complaint that is closed at 7 in the morning in Perth is closed on that day", async () => {
+  const { send, shown, clock } = await open();
+  clock.now = new Date("2026-04-01T23:00:00Z");
+  await send({ intent: "status", status: "done", outcome: "We said sorry" });
+  expect(await shown()).toMatchObject({ register: ["", "2026-04-02", "We said sorry"] });
+});
+
 test("marking several messages as done leaves complaints without an outcome open in both", async () => {
   const { add, staff, save, shown, reference, rowOf } = await open();
   const enquiry = await add("enquiry");

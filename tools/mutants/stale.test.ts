@@ -12,6 +12,8 @@ const PATCHES = readdirSync(FOLDER).filter((file) => file.endsWith(".patch"));
 
 /** The files of each runner (vitest.config.ts, playwright.config.ts). */
 const RUNS = { unit: /\.test\.tsx?$/, live: /(?<!\.parked)\.spec\.ts$/, parked: /(?<!\.live)\.spec\.ts$/ } as const;
+/** A place in the title of a test with several cases (`test.each`), which Vitest fills: no test that ran has it in its title. */
+const PLACEHOLDER = /%[sdifjoc#]|\$\w/;
 const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
 
 /** Returns why a mutant proves nothing with these sources: its patch does not apply, or a file or a title that it names is missing. */
@@ -23,6 +25,7 @@ function staleBecause(root: string, { patch, specs }: Mutant): string[] {
     else if (!existsSync(join(root, file))) errors.push(`there is no ${file}`);
     else if (!readFileSync(join(root, file), "utf8").replace(COMMENT, "").includes(title))
       errors.push(`${file} has no "${title}"`);
+    else if (PLACEHOLDER.test(title)) errors.push(`no test that ran has "${title}" in its title`);
   return errors;
 }
 
@@ -38,7 +41,10 @@ test("every patch applies, and every spec that a patch names is there", () => {
 test("a patch of other lines, a missing file and a title that stands in a comment alone are found", () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "stale-"));
   writeFileSync(join(folder.path, "sum.ts"), "1\n2\n");
-  writeFileSync(join(folder.path, "sum.test.ts"), '// It was "adds".\ntest("sums up", () => {});\n');
+  writeFileSync(
+    join(folder.path, "sum.test.ts"),
+    '// It was "adds".\ntest("sums up", () => {});\ntest.each([1])("adds %s", () => {});\n',
+  );
   const errorsOf = (line: string, file: string, title: string) => {
     const patch = `Breaks: x\nFails: unit ${file} "${title}"\n\n--- a/sum.ts\n+++ b/sum.ts\n@@ -1,2 +1,2 @@\n 1\n-${line}\n+3\n`;
     return staleBecause(folder.path, readMutant("a", patch));
@@ -47,5 +53,6 @@ test("a patch of other lines, a missing file and a title that stands in a commen
   expect(errorsOf("4", "sum.test.ts", "sums up")).toEqual([expect.stringContaining("patch does not apply")]);
   expect(errorsOf("2", "none.test.ts", "sums up")).toEqual(["there is no none.test.ts"]);
   expect(errorsOf("2", "sum.ts", "1")).toEqual(["sum.ts is no file of the runner unit"]);
-  expect(errorsOf("2", "sum.test.ts", "adds")).toEqual(['sum.test.ts has no "adds"']);
+  expect(errorsOf("2", "sum.test.ts", "removes")).toEqual(['sum.test.ts has no "removes"']);
+  expect(errorsOf("2", "sum.test.ts", "adds %s")).toEqual(['no test that ran has "adds %s" in its title']);
 });
