@@ -41,7 +41,7 @@ test("a release whose pages cannot be rendered is not served, and the site befor
   const { engine, live, follower } = await followerUnderTest({ render: () => Promise.reject(new Error("The disk is full.")) });
   await publish(engine, ABOUT, "one");
   await expect(follower.follow()).rejects.toThrow("The disk is full.");
-  expect(live.site().release).toBe("parked-program");
+  expect(live.site().name).toBe("parked-program");
 });
 
 test("a release that goes live while pages are compressed is served at once, and stays", async () => {
