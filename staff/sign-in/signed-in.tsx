@@ -158,8 +158,9 @@ export const middleware: Route.MiddlewareFunction[] = [
       throw data(keptForm(await request.formData().catch(() => new FormData()), request, "signed-out", staff.labels), {
         status: 401,
       });
-    // A screen whose script asks by itself is not replaced.
-    if (!person && staff.isPoll && request.headers.get("Sec-Fetch-Dest") === "empty") throw data(null, { status: 401 });
+    // A screen whose script asks by itself is not replaced. React Router does not find what a middleware throws among the results of a
+    // fetcher, and would give it an error without a status.
+    if (!person && staff.isPoll && request.headers.get("Sec-Fetch-Dest") === "empty") return new Response(null, { status: 401 });
     if (!person) throw redirectDocument(withReturn("/sign-in", request));
     context.set(personContext, person);
     const response = await next();
