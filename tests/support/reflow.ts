@@ -63,12 +63,13 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || isForScreenReaders(parent) || scrollsByItself(parent)) continue;
-      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (!parent || !text.textContent?.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const outside = [...range.getClientRects()].some(({ left, right }) => right > width + 1 || left < -1);
-      if (outside) errors.push(`"${text.textContent.trim().slice(0, 40)}" is cut off`);
+      const isOutside = [...range.getClientRects()].some(({ left, right }) => right > width + 1 || left < -1);
+      if (!isOutside || isForScreenReaders(parent) || scrollsByItself(parent)) continue;
+      if (parent.checkVisibility({ visibilityProperty: true }))
+        errors.push(`"${text.textContent.trim().slice(0, 40)}" is cut off`);
     }
     return errors;
 
