@@ -23,8 +23,8 @@ export const test = base.extend<object, { keptTab: Page }>({
     if (viewport) await keptTab.setViewportSize(viewport);
     await use(keptTab);
     await keptTab.emulateMedia({ media: null });
-    // Ends the document, so that what it still logs is an error of this test.
-    await keptTab.goto("about:blank");
+    // Ends the document, so that what it still logs is an error of this test. A document of another origin would end its process too.
+    await keptTab.goto("/robots.txt");
     stopWatching();
   },
 });
