@@ -16,7 +16,7 @@ test("every npm script that runs our code checks Node's version first, and no sh
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: Record<string, string> };
   const ours = Object.values(scripts).filter((command) => /\.(ts|js)\b/.test(command));
   expect(ours.length).toBeGreaterThan(10);
-  const memory = "(?:env (?:MALLOC_[A-Z_]+=\\d+ )+)?node (?:(?:--(?:max|min)-[a-z-]+=\\d+|--optimize-for-size) )*";
+  const memory = "(?:env (?:MALLOC_[A-Z_]+=\\d+ )+)?node (?:(?:--max-[a-z-]+=\\d+|--optimize-for-size) )*";
   for (const command of ours) expect(command).toMatch(new RegExp(`^exec ${memory}main/run\\.js \\S+\\.ts(?: [a-z:-]+)?$`));
 });
 
