@@ -170,6 +170,18 @@ test("what is received after a clock was 10 years ahead for 10 days is kept, and
   expect(await it.count()).toBe(1);
 });
 
+test("a hold that is placed on day 13 keeps a submission, and ends when staff end it", async () => {
+  const it = await siteWithClock();
+  const reference = await it.add(KEPT_MS - 14 * DAY);
+  await it.run(13 * DAYS);
+  await changeRow(it.database, reference, { is_held: 1 });
+  await it.run(5 * DAYS);
+  expect(await it.count()).toBe(1);
+  await changeRow(it.database, reference, { is_held: 0 });
+  await it.run(1);
+  expect(await it.count()).toBe(0);
+});
+
 test("after 30 days without the site, what became due is shown for 14 days before it is deleted", async () => {
   const it = await siteWithClock();
   await it.add(KEPT_MS - 20 * DAY);

@@ -1,18 +1,20 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { INITIAL, NOW } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
-import { execute, fillWithVersion, MERGING, rowsIn } from "../../tests/support/store-of-version.ts";
-import { type StorePlace } from "../../main/store/open-store.ts";
+import { execute, fillWithVersion, MERGING, rowsIn, writeBackupOfVersion } from "../../tests/support/store-of-version.ts";
+import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
+import { restoreFrom } from "../../main/store/backup.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
 import { adoptInitialTexts, initialTexts, liveOverlay, withOverlay } from "./overlay.ts";
 import { listRequests, requestFiles } from "./requests.ts";
 import { fileHistory, listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 
-/* A store of the last version that merged published words with the program's files. */
+/* A store of the last release that merged published words with the program's files. */
 
-const { freshPlace, openEngineAt } = underTest();
+const { freshFolder, freshPlace, openEngineAt } = underTest();
 
 /** The path of a draft of that release. */
 const STAFF_WORDS = "staff/inbox.yaml";
@@ -32,8 +34,6 @@ const DROPPED: Readonly<Record<string, string>> = {
   content_request_files: "merged_with",
   content_release_files: "base_digest",
 };
-/** A column that a later version has given another name. */
-const RENAMED: Readonly<Record<string, string>> = { "content_releases.build": "site_name" };
 
 async function tablesOf(place: StorePlace): Promise<string[]> {
   const names = place.databaseUrl
@@ -46,10 +46,7 @@ async function tablesOf(place: StorePlace): Promise<string[]> {
 async function rowsOf(place: StorePlace, tables: readonly string[]) {
   const kept = tables.map(async (table) => {
     const rows = await rowsIn(place, `select * from ${table}`);
-    const columns = (row: object) =>
-      Object.entries(row)
-        .filter(([column]) => column !== DROPPED[table])
-        .map(([column, value]) => [RENAMED[`${table}.${column}`] ?? column, value]);
+    const columns = (row: object) => Object.entries(row).filter(([column]) => column !== DROPPED[table]);
     return [table, rows.map((row) => JSON.stringify(columns(row))).toSorted()] as const;
   });
   return Object.fromEntries(await Promise.all(kept));
@@ -101,6 +98,19 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(undone).toMatchObject({ kind: "returned", release: { ofNumber: 5 } });
   });
 
+  test("a migration that fails leaves it as it was, and the version from before still reads it", async () => {
+    const place = await storeOf(engine);
+    const tables = await tablesOf(place);
+    const rows = await rowsOf(place, tables);
+    await execute(place, "create table content_initial (id integer)");
+    await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
+    expect(await rowsOf(place, tables)).toEqual(rows);
+    expect(await rowsIn(place, "select merged_with from content_drafts where merged_with is not null")).toHaveLength(1);
+    expect(await rowsIn(place, "select name from kysely_migration where name > '0021'")).toEqual([]);
+    await execute(place, "drop table content_initial");
+    expect((await liveOverlay((await openEngineAt(place)).engine.db)).number).toBe(6);
+  });
+
   test("drafts, requests, schedules, history and an undo are read", async () => {
     const place = await storeOf(engine);
     // Words of the staff side, which earlier versions have stored as content. They are ignored in drafts, releases and requests.
@@ -125,20 +135,22 @@ describe.each(ENGINES)("%s", (engine) => {
       storedRequests.map(({ id, note, state, start_at: start }) => [id, note, state, start === null ? null : Number(start)]),
     );
     const { releases } = await listReleases(db);
-    const storedReleases = await rowsIn(
-      place,
-      "select number, kind, of_number, site_name from content_releases order by number desc",
-    );
+    const storedReleases = await rowsIn(place, "select number, kind, of_number from content_releases order by number desc");
     expect(releases).toHaveLength(6);
-    expect(releases.at(-1)?.siteName).toBe("parked-1");
-    expect(releases.map(({ number, kind, ofNumber, siteName }) => [number, kind, ofNumber, siteName])).toEqual(
-      storedReleases.map(({ number, kind, of_number: of, site_name: name }) => [
-        Number(number),
-        kind,
-        of === null ? null : Number(of),
-        name,
-      ]),
+    expect(releases.map(({ number, kind, ofNumber }) => [number, kind, ofNumber])).toEqual(
+      storedReleases.map(({ number, kind, of_number: of }) => [Number(number), kind, of === null ? null : Number(of)]),
     );
     expect((await fileHistory(db, "site.yaml")).map(({ release }) => release.number)).toEqual([5, 4, 1]);
+  });
+
+  test("a backup of it is restored with every row", async () => {
+    const file = join(freshFolder(), "backup.db");
+    writeBackupOfVersion(file, MERGING);
+    const [original, place] = [await storeOf("SQLite"), await freshPlace(engine)];
+    await restoreFrom(file, place);
+    const { db } = (await openEngineAt(place)).engine;
+    expect((await liveOverlay(db)).files).toEqual(await publishedIn(original));
+    expect((await rowsIn(place, "select path from content_drafts")).length).toBe(10);
+    expect((await rowsIn(place, "select id from content_picture_files")).length).toBe(4);
   });
 });

@@ -31,7 +31,7 @@ test("Specification, Navigation: the same in a narrow window", async ({ page, op
   for (const path of ["/services", "/contact"]) {
     await open(path);
     for (const key of KEYS) {
-      const wrong = (await tabThroughPage(page, key)).filter(({ errors }) => errors.length > 0);
+      const wrong = (await tabThrough(page, key)).filter(({ errors }) => errors.length > 0);
       expect.soft(wrong, `${path} ${key}`).toEqual([]);
     }
   }

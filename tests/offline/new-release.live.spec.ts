@@ -12,7 +12,7 @@ test("a new site replaces the old one completely: its caches, every visited page
   await visit(page, "/about");
   await visit(page, "/services");
   const first = await shownSite(page);
-  // An earlier release enabled navigation preload, with which Firefox opens no stored page without a network.
+  // An earlier version of the program enabled navigation preload, with which Firefox opens no stored page without a network.
   await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
   await site.start("live", NEXT_SITE);
   await page.goto("/employment");
