@@ -12,13 +12,7 @@ import {
   makePageViews,
 } from "../../cases/data/tables.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
-import {
-  makeContentTables,
-  makeAuthors,
-  makeInitialTexts,
-  makeMerging,
-  renameSiteColumn,
-} from "../../publishing/tables/content-tables.ts";
+import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
 import { makeAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
@@ -56,7 +50,6 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0022-message-keys": { up: makeMessageKeys },
   "0023-page-checks": { up: makePageChecks },
   "0024-clock-readings": { up: replaceClock },
-  "0025-site-names": { up: renameSiteColumn },
 });
 
 /**

@@ -100,7 +100,7 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_rele
     publishedBy: row.published_by,
     confirmedBy: row.confirmed_by,
     ofNumber: row.of_number,
-    siteName: row.site_name,
+    siteName: row.build,
     note: row.note === null ? null : (JSON.parse(row.note) as string),
     paths: changes.filter(({ number }) => number === row.number).map(({ path }) => path),
   }));
@@ -140,7 +140,7 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
       published_by: by,
       confirmed_by: confirmedBy,
       of_number: ofNumber,
-      site_name: siteName,
+      build: siteName,
       note: note === null ? null : JSON.stringify(note),
     })
     .execute();
@@ -166,7 +166,7 @@ export async function addRelease(transaction: Transaction<Tables>, release: NewR
 /** Stores the name of the site that is served for a release, after the code has changed. @throws StoreUnavailable */
 export const setSiteName = (engine: Engine, { number, siteName }: { number: number; siteName: string }): Promise<void> =>
   engine.transaction(async (transaction) => {
-    await transaction.updateTable("content_releases").set({ site_name: siteName }).where("number", "=", number).execute();
+    await transaction.updateTable("content_releases").set({ build: siteName }).where("number", "=", number).execute();
   });
 
 type Published = { path: string; text: string | null };

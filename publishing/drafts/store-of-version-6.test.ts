@@ -12,11 +12,11 @@ import { listRequests, requestFiles } from "./requests.ts";
 import { fileHistory, listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 
-/* A store of the last release that merged published words with the program's files. */
+/* A store of the last version that merged published words with the program's files. */
 
 const { freshFolder, freshPlace, openEngineAt } = underTest();
 
-/** The path of a draft of that release. */
+/** The path of a draft of that version. */
 const STAFF_WORDS = "staff/inbox.yaml";
 
 /** The tables that migrations write or drop. The rows of all others stay. */
@@ -52,7 +52,7 @@ async function rowsOf(place: StorePlace, tables: readonly string[]) {
   return Object.fromEntries(await Promise.all(kept));
 }
 
-/** Returns the published text of each path that staff have changed, read as that release has read it. */
+/** Returns the published text of each path that staff have changed, read as that version has read it. */
 async function publishedIn(place: StorePlace) {
   const rows = await rowsIn(
     place,

@@ -89,8 +89,8 @@ type Releases = {
   note: string | null;
   /** For a return, the release whose overlay is live again; 0 for the initial texts. Null for other kinds. */
   of_number: number | null;
-  /** The name of the site that was last rendered of it; null if none is known. */
-  site_name: string | null;
+  /** The name of the site that was last rendered of it; null if none is known. Earlier versions of the program read it by this name. */
+  build: string | null;
 };
 
 /** A file of the overlay of a release. */
@@ -282,9 +282,4 @@ export async function makeInitialTexts({ schema }: Kysely<unknown>): Promise<voi
   await schema.alterTable("content_release_files").dropColumn("base_digest").execute();
   for (const table of ["content_build_parts", "content_builds", "content_processes"])
     await schema.dropTable(table).ifExists().execute();
-}
-
-/** Gives the column with the name of a release's site its present name. */
-export async function renameSiteColumn({ schema }: Kysely<unknown>): Promise<void> {
-  await schema.alterTable("content_releases").renameColumn("build", "site_name").execute();
 }
