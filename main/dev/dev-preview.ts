@@ -21,7 +21,7 @@ import { unwatched } from "./unwatched.ts";
 
 type DevPreview = { page: Preview["page"]; files: RequestHandler };
 
-/** Renders pages with drafts from the sources, as publishing/preview does from a build. `files` are the drawings of the last one. */
+/** Renders pages with drafts from the sources, as publishing/preview does from a build. `files` sends the drawings of the page that was rendered last. */
 export function openDevPreview(site: SiteToBuild, engine: Engine): DevPreview {
   const { root, config, baked } = site;
   const servers: Partial<Record<Stage, Promise<ViteDevServer>>> = {};

@@ -23,6 +23,7 @@ const MIGRATED = "migrated";
  */
 export const ENGINES = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof ENGINES)[number];
+
 /** Empty databases of either engine, and stores in them. Stores are closed after each test, and all databases removed in the end. */
 export function underTest() {
   let postgres: PostgresUnderTest | undefined;

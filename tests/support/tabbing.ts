@@ -16,16 +16,16 @@ export async function tabThroughPage(page: Page, key: "Tab" | "Shift+Tab"): Prom
     const before = document.querySelector<HTMLElement>(isForwards ? "main" : "footer a");
     before?.focus({ preventScroll: true });
   }, key === "Tab");
-  return pressThrough(page, key, { isWithoutFrame: true });
+  return pressThrough(page, key, { endsAtBarAndFooter: true });
 }
 
-/** Without the frame a stop in the bar or the footer ends the way. */
-async function pressThrough(page: Page, key: string, { isWithoutFrame = false } = {}): Promise<Stop[]> {
+/** With `endsAtBarAndFooter` a stop in the bar or in the footer is the end. */
+async function pressThrough(page: Page, key: string, { endsAtBarAndFooter = false } = {}): Promise<Stop[]> {
   const stops: Stop[] = [];
   await page.evaluate(() => Object.assign(window, { stoppedAt: new WeakSet<Element>(), scrolledTo: scrollY }));
   for (let press = 0; press < MOST_STOPS; press += 1) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(judgeFocus, isWithoutFrame);
+    const stop = await page.evaluate(judgeFocus, endsAtBarAndFooter);
     if (!stop) return stops;
     stops.push(stop);
   }
@@ -33,12 +33,12 @@ async function pressThrough(page: Page, key: string, { isWithoutFrame = false } 
 }
 
 /** Runs in the page. Returns undefined once the focus has left the page or reaches an element again. */
-async function judgeFocus(isWithoutFrame: boolean): Promise<Stop | undefined> {
+async function judgeFocus(endsAtBarAndFooter: boolean): Promise<Stop | undefined> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const focused = document.activeElement;
   const before = window as unknown as { stoppedAt: WeakSet<Element>; scrolledTo: number };
   if (!(focused instanceof HTMLElement) || focused === document.body || before.stoppedAt.has(focused)) return undefined;
-  if (isWithoutFrame && !focused.closest("main") && focused.closest("header, footer")) return undefined;
+  if (endsAtBarAndFooter && !focused.closest("main") && focused.closest("header, footer")) return undefined;
   before.stoppedAt.add(focused);
   // The bar is shown or hidden in the frame after a scroll.
   if (scrollY !== before.scrolledTo) {
