@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ownPicture, type PictureSlot, pictureSlot } from "../schemas/picture-schema.ts";
 import { wholeNumber } from "../schemas/site-schema.ts";
-import { day, group, words } from "../values/value-schemas.ts";
+import { day, group, words, wordsOf } from "../values/value-schemas.ts";
 import { checkReadingGrade } from "../texts/reading-grade.ts";
 import { dayAt } from "../values/days.ts";
 import { factsInText, fillIn, unknownFactErrors } from "../texts/facts.ts";
@@ -36,10 +36,11 @@ const NO_CONSENT_TO_PICTURE = {
 export const teamSchema = z
   .strictObject({
     order: wholeNumber.meta({ label: "Place in the list", help: "1 comes first." }),
-    name: words
-      .max(60, "is longer than 60 characters: write the name that the person wants to have here")
-      .meta({ label: "Name", help: "As the person wants to be named." }),
-    role: words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it").meta({ label: "Role" }),
+    name: wordsOf(60, "write the name that the person wants to have here").meta({
+      label: "Name",
+      help: "As the person wants to be named.",
+    }),
+    role: wordsOf(80, "shorten it", "a card has no room for more").meta({ label: "Role" }),
     consent: consentOf("Visitors do not see it.", "They agreed to the picture"),
     picture: ownPicture.optional(),
   })

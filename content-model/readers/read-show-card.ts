@@ -4,7 +4,7 @@ import { pictogramsIn } from "../texts/content-files.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
-import { differentIn, group, words } from "../values/value-schemas.ts";
+import { differentIn, group, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The lines of the card to show: content/show-card.yaml. */
 
@@ -27,8 +27,7 @@ const lineSchema = group("Line", {
       help: "Small letters, digits and hyphens. People’s cards keep the line by it. Do not change it.",
     }),
   picture: words.meta({ label: "Picture" }),
-  words: words
-    .max(40, "is longer than 40 characters, and the printed card has no room for more: shorten it")
+  words: wordsOf(40, "shorten it", "the printed card has no room for more")
     .refine((text) => !DIAGNOSIS.test(text), "names a diagnosis: say what the person needs instead")
     .meta({ label: "Words", help: "At most 40 characters." }),
 });

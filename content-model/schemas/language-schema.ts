@@ -30,7 +30,7 @@ const RIGHT_TO_LEFT = ["ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "
 
 const directionOf = (code: string) => (RIGHT_TO_LEFT.includes(code.split("-")[0] ?? "") ? "rtl" : "ltr");
 
-const name = words.max(40, "is longer than 40 characters: write the name alone");
+const name = wordsOf(40, "write the name alone");
 const updated = day.meta({ label: "Day of the last change" });
 
 export const languageSchema = z
@@ -47,7 +47,7 @@ export const languageSchema = z
     }),
     title: pageHead.title.min(2).meta({ help: "English: Information in this language." }),
     /** Chinese says in 20 characters what English says in 60. */
-    description: words.min(20).max(160, "is longer than 160 characters, and search results would cut it off: shorten it").meta({
+    description: wordsOf(160, "shorten it", "search results would cut it off").min(20).meta({
       label: "Description for search results",
       help: "English: Who we are, what we do, how to reach us with an interpreter, and your rights.",
     }),

@@ -7,7 +7,7 @@ import type { ShownPicture } from "../values/picture-address.ts";
 import { ownPicture } from "./picture-schema.ts";
 import { pageHead } from "../values/page-head-schema.ts";
 import type { PlainSection } from "../values/sections.ts";
-import { choiceOf, day, words } from "../values/value-schemas.ts";
+import { choiceOf, day, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The schema of content/news: what is new, and events to come to. */
 
@@ -20,9 +20,8 @@ export const newsSchema = z
       label: "News or event",
       help: "An event has a day and a place.",
     }),
-    summary: words
+    summary: wordsOf(160, "write one or two short sentences", "a card has no room for more")
       .min(50, "is shorter than 50 characters: say what the news is")
-      .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences")
       .meta({ label: "Summary", help: "One or two sentences, for cards and for search results." }),
     posted: day.meta({ label: "Shown from", help: "The day may be in the future." }),
     until: day
@@ -31,8 +30,7 @@ export const newsSchema = z
     date: day.optional().meta({ label: "Day of the event" }),
     starts: clock.optional().meta({ label: "Starts at" }),
     ends: clock.optional().meta({ label: "Ends at" }),
-    place: words
-      .max(120, "is longer than 120 characters: write the name and the street")
+    place: wordsOf(120, "write the name and the street")
       .optional()
       .meta({ label: "Place of the event", help: "The name of the place, and its street and suburb." }),
     easyRead: z

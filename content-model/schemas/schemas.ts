@@ -61,7 +61,7 @@ export const helplinesSchema = z
   .superRefine(ownTextPhones);
 export type Helplines = z.infer<typeof helplinesSchema>;
 
-export const pageSchema = z.strictObject(pageHead);
+const pageSchema = z.strictObject(pageHead);
 /** Legal text may be harder to read than other pages, with a reason. */
 const readingGrade = group("Reading grade", {
   atMost: z.number().gt(8).max(12, "must be 12 or lower").meta({ label: "Highest reading grade" }),
@@ -70,7 +70,7 @@ const readingGrade = group("Reading grade", {
   .meta({ help: "Only legal text may be harder to read than grade 8." })
   .optional();
 export type ReadingGrade = z.infer<typeof readingGrade>;
-export const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
+const legalPageSchema = z.strictObject({ ...pageHead, readingGrade });
 
 const actions = <Name extends string>(labels: Readonly<Record<Name, string>>) =>
   labelledEach(words, labels).meta({ label: "Links and buttons" });
@@ -81,7 +81,7 @@ const straightLink = group("Link", {
   url: pageAddress.meta({ label: "Address of the page", help: "Such as /careers, or /how-it-works#cost." }),
 });
 
-export const homeSchema = z.strictObject({
+const homeSchema = z.strictObject({
   ...pageHead,
   /** The claim to be a registered provider, with the registration number (docs/specification.md, Claims and duties). */
   registration: words
@@ -116,13 +116,14 @@ const storyPicture = group("Picture of the story", {
   picture: words
     .regex(STORY_PICTURE, "must be the name of a drawing in content/art that starts with story-, without its .svg")
     .meta({ label: "Picture", help: "The name of a drawing that starts with story-." }),
-  words: words
-    .max(90, "is longer than 90 characters: write one or two short sentences")
-    .meta({ label: "Words", help: "One idea, in one or two short sentences." }),
+  words: wordsOf(90, "write one or two short sentences").meta({
+    label: "Words",
+    help: "One idea, in one or two short sentences.",
+  }),
   isInShort: z.literal(true).optional().meta({ label: "How it works shows it too" }),
 });
 
-export const firstVisitSchema = z.strictObject({
+const firstVisitSchema = z.strictObject({
   ...pageHead,
   actions: actions({ print: "Button to print" }),
   story: z
@@ -132,7 +133,7 @@ export const firstVisitSchema = z.strictObject({
     .meta({ label: "Pictures of the story", help: "8 to 12 pictures, in their order." }),
 });
 
-export const howItWorksSchema = z.strictObject({
+const howItWorksSchema = z.strictObject({
   ...pageHead,
   actions: actions({
     visit: "Button to the first visit",
@@ -143,7 +144,7 @@ export const howItWorksSchema = z.strictObject({
   }),
 });
 
-export const coordinatorsSchema = z.strictObject({
+const coordinatorsSchema = z.strictObject({
   ...pageHead,
   actions: actions({ refer: "Button to refer someone", form: "Button to the form, below the question without a name" }),
   /** A question that a coordinator copies. */
@@ -157,11 +158,15 @@ export const coordinatorsSchema = z.strictObject({
   }),
 });
 
-const PAGE_SCHEMAS: Partial<Record<PageName, z.ZodObject<typeof pageHead>>> = {
+/** The pages whose front matter has more than the fields of every page. */
+const OWN_SCHEMAS = {
   home: homeSchema,
   "how-it-works": howItWorksSchema,
   "first-visit": firstVisitSchema,
   "support-coordinators": coordinatorsSchema,
+};
+const PAGE_SCHEMAS: Partial<Record<PageName, z.ZodObject<typeof pageHead>>> = {
+  ...OWN_SCHEMAS,
   "privacy-policy": legalPageSchema,
   "terms-conditions": legalPageSchema,
 };
@@ -197,13 +202,7 @@ export type Interface = z.infer<typeof interfaceSchema>;
 /** What the reader adds to the fields of a page. */
 type Added = { sections: readonly Section[]; checked?: Checked };
 export type Page = z.infer<typeof pageSchema> & Added;
-/** The pages whose front matter has more than the fields of every page. */
-export type OwnPages = {
-  home: z.infer<typeof homeSchema>;
-  "how-it-works": z.infer<typeof howItWorksSchema>;
-  "first-visit": z.infer<typeof firstVisitSchema>;
-  "support-coordinators": z.infer<typeof coordinatorsSchema>;
-};
+export type OwnPages = { [Name in keyof typeof OWN_SCHEMAS]: z.infer<(typeof OWN_SCHEMAS)[Name]> };
 export type Pages = {
   [Name in PageName]: (Name extends keyof OwnPages ? OwnPages[Name] : z.infer<typeof pageSchema>) & Added;
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { SERVICE_PICTURE } from "../values/expected-files.ts";
 import { wholeNumber } from "./site-schema.ts";
-import { choiceOf, differentIn, group, words, day } from "../values/value-schemas.ts";
+import { choiceOf, differentIn, group, words, day, wordsOf } from "../values/value-schemas.ts";
 import { checkedField } from "../values/page-head-schema.ts";
 
 /** The families of supports on Home. Each support names one of them, so that it is in exactly one. */
@@ -10,7 +10,7 @@ export const FAMILY_LABELS = { home: "Supports at home", out: "Supports out and 
 export const FAMILIES = Object.keys(FAMILY_LABELS) as readonly (keyof typeof FAMILY_LABELS)[];
 
 /** The title of a support or an opening, which stands on cards, in lists and in subjects of emails. */
-export const shortTitle = words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it");
+export const shortTitle = wordsOf(80, "shorten it", "a card has no room for more");
 
 /**
  * Whether the provider's NDIS registration covers a support, and the numbers of its registration groups. Only
@@ -30,13 +30,13 @@ const registrationSchema = group("NDIS registration", {
   error: 'belong to covered: true alone: write their numbers, such as [ "0107" ], or [] if it does not cover the support',
 });
 
-const shortFact = words.max(60, "is longer than 60 characters, and the line of facts has no room for more: shorten it");
+const shortFact = wordsOf(60, "shorten it", "the line of facts has no room for more");
 
 const points = z
-  .array(words.max(90, "is longer than 90 characters: write one short point").meta({ label: "Point" }))
+  .array(wordsOf(90, "write one short point").meta({ label: "Point" }))
   .min(1, "is empty: write a point, or leave the list out")
   .max(6, "has more than 6 points: write at most 6");
-const shortText = words.max(300, "is longer than 300 characters: write two or three short sentences");
+const shortText = wordsOf(300, "write two or three short sentences");
 
 /**
  * What only the owner knows about a support. A page leaves out what is not supplied, and launch-check lists it. These stand in their own
@@ -65,10 +65,8 @@ const pictogram = words.meta({ label: "Picture", help: "The name of a pictogram.
 
 const partOfDay = group("Part of the day", {
   picture: pictogram,
-  title: words.max(30, "is longer than 30 characters: write 1 to 4 words").meta({ label: "Title", help: "1 to 4 words." }),
-  words: words
-    .max(90, "is longer than 90 characters: write one short sentence")
-    .meta({ label: "Words", help: "One short sentence." }),
+  title: wordsOf(30, "write 1 to 4 words").meta({ label: "Title", help: "1 to 4 words." }),
+  words: wordsOf(90, "write one short sentence").meta({ label: "Words", help: "One short sentence." }),
 });
 
 export const serviceSchema = z.strictObject({
@@ -80,9 +78,8 @@ export const serviceSchema = z.strictObject({
   picture: words
     .regex(SERVICE_PICTURE, "must be the name of a drawing in content/art that starts with service-, without its .svg")
     .meta({ label: "Picture", help: "The drawing on its card." }),
-  summary: words
+  summary: wordsOf(160, "write one or two short sentences", "a card has no room for more")
     .min(50)
-    .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences")
     .meta({ label: "Summary for its card", help: "One or two short sentences." }),
   question: words.meta({ label: "Words of the link to the form", help: "Such as “Ask about personal care”." }),
   registration: registrationSchema,
@@ -93,7 +90,7 @@ export const serviceSchema = z.strictObject({
     .array(
       group("Thing that people get help with", {
         picture: pictogram,
-        words: words.max(30, "is longer than 30 characters: write 2 or 3 words").meta({ label: "Words", help: "2 or 3 words." }),
+        words: wordsOf(30, "write 2 or 3 words").meta({ label: "Words", help: "2 or 3 words." }),
       }),
     )
     .min(3, "has fewer than 3 entries: write 3 to 6, or leave the list out")
@@ -114,7 +111,7 @@ export const serviceSchema = z.strictObject({
   }),
   /** The words with which /find finds the support. */
   searchWords: z
-    .array(words.max(30, "is longer than 30 characters: write one word, or two").meta({ label: "Word" }))
+    .array(wordsOf(30, "write one word, or two").meta({ label: "Word" }))
     .max(40, "has more than 40 words: keep those that people use most")
     .optional()
     .meta({
@@ -139,9 +136,7 @@ const groupSchema = group("Registration group", {
     .string()
     .regex(/^\d{4}$/, "must be the 4 digits of the register")
     .meta({ label: "Number", help: "4 digits, such as 0107." }),
-  name: words
-    .max(120, "is longer than 120 characters: write the name as the register has it")
-    .meta({ label: "Name", help: "As the NDIS Commission has it." }),
+  name: wordsOf(120, "write the name as the register has it").meta({ label: "Name", help: "As the NDIS Commission has it." }),
   source: words.meta({ label: "Where both can be read" }),
   /** While it is null, launch-check lists the group. */
   checked: day.nullable().meta({

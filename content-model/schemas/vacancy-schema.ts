@@ -4,7 +4,7 @@ import type { Shown } from "../values/availability-schema.ts";
 import { addDays, type Day } from "../values/days.ts";
 import { type ShownPicture } from "../values/picture-address.ts";
 import { photoSlot } from "./picture-schema.ts";
-import { day, group, words } from "../values/value-schemas.ts";
+import { day, group, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The schema of content/vacancies: rooms in shared homes. The people who live there are never to be found by what is shown. */
 
@@ -27,17 +27,16 @@ const HOUSE_NUMBER = /\d[a-z]?,? \p{Lu}/u;
 
 const NO_STREET = "must not say where the home is: leave out the number and the street";
 
-const suburb = words
-  .max(60, "is longer than 60 characters: write the suburb or the part of the town")
-  .refine((text) => ![/\d/, STREET_WORD, SAINT_OR_STREET].some((pattern) => pattern.test(text)), NO_STREET);
+const suburb = wordsOf(60, "write the suburb or the part of the town").refine(
+  (text) => ![/\d/, STREET_WORD, SAINT_OR_STREET].some((pattern) => pattern.test(text)),
+  NO_STREET,
+);
 
 const hasNoStreet = (text: string) => !HOUSE_NUMBER.test(text) && !STREET_NAME.test(text);
 
 /** Words of a vacancy that name no house and no street. */
 const withoutStreet = (most: number) =>
-  words
-    .max(most, `is longer than ${most} characters, and its card has no room for more: shorten it`)
-    .refine(hasNoStreet, NO_STREET);
+  wordsOf(most, "shorten it", "its card has no room for more").refine(hasNoStreet, NO_STREET);
 
 /** A few words about the home, below its fields; they may be left out. */
 export const wordsSchema = withoutStreet(400).or(z.literal(""));

@@ -2,15 +2,16 @@ import { z } from "zod";
 
 import { addMonths } from "./days.ts";
 import { isPageAddress } from "./pages.ts";
-import { day, group, words } from "./value-schemas.ts";
+import { day, group, wordsOf } from "./value-schemas.ts";
 
-export const tabTitle = words.max(60, "is longer than 60 characters, and search results would cut it off: shorten it");
+export const tabTitle = wordsOf(60, "shorten it", "search results would cut it off");
 /** The texts of a page for its tab and for search results. */
 export const tabAndSearch = {
   title: tabTitle.min(3),
-  description: words
-    .min(50, "is shorter than 50 characters: say what the page answers")
-    .max(160, "is longer than 160 characters, and search results would cut it off: shorten it"),
+  description: wordsOf(160, "shorten it", "search results would cut it off").min(
+    50,
+    "is shorter than 50 characters: say what the page answers",
+  ),
 };
 
 /** The fields of every page, for its tab, its heading and search results. */
@@ -20,10 +21,11 @@ export const pageHead = {
     label: "Description for search results",
     help: "One plain sentence that says what the page answers.",
   }),
-  heading: words.max(80, "is longer than 80 characters: shorten it").meta({ label: "Heading of the page" }),
-  lead: words
-    .max(220, "is longer than 220 characters: move the rest below the first heading")
-    .meta({ label: "Lead", help: "One or two sentences below the heading." }),
+  heading: wordsOf(80).meta({ label: "Heading of the page" }),
+  lead: wordsOf(220, "move the rest below the first heading").meta({
+    label: "Lead",
+    help: "One or two sentences below the heading.",
+  }),
   updated: day.meta({
     label: "Day of the last change",
     help: "Change it with every change of words. The Easy Read page must be checked too. On the privacy policy, the terms and the accessibility statement visitors see this day, and publishing sets it.",

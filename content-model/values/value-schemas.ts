@@ -2,9 +2,11 @@ import { z } from "zod";
 
 import { MOST_FIELD } from "./content-limits.ts";
 
-/** Words of at most this many characters. */
-export const wordsOf = (most: number) =>
-  z.string().trim().min(1, "is empty: write it").max(most, `is longer than ${most} characters: shorten it`);
+/** Words of at most this many characters. `fix` says how to shorten them, and `because` why they may not be longer. */
+export function wordsOf(most: number, fix = "shorten it", because?: string) {
+  const error = `is longer than ${most} characters${because === undefined ? "" : `, and ${because}`}: ${fix}`;
+  return z.string().trim().min(1, "is empty: write it").max(most, error);
+}
 
 export const words = wordsOf(MOST_FIELD);
 
