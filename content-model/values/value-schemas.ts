@@ -69,7 +69,10 @@ export function named<Name extends string, Shape extends z.ZodType>(
 }
 
 /** As named, with a label for each. */
-export function labelledEach<Name extends string, Shape extends z.ZodType>(shape: Shape, labels: Readonly<Record<Name, string>>) {
+export function labelledEach<Name extends string, Shape extends z.ZodType>(
+  shape: Shape,
+  labels: Readonly<Record<Name, string>>,
+): z.ZodObject<Record<Name, Shape>, z.core.$strict> {
   const fields = Object.entries<string>(labels).map(([name, label]) => [name, shape.meta({ label })]);
   return z.strictObject(Object.fromEntries(fields) as Record<Name, Shape>);
 }
