@@ -36,7 +36,10 @@ export function createSiteServer(
       connectionsCheckingInterval: limits.sweepMs,
       ServerResponse: trackedBy(connections),
     },
-    app,
+    (request, response) => {
+      // A request past the limit of those that wait has destroyed its socket (OpenConnections).
+      if (!request.socket.destroyed) app(request, response);
+    },
   );
   server.timeout = limits.silenceMs;
   // Runs before Node's own listener, so that a connection that is not admitted is never read.
