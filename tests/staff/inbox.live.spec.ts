@@ -65,7 +65,9 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
   ]);
   await page.getByRole("link", { name: "Remove Kind: Enquiry" }).click();
   await expect(listed(page)).toHaveText([complaint, late]);
-  await expect(page.getByRole("main").getByRole("listitem")).toHaveText(["Search: “sample 0491570006” Remove Search: “sample 0491570006”"]);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
+    "Search: “sample 0491570006” Remove Search: “sample 0491570006”",
+  ]);
 
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(page.getByRole("alert")).toContainText("Select at least one submission");
