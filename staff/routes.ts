@@ -21,6 +21,7 @@ export default [
     route("complaints", "complaints/complaints.tsx"),
     route("complaints/new", "complaints/new-complaint.tsx"),
     route("complaints.csv", "complaints/complaints-csv.ts"),
+    route("complaints-quarter.csv", "complaints/quarter-csv.ts"),
     route("submissions/:reference/presence", "message/submission-presence.ts"),
     route("submissions/:reference/drafts/:kind", "message/save-message-draft.ts"),
     route("handed-over", "message/handed-over.tsx"),
