@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
 import { shell as say } from "../parts/shell-words.ts";
@@ -20,8 +20,8 @@ export function Shell({ person, counts, children }: Props) {
   const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
   const places = placesFor(person);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const showKeys = () => dialog.current?.showModal();
+  const [hasKeys, setHasKeys] = useState(false);
+  const showKeys = () => setHasKeys(true);
   usePlaceKeys({ places, showKeys });
   return (
     <>
@@ -32,7 +32,7 @@ export function Shell({ person, counts, children }: Props) {
         <Navigation person={person} brandName={brandName} counts={asked.at > counts.at ? asked : counts} showKeys={showKeys} />
         {children}
       </div>
-      <KeysDialog dialog={dialog} places={places} />
+      {hasKeys && <KeysDialog places={places} onClose={() => setHasKeys(false)} />}
     </>
   );
 }
