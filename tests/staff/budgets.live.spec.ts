@@ -21,10 +21,10 @@ test("the sign-in page sends no script but that for passkeys, and a first load s
   expect(scripts[0]?.bytes).toBeLessThan(PASSKEY_SCRIPT_BYTES);
 
   await signInAs(context, staffSide);
-  const inbox = await firstView(page, "/");
+  const today = await firstView(page, "/");
   // Without the cookie, the second request for the document was redirected.
   const html = await page.request.get("/", { headers: { "Accept-Encoding": "identity" } });
-  const files = [...inbox.map(({ path, bytes }) => ({ path, bytes })), { path: "document", bytes: brotli(await html.body()) }];
+  const files = [...today.map(({ path, bytes }) => ({ path, bytes })), { path: "document", bytes: brotli(await html.body()) }];
   // Nothing is stored, and a font that comes after the first paint is not shown, so the document asks for both at once.
   expect((await html.text()).match(/<link rel="preload" as="font"[^>]*\.woff2"/g), "fonts to preload").toHaveLength(2);
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);

@@ -6,9 +6,11 @@ import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { PASSWORD, SECRET } from "../support/people-fixture.ts";
 import {
+  accountMenu,
   addPersonTo,
   addSubmission,
   changeStore,
+  GREETING,
   heading,
   said,
   type StaffUnderTest,
@@ -49,7 +51,7 @@ async function signIn(page: Page, keyboard: Keyboard, email: string) {
     await page.keyboard.press("Enter");
     if (password !== PASSWORD) await keyboard.isAt(page.getByRole("alert"));
   }
-  await expect(heading(page)).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText(GREETING);
   // A link of a document without its scripts brings another document, whose heading does not take the focus.
   await hydratedScreen(page);
 }
@@ -67,6 +69,11 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
 
   await test.step("sign in with a password and a code", () => signIn(page, keyboard, manager.email));
 
+  await test.step("open the inbox", async () => {
+    await keyboard.press(link(page, /^Inbox/));
+    await keyboard.isAt(heading(page));
+  });
+
   await test.step("the list is a table for a screen reader in a window of every width", async () => {
     const parts = { table: 1, row: 4, columnheader: 8, rowheader: 3, cell: 21 };
     await expect(page.getByRole("row")).toHaveCount(parts.row);
@@ -74,12 +81,12 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
   });
 
   await test.step("read an application and save its CV", async () => {
-    await keyboard.press(link(page, "Skip to main content"));
+    await keyboard.press(link(page, "Skip to main content"), "Shift+Tab");
     await keyboard.press(link(page, application));
     await keyboard.isAt(heading(page));
     const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press(link(page, "Save the file"))]);
     expect(download.suggestedFilename()).toBe(`${application}.txt`);
-    await keyboard.press(link(page, "Inbox"), "Shift+Tab");
+    await keyboard.press(link(page, /^Inbox/), "Shift+Tab");
     await keyboard.isAt(heading(page));
   });
 
@@ -145,13 +152,16 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await page.keyboard.press("Enter");
     await said(page, "Your reply is stored.");
     await keyboard.isAt(heading(page));
-    await keyboard.press(button(page, "Sign out"), "Shift+Tab");
+    await keyboard.press(accountMenu(page), "Shift+Tab");
+    await keyboard.press(button(page, "Sign out"));
     await said(page, "You are signed out.");
   });
 
   await signIn(page, keyboard, owner.email);
 
   await test.step("show the month to the manager", async () => {
+    await keyboard.press(link(page, "Office"));
+    await keyboard.isAt(heading(page));
     await keyboard.press(link(page, "Figures"));
     await keyboard.isAt(heading(page));
     await keyboard.to(page.getByLabel("From"));
@@ -169,7 +179,9 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
   });
 
   await test.step("erase one person", async () => {
-    await keyboard.press(link(page, "Records"), "Shift+Tab");
+    await keyboard.press(link(page, "Office"), "Shift+Tab");
+    await keyboard.isAt(heading(page));
+    await keyboard.press(link(page, "Records"));
     await keyboard.isAt(heading(page));
     await keyboard.press(link(page, "Find one person"));
     await keyboard.isAt(heading(page));
@@ -184,6 +196,43 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await said(page, "1 submission was erased.");
     await keyboard.isAt(heading(page));
   });
+});
+
+test("single keys lead to the places and show their list; they can be turned off, and do nothing in a field", async ({
+  openAs,
+}) => {
+  const { page } = await openAs({ roles: ["intake"] });
+  await page.goto("/");
+  await hydratedScreen(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await expect(heading(page)).toHaveText("Office");
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(heading(page)).toHaveText("Inbox");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("go?");
+  await expect(search).toHaveValue("go?");
+  await heading(page).focus();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard" });
+  await expect(list).toBeVisible();
+  // A place that the person does not have has no key.
+  await expect(list.getByText("Go to Website")).toHaveCount(0);
+  await list.getByLabel("Use single keys").uncheck();
+  await list.getByRole("button", { name: "Close" }).click();
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press("?");
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(heading(page)).toHaveText("Inbox");
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Keyboard" }).click();
+  await expect(list.getByLabel("Use single keys")).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Keyboard ?")).toBeFocused();
 });
 
 const ROLES = ["table", "row", "columnheader", "rowheader", "cell"];
