@@ -65,7 +65,9 @@ export default function Account({ loaderData: { person, account, said } }: Route
         <h2>{say.codesHeading}</h2>
         <p>{say.codesText}</p>
         <p>
-          <ButtonLink to="/account/recovery-codes">{say.codesTitle}</ButtonLink>
+          <ButtonLink to="/account/recovery-codes" reloadDocument>
+            {say.codesTitle}
+          </ButtonLink>
         </p>
       </section>
       <AccountEvents events={account.events} />

@@ -11,7 +11,7 @@ import {
   roleHints as roleHintsWords,
   roles as rolesWords,
 } from "./people-words.ts";
-import styles from "../sign-in/enrolment-forms.module.css";
+import styles from "./account.module.css";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";

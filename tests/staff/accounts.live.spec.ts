@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { codeAt } from "../../accounts/codes.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
+import { addAuthenticator, enrolByPasskey, keepCodes } from "../support/authenticator.ts";
 import {
   changeStore,
   heading,
@@ -42,7 +42,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   const { page } = await openStaff();
   await addAuthenticator(page);
   await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await keepCodes(page);
   await expect(heading(page)).toHaveText("Inbox");
   await minutesPass(staffSide, "authenticated_at", 6);
 
@@ -72,7 +72,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   const { page: other } = await openStaff();
   await addAuthenticator(other);
   await enrolByPasskey(other, link ?? "", "Sam Intake");
-  await other.getByRole("link", { name: "I have kept them" }).click();
+  await keepCodes(other);
   await expect(heading(other)).toHaveText("Inbox");
   await other.waitForLoadState();
   await expect(other.getByRole("link", { name: "People" })).toHaveCount(0);
@@ -185,7 +185,7 @@ test("the passkey of another person confirms nothing, also if the page did not a
   const { page, context } = await openStaff();
   await addAuthenticator(page);
   await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
-  await expect(heading(page)).toHaveText("Keep your recovery codes");
+  await expect(heading(page)).toHaveText("Keep these codes");
   await signInAs(context, staffSide, { roles: ["intake"], email: "other@example.org" });
   await changeStore(staffSide, async ({ db }) => {
     const { id } = await db.selectFrom("people").select("id").where("email", "=", "other@example.org").executeTakeFirstOrThrow();

@@ -20,9 +20,16 @@ export async function addAuthenticator(
   });
 }
 
-/** Opens an invitation in a page with an authenticator, and makes a passkey. */
+/** Opens an invitation in a page with an authenticator, says the name, and makes a passkey. */
 export async function enrolByPasskey(page: Page, link: string, name = "Kim Owner"): Promise<void> {
   await page.goto(link);
-  await page.getByLabel("Your name").first().fill(name);
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Go on" }).click();
   await page.getByRole("button", { name: "Make a passkey" }).click();
+}
+
+/** Says that the recovery codes are kept, and goes on. */
+export async function keepCodes(page: Page): Promise<void> {
+  await page.getByLabel("I have kept them").check();
+  await page.getByRole("button", { name: "Go to Today" }).click();
 }

@@ -101,6 +101,7 @@ export async function downloadBy(control: Locator): Promise<Download> {
 
 /** Fills in and sends the form of the sign-in page. */
 export async function signInWith(page: Page, { email, password, code }: Readonly<Record<"email" | "password" | "code", string>>) {
+  if (!(await page.getByLabel("Email").isVisible())) await page.getByText("With a password and a code").click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Code").fill(code);
