@@ -109,8 +109,11 @@ export type OutboxJob = {
   dueOn?: Day;
 };
 
-/** The person to whom a submission is assigned. `dueOn` is the day that staff set; undefined for the promised one. */
-export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean };
+/**
+ * The person to whom a submission is assigned, or who stands in for that person. `dueOn` is the day that staff set; undefined for the
+ * promised one.
+ */
+export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean; standsIn?: boolean };
 
 /** A mail that a member of staff wrote. */
 export type Reply = { to: string; subject: string; text: string };

@@ -9,6 +9,7 @@ import {
 import type { ContentMigration } from "./content-migration.ts";
 import { howItWorks, languagePages, whatWeHaveNow } from "./new-pages.ts";
 import {
+  accountMails,
   booklets,
   checkedPages,
   dayAndPlans,
@@ -40,4 +41,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   moreHelpLinks,
   clockInDoubt,
   photosOfACv,
+  accountMails,
 ];

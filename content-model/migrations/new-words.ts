@@ -98,3 +98,15 @@ export const checkedPages: ContentMigration = {
       ...missingFields(texts, program, EMAILS, [["notices", "pageChecks"]]),
     ]),
 };
+
+/** Accounts have several passkeys, invitations are mailed, and who stands in for somebody is reminded: each mail needs words. */
+export const accountMails: ContentMigration = {
+  id: "9210-account-mails",
+  migrate: (texts, program) =>
+    new Map(
+      missingFields(texts, program, EMAILS, [
+        ...below("notices", "passkeyAdded", "passkeyRemoved", "invitation", "publishWaits"),
+        ["staffSide", "standInLead"],
+      ]),
+    ),
+};

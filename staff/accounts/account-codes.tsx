@@ -1,7 +1,7 @@
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { personContext, requireRecent, staffContext } from "../server/context.ts";
-import { newRecoveryCodes, ownAccount } from "./people.server.ts";
+import { newRecoveryCodes, ownAccount } from "./own-account.server.ts";
 import { account as say } from "./people-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";

@@ -19,7 +19,7 @@ import {
   waysToConfirm,
 } from "./sign-in.server.ts";
 import { acceptInvitation, optionsToEnrol, shownInvitation } from "./invitation.server.ts";
-import { endOwnSessions, newRecoveryCodes, ownAccount } from "../accounts/people.server.ts";
+import { endOwnSessions, newRecoveryCodes, ownAccount } from "../accounts/own-account.server.ts";
 
 const { freshEngine } = underTest();
 
