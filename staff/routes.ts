@@ -2,7 +2,10 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 export default [
   layout("sign-in/signed-in.tsx", [
-    index("inbox/inbox.tsx"),
+    index("today/today.tsx"),
+    route("inbox", "inbox/inbox.tsx"),
+    route("office", "office/office.tsx"),
+    route("counts", "shell/counts.ts"),
     route("new-count", "inbox/count-new.ts"),
     route("confirm", "sign-in/confirm.tsx"),
     route("account", "accounts/account.tsx"),

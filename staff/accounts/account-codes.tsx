@@ -3,6 +3,7 @@ import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { personContext, requireRecent, staffContext } from "../server/context.ts";
 import { newRecoveryCodes, ownAccount } from "./own-account.server.ts";
 import { account as say } from "./people-words.ts";
+import { codes } from "../sign-in/sign-in-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import type { Route } from "./+types/account-codes";
@@ -25,7 +26,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountCodes({ loaderData: { person, email }, actionData }: Route.ComponentProps) {
-  if (actionData) return <RecoveryCodes codes={actionData.codes} email={email} />;
+  if (actionData)
+    return (
+      <Page title={codes.title} person={person}>
+        <RecoveryCodes codes={actionData.codes} email={email} to="/account" goOn={codes.toAccount} />
+      </Page>
+    );
   return (
     <Page title={say.codesTitle} person={person}>
       <p className="lead">{say.codesLead}</p>

@@ -105,7 +105,7 @@ export default function Submission({ loaderData: { person, submission, said }, a
           </AskBeforeLeaving>
         </WorkContext>
       </div>
-      <LinkParagraph to="/">{say.back}</LinkParagraph>
+      <LinkParagraph to="/inbox">{say.back}</LinkParagraph>
     </Page>
   );
 }

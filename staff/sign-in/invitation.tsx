@@ -8,7 +8,7 @@ import styles from "./gate.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { staffContext } from "../server/context.ts";
 import { acceptInvitation, errorsOfName, shownInvitation } from "./invitation.server.ts";
-import { invitation as say } from "./sign-in-words.ts";
+import { codes, invitation as say } from "./sign-in-words.ts";
 import type { Route } from "./+types/invitation";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -46,7 +46,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Invitation({ loaderData: invitation, actionData, params }: Route.ComponentProps) {
   if (actionData && "recoveryCodes" in actionData)
-    return <RecoveryCodes codes={actionData.recoveryCodes} email={actionData.email} isNew />;
+    return (
+      <Gate title={codes.title} step="codes">
+        <RecoveryCodes codes={actionData.recoveryCodes} email={actionData.email} to="/" goOn={codes.toToday} />
+      </Gate>
+    );
   if (!invitation)
     return (
       <Gate title={say.goneTitle}>

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "react-router";
 
 import { Button } from "../parts/form-parts.tsx";
-import { Gate, GateIcon } from "./gate.tsx";
-import styles from "./gate.module.css";
+import { GateIcon } from "./gate.tsx";
+import styles from "./recovery-codes.module.css";
 import { codes as say } from "./sign-in-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -13,20 +13,21 @@ type Props = {
   codes: readonly string[];
   /** Whose they are, on paper and in the file. */
   email: string;
-  /** Whether the person has just made an account, or looks after one that exists. */
-  isNew?: boolean;
+  /** Where the person goes on, and the words of that button. */
+  to: string;
+  goOn: string;
 };
 
 /**
- * The page with recovery codes, which are in no other response. Without scripts they can be read, and printed by the browser's own menu.
- * The browser lets nobody go on before the box is checked.
+ * Recovery codes, which are in no other response. Without scripts they can be read, and printed by the browser's own menu. The browser
+ * lets nobody go on before the box is checked.
  */
-export function RecoveryCodes({ codes, email, isNew = false }: Props) {
+export function RecoveryCodes({ codes, email, to, goOn }: Props) {
   const brand = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
   const title = fill(say.of, { email, brand });
   return (
-    <Gate title={say.title} {...(isNew && { step: "codes" })}>
-      <p className={styles.lead}>{say.lead}</p>
+    <>
+      <p className="lead">{say.lead}</p>
       <p className={styles.paper}>{title}</p>
       <ul className={styles.codes} data-codes={title} data-file-name={say.fileName}>
         {codes.map((code) => (
@@ -42,13 +43,13 @@ export function RecoveryCodes({ codes, email, isNew = false }: Props) {
         ))}
       </div>
       <p role="status" className={styles.status} data-copied={say.copied} data-not-copied={say.notCopied} />
-      <form className={styles.part} action={isNew ? "/" : "/account"}>
+      <form className={styles.form} action={to}>
         <label className={styles.choice}>
           <input type="checkbox" required />
           {say.kept}
         </label>
-        <Button kind="main">{isNew ? say.toToday : say.toAccount}</Button>
+        <Button kind="main">{goOn}</Button>
       </form>
-    </Gate>
+    </>
   );
 }

@@ -8,11 +8,14 @@ import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addAuthenticator, enrolByPasskey, keepCodes } from "../support/authenticator.ts";
 import {
   changeStore,
+  GREETING,
   heading,
   inviteByCommand,
+  openIn,
   said,
   signInAs,
   signInWith,
+  signOut,
   test,
   WITHOUT_SCRIPTS,
   continueSession,
@@ -43,10 +46,10 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await addAuthenticator(page);
   await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
   await keepCodes(page);
-  await expect(heading(page)).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText(GREETING);
   await minutesPass(staffSide, "authenticated_at", 6);
 
-  await page.getByRole("link", { name: "People" }).click();
+  await openIn("Office", page, "People");
   await expect(heading(page)).toHaveText("People");
   await page.getByRole("link", { name: "Invite a person" }).click();
   await expect(heading(page)).toHaveText("Confirm that it is you");
@@ -73,8 +76,10 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await addAuthenticator(other);
   await enrolByPasskey(other, link ?? "", "Sam Intake");
   await keepCodes(other);
-  await expect(heading(other)).toHaveText("Inbox");
+  await expect(heading(other)).toHaveText(GREETING);
   await other.waitForLoadState();
+  await other.goto("/office");
+  await expect(other.getByRole("link", { name: "Records" })).toBeVisible();
   await expect(other.getByRole("link", { name: "People" })).toHaveCount(0);
 
   await page.reload();
@@ -101,11 +106,55 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await page.getByRole("button", { name: "Save the roles" }).click();
   await expect(page.getByRole("alert")).toContainText("This is the only owner.");
 
-  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await openIn("Office", page, "Log");
   await expect(page.getByRole("row", { name: /Kim Owner Disabled an account Sam Intake/ })).toBeVisible();
   await page.getByLabel("What was done").selectOption("Changed roles");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
+});
+
+test("a person adds a passkey of another device, signs in with it, removes the first, and keeps the last; and changes the name", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openStaff();
+  const takeAnotherDevice = await addAuthenticator(page);
+  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
+  await keepCodes(page);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Add a passkey" }).click();
+  await page.getByLabel("Name of the passkey").fill("My phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  // The device has one already.
+  await said(page, "The device did not finish.");
+  await takeAnotherDevice();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await said(page, "The passkey was added.");
+  await expect(page.getByRole("row", { name: /My phone .* not yet/ })).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole("button", { name: "Use my passkey" }).click();
+  await expect(heading(page)).toHaveText(GREETING);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Passkey without a name" }).click();
+  await minutesPass(staffSide, "authenticated_at", 6);
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await said(page, "The passkey was removed.");
+  await page.getByRole("link", { name: "My phone" }).click();
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is your only way to sign in.");
+  await page.getByLabel("Name of the passkey").fill("New phone");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByRole("link", { name: "New phone" })).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).fill("Kim van der Berg");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await said(page, "The name was saved.");
+  await page.goto("/people");
+  await expect(page.getByRole("row", { name: /Kim van der Berg/ })).toBeVisible();
 });
 
 test("without scripts, a form for which the 5 minutes ran out is kept while its owner confirms, outside of addresses", async ({

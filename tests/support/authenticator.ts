@@ -1,23 +1,26 @@
 import type { Page } from "@playwright/test";
 
-/** Gives a page an authenticator of its own. `user` says whether it verifies its user. */
+/** Gives a page an authenticator of its own. `user` says whether it verifies its user. Returns a function that takes another device. */
 export async function addAuthenticator(
   page: Page,
   user: "verified" | "not verified" | "a key without verification" = "verified",
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const isKey = user === "a key without verification";
   await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: isKey ? "usb" : "internal",
-      hasResidentKey: !isKey,
-      hasUserVerification: !isKey,
-      isUserVerified: user === "verified",
-      automaticPresenceSimulation: true,
-    },
-  });
+  const options = {
+    protocol: "ctap2",
+    transport: isKey ? "usb" : "internal",
+    hasResidentKey: !isKey,
+    hasUserVerification: !isKey,
+    isUserVerified: user === "verified",
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", { options });
+  return async () => {
+    await session.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
+    await session.send("WebAuthn.addVirtualAuthenticator", { options });
+  };
 }
 
 /** Opens an invitation in a page with an authenticator, says the name, and makes a passkey. */
