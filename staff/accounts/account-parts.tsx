@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 
+import formStyles from "../../site/app/forms/form.module.css";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, FormPanel, PANEL, SelectField, TextField } from "../parts/form-parts.tsx";
 import { ButtonLink } from "../parts/page.tsx";
@@ -70,7 +71,7 @@ export function AwayForm({ absence, colleagues, typed, errors }: AwayProps) {
         </Form>
       )}
       {colleagues.length > 0 && (
-        <Form className="stack" method="post" role="none" noValidate key={`${absence?.from} ${absence?.until}`}>
+        <Form className={formStyles.part} method="post" role="none" noValidate key={`${absence?.from} ${absence?.until}`}>
           <TextField {...day} name="from" label={say.from} defaultValue={from} />
           <TextField {...day} name="until" label={say.until} defaultValue={until} />
           <SelectField

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 
 import { AccountEvents, AwayForm, NameForm, Passkeys } from "./account-parts.tsx";
+import styles from "./account.module.css";
 import { Facts } from "../parts/tables.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, textOf } from "../parts/form-parts.tsx";
@@ -80,45 +81,51 @@ export default function Account({ loaderData: { person, account, absence, said }
     <Page title={say.title} person={person} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <Said message={actionData ? undefined : said} />
-      <section className="stack">
-        <h2>{say.facts}</h2>
-        <Facts facts={facts} />
-        <NameForm name={typed.name ?? person.name} errors={errors} />
-      </section>
-      <Passkeys passkeys={account.passkeys} />
-      {account.hasPassword && (
-        <section className="stack">
-          <h2>{say.passwordHeading}</h2>
-          <p>{say.passwordText}</p>
-          <p>
-            <ButtonLink to="/account/password">{say.passwordTitle}</ButtonLink>
-          </p>
-        </section>
-      )}
-      <section className="stack">
-        <h2>{say.codesHeading}</h2>
-        <Facts facts={[[say.codes, account.unusedCodes]]} />
-        <p>{say.codesText}</p>
-        <p>
-          <ButtonLink to="/account/recovery-codes" reloadDocument>
-            {say.codesTitle}
-          </ButtonLink>
-        </p>
-      </section>
-      {absence && <AwayForm {...absence} typed={typed} errors={errors} />}
-      <section className="stack">
-        <h2>{say.sessionsHeading}</h2>
-        <p>{say.sessionsText}</p>
-        <SessionTable sessions={account.sessions} />
-        {account.sessions.length > 1 && (
-          <Form method="post" reloadDocument>
-            <Button kind="line" name="do" value="end-others">
-              {say.endOthers}
-            </Button>
-          </Form>
-        )}
-      </section>
-      <AccountEvents events={account.events} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Passkeys passkeys={account.passkeys} />
+          {account.hasPassword && (
+            <section className="stack">
+              <h2>{say.passwordHeading}</h2>
+              <p>{say.passwordText}</p>
+              <p>
+                <ButtonLink to="/account/password">{say.passwordTitle}</ButtonLink>
+              </p>
+            </section>
+          )}
+          <section className="stack">
+            <h2>{say.codesHeading}</h2>
+            <Facts facts={[[say.codes, account.unusedCodes]]} />
+            <p>{say.codesText}</p>
+            <p>
+              <ButtonLink to="/account/recovery-codes" reloadDocument>
+                {say.codesTitle}
+              </ButtonLink>
+            </p>
+          </section>
+          <section className="stack">
+            <h2>{say.sessionsHeading}</h2>
+            <p>{say.sessionsText}</p>
+            <SessionTable sessions={account.sessions} />
+            {account.sessions.length > 1 && (
+              <Form method="post" reloadDocument>
+                <Button kind="line" name="do" value="end-others">
+                  {say.endOthers}
+                </Button>
+              </Form>
+            )}
+          </section>
+        </div>
+        <div className={styles.column}>
+          <section className="stack">
+            <h2>{say.facts}</h2>
+            <Facts facts={facts} />
+            <NameForm name={typed.name ?? person.name} errors={errors} />
+          </section>
+          {absence && <AwayForm {...absence} typed={typed} errors={errors} />}
+          <AccountEvents events={account.events} />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -21,7 +21,7 @@ export const passkeys = {
   never: "not yet",
   add: "Add a passkey",
   addTitle: "Add a passkey",
-  addLead: "Use the device that shall have it. It asks for your fingerprint, your face or its own code.",
+  addLead: "Use the device that will have it. It asks for your fingerprint, your face or its own code.",
   addName: "Name of the passkey",
   addNameHint: "Such as “My phone” or “Laptop in the office”.",
   nameMissing: "Enter a name for the passkey",

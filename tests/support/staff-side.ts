@@ -97,7 +97,7 @@ export const accountMenu = (page: Page) => page.locator("summary", { hasText: "Y
 
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
 }
 
 /** Follows a link of the navigation, and then one of the screen that it leads to. */
