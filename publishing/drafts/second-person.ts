@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 
-import { isForOwners } from "../../content-model/editing/field-changes.ts";
+import { isForOwners as isChangeForOwners } from "../../content-model/editing/field-changes.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";
 import { allPeople, type Person } from "../../accounts/people.ts";
 import type { Tables } from "../tables/tables.ts";
@@ -45,8 +45,8 @@ async function whoMayConfirm(db: Kysely<Tables>, request: Waiting): Promise<Pers
   // An undo brings back what its release has replaced.
   const undone = request.undoOf === null ? [] : await changesOf(db, request.undoOf);
   const isOwners = [
-    ...files.map(({ path, base, text }) => isForOwners(path, base, text)),
-    ...undone.map(({ path, before, after }) => isForOwners(path, after, before)),
+    ...files.map(({ path, base, text }) => isChangeForOwners(path, base, text)),
+    ...undone.map(({ path, before, after }) => isChangeForOwners(path, after, before)),
   ].some(Boolean);
   return (await publishers(db, isOwners)).filter(({ id }) => whyNotSecond(id, request, files) === undefined);
 }

@@ -45,7 +45,7 @@ test("who may confirm is told by a mail and has a count, and nobody else", async
   const { engine, staff, draft, asked } = await publishingUnderTest();
   const told = async () => {
     const rows = await engine.db.selectFrom("notices").select("person_id").where("purpose", "=", "publish-waits").execute();
-    return rows.map(({ person_id }) => person_id).toSorted();
+    return rows.map(({ person_id }) => person_id ?? "").toSorted();
   };
   const counts = () => Promise.all([EDITOR, SECOND_EDITOR, OWNER].map(({ id }) => countToConfirm(engine.db, id)));
   const id = await asked(EDITOR, { [POLICY]: await draft(POLICY, moreWords) });

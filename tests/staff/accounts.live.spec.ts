@@ -7,6 +7,7 @@ import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addAuthenticator, enrolByPasskey, keepCodes } from "../support/authenticator.ts";
 import {
+  addPersonTo,
   changeStore,
   GREETING,
   heading,
@@ -139,6 +140,7 @@ test("a person adds a passkey of another device, signs in with it, removes the f
   await expect(heading(page)).toHaveText(GREETING);
   await page.goto("/account");
   await page.getByRole("link", { name: "Passkey without a name" }).click();
+  await expect(heading(page)).toHaveText("Passkey without a name");
   await minutesPass(staffSide, "authenticated_at", 6);
   await page.getByRole("button", { name: "Remove this passkey" }).click();
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();
@@ -155,6 +157,29 @@ test("a person adds a passkey of another device, signs in with it, removes the f
   await said(page, "The name was saved.");
   await page.goto("/people");
   await expect(page.getByRole("row", { name: /Kim van der Berg/ })).toBeVisible();
+});
+
+test("without scripts, a person says when they are away, corrects an error, and comes back", async ({
+  staffSide,
+  staffErrors,
+  openAs,
+}) => {
+  staffErrors.allow(/status of 422/);
+  await addPersonTo(staffSide, { name: "Sam Intake", email: "sam@example.org", roles: ["intake"] });
+  const { page } = await openAs({}, WITHOUT_SCRIPTS);
+  await page.goto("/account");
+  await page.getByLabel("First day away").fill("2100-12-05");
+  await page.getByLabel("Last day away").fill("2100-12-04");
+  await page.getByLabel("Who stands in for you").selectOption("Sam Intake");
+  await page.getByRole("button", { name: "Save the days" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/not before the first$/]);
+  await expect(page.getByLabel("First day away")).toHaveValue("2100-12-05");
+  await page.getByLabel("Last day away").fill("2100-12-06");
+  await page.getByRole("button", { name: "Save the days" }).click();
+  await said(page, "The days were saved.");
+  await expect(page.getByText("away from 5 December 2100 until 6 December 2100. Sam Intake stands in for you.")).toBeVisible();
+  await page.getByRole("button", { name: "I am not away" }).click();
+  await said(page, "You are not away.");
 });
 
 test("without scripts, a form for which the 5 minutes ran out is kept while its owner confirms, outside of addresses", async ({
