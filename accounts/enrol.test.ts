@@ -99,7 +99,7 @@ describe.each(ENGINES)("%s", (name) => {
       const [link] = await engine.read((db) => openInvitations(db, NOON));
       const [enrolled, isWithdrawn] = await Promise.all([
         enrol(engine, { token, name: "Kim", credential: CREDENTIAL }, NOON),
-        withdrawInvitation(engine, link!.id, "actor", NOON),
+        withdrawInvitation(engine, link!.email, "actor", NOON),
       ]);
       expect([enrolled !== undefined, isWithdrawn].filter(Boolean)).toHaveLength(1);
       expect((await findByEmail(engine.db, email)) !== undefined).toBe(!isWithdrawn);

@@ -62,35 +62,58 @@ export const takeChallenge = (engine: Engine, challenge: string, purpose: string
     return numDeletedRows === 1n;
   });
 
-/** Returns the options of navigator.credentials.create() for an invitation; undefined if it cannot be accepted. @throws StoreUnavailable */
-export async function registrationOptions(engine: Engine, party: RelyingParty, token: string, now: Date) {
-  const invitation = await engine.read((db) => findInvitation(db, token, now));
-  if (!invitation) return undefined;
+type KnownPasskey = Pick<Tables["passkeys"], "id" | "transports">;
+type Creation = {
+  purpose: string;
+  personId: string;
+  email: string;
+  /** Those that the person has: a device makes no second one. */
+  known?: readonly KnownPasskey[];
+};
+
+/** Returns the options of navigator.credentials.create(), with a challenge. @throws StoreUnavailable */
+export async function creationOptions(
+  engine: Engine,
+  party: RelyingParty,
+  { purpose, personId, email, known = [] }: Creation,
+  now: Date,
+) {
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: idOf(party),
-    userID: new Uint8Array(Buffer.from(personIdFor(token, invitation))),
-    userName: invitation.email,
+    userID: new Uint8Array(Buffer.from(personId)),
+    userName: email,
     timeout: CHALLENGE_MS,
     attestationType: "none",
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map(descriptorOf),
   });
-  await addChallenge(engine, options.challenge, hashOf(token), now);
+  await addChallenge(engine, options.challenge, purpose, now);
   return options;
 }
 
-/** Returns the credential of a browser's response, in JSON; undefined if it is refused. @throws StoreUnavailable */
-export async function verifyRegistration(
+/** Returns the options for an invitation; undefined if it cannot be accepted. @throws StoreUnavailable */
+export async function registrationOptions(engine: Engine, party: RelyingParty, token: string, now: Date) {
+  const invitation = await engine.read((db) => findInvitation(db, token, now));
+  if (!invitation) return undefined;
+  const personId = personIdFor(token, invitation);
+  return creationOptions(engine, party, { purpose: hashOf(token), personId, email: invitation.email }, now);
+}
+
+export type NewPasskey = Extract<NewCredential, { passkey: unknown }>;
+
+/** Returns the passkey of a browser's response, in JSON; undefined if it is refused. @throws StoreUnavailable */
+export async function verifyCreation(
   engine: Engine,
   party: RelyingParty,
-  { token, response }: { token: string; response: string },
+  { purpose, response }: { purpose: string; response: string },
   now: Date,
-): Promise<NewCredential | undefined> {
+): Promise<NewPasskey | undefined> {
   const verified = await unlessRefused(() =>
     verifyRegistrationResponse({
       response: parseJson(response) as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => takeChallenge(engine, challenge, hashOf(token), now),
+      expectedChallenge: (challenge) => takeChallenge(engine, challenge, purpose, now),
       expectedOrigin: party.origin,
       expectedRPID: idOf(party),
       requireUserVerification: true,
@@ -103,6 +126,14 @@ export async function verifyRegistration(
   return { passkey: { id, public_key, counter, transports: JSON.stringify(transports) } };
 }
 
+/** Returns the credential with which an invitation is accepted. @throws StoreUnavailable */
+export const verifyRegistration = (
+  engine: Engine,
+  party: RelyingParty,
+  { token, response }: { token: string; response: string },
+  now: Date,
+): Promise<NewCredential | undefined> => verifyCreation(engine, party, { purpose: hashOf(token), response }, now);
+
 /** The purpose of a challenge; that of a registration is a hash. */
 const SIGN_IN = "sign-in";
 
@@ -110,11 +141,16 @@ const SIGN_IN = "sign-in";
 export const signInOptions = (engine: Engine, party: RelyingParty, now: Date) =>
   authenticationOptions(engine, party, { purpose: SIGN_IN }, now);
 
-type Asked = { purpose: string; passkeys?: readonly Pick<Tables["passkeys"], "id" | "transports">[] };
+type Asked = { purpose: string; passkeys?: readonly KnownPasskey[] };
+
+const descriptorOf = ({ id, transports }: KnownPasskey) => ({
+  id,
+  transports: JSON.parse(transports) as AuthenticatorTransport[],
+});
 
 /** Returns the options of navigator.credentials.get(), for these passkeys or any, with a challenge. @throws StoreUnavailable */
 export async function authenticationOptions(engine: Engine, party: RelyingParty, { purpose, passkeys }: Asked, now: Date) {
-  const allowed = passkeys?.map(({ id, transports }) => ({ id, transports: JSON.parse(transports) as AuthenticatorTransport[] }));
+  const allowed = passkeys?.map(descriptorOf);
   const options = await generateAuthenticationOptions({
     rpID: idOf(party),
     timeout: CHALLENGE_MS,

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 
 import type { Engine, Tables } from "./tables.ts";
-import { queueAccountNotice } from "./notices.ts";
+import { dropInvitationMail, queueAccountNotice, queueInvitation } from "./notices.ts";
 import { type AuditEvent, record } from "./audit.ts";
 import { hashOf, newToken } from "../platform/database/secret.ts";
 import type { Role } from "./roles.ts";
@@ -40,6 +40,16 @@ export const hasPeople = (engine: Engine): Promise<boolean> =>
     return row !== undefined;
   });
 
+/** Changes the name of a person. Returns false if it was the name already. @throws StoreUnavailable */
+export const changeName = (engine: Engine, id: string, name: string, now: Date): Promise<boolean> =>
+  engine.transaction(async (transaction) => {
+    const row = transaction.updateTable("people").set({ name: JSON.stringify(name) });
+    const { numUpdatedRows } = await row.where("id", "=", id).where("name", "<>", JSON.stringify(name)).executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await record(engine, transaction, { action: "name-changed", actor: id }, now);
+    return true;
+  });
+
 const people = (db: Kysely<Tables>) =>
   db.selectFrom("people").select(["id", "name", "email", "roles", "created_at", "disabled_at", "signed_in_at"]);
 
@@ -64,7 +74,14 @@ export const INVITATION_MS = 24 * 60 * 60_000;
 /** An invitation that can still be accepted. `person` is set for somebody who enrols again. */
 export type Invitation = { email: string; roles: readonly Role[]; person?: Person };
 
-type NewInvitation = { email: string; roles: readonly Role[]; lastsMs?: number; event?: AuditEvent };
+type NewInvitation = {
+  email: string;
+  roles: readonly Role[];
+  lastsMs?: number;
+  event?: AuditEvent;
+  /** Whether the link is mailed. */
+  isMailed?: boolean;
+};
 
 /**
  * Stores an invitation, and returns the secret of its link, which is stored as a hash only. Earlier invitations to the same address
@@ -77,7 +94,7 @@ export const invite = (engine: Engine, given: NewInvitation, now: Date): Promise
 export async function addInvitation(
   engine: Engine,
   transaction: Transaction<Tables>,
-  { email, roles, lastsMs = INVITATION_MS, event = { action: "invited" } }: NewInvitation,
+  { email, roles, lastsMs = INVITATION_MS, event = { action: "invited" }, isMailed = false }: NewInvitation,
   now: Date,
 ): Promise<string> {
   await lockInvitations(engine, transaction);
@@ -98,6 +115,8 @@ export async function addInvitation(
     .execute();
   const purpose = event.action === "recovery-code-used" ? event.action : "invited-again";
   if (person) await queueAccountNotice(transaction, { purpose, personId: person.id }, now);
+  await dropInvitationMail(transaction, asStoredEmail(email), now);
+  if (isMailed) await queueInvitation(transaction, asStoredEmail(email), now);
   await record(engine, transaction, { ...event, ...(person && { subject: person.id }) }, now);
   return token;
 }
@@ -152,9 +171,8 @@ export async function endInvitations(
 const isUsable = (token: string, now: Date) => (is: ExpressionBuilder<Tables, "invitations">) =>
   is.and([is("token_hash", "=", hashOf(token)), is("used_at", "is", null), is("expires_at", ">", now.getTime())]);
 
-/** An invitation that can still be accepted. `id` is the hash of the token, which does not open the link. */
+/** An invitation that can still be accepted. An address has one at most. */
 export type OpenInvitation = {
-  id: string;
   email: string;
   roles: readonly Role[];
   /** The person who enrols again; undefined for a new person. */
@@ -168,14 +186,13 @@ export type OpenInvitation = {
 export async function openInvitations(db: Kysely<Tables>, now: Date): Promise<OpenInvitation[]> {
   const rows = await db
     .selectFrom("invitations")
-    .select(["token_hash", "email", "roles", "person_id", "made_by", "expires_at"])
+    .select(["email", "roles", "person_id", "made_by", "expires_at"])
     .where("used_at", "is", null)
     .where("expires_at", ">", now.getTime())
     .orderBy("expires_at", "desc")
-    .orderBy("token_hash")
+    .orderBy("email")
     .execute();
-  return rows.map(({ token_hash: id, email, roles, person_id, made_by, expires_at }) => ({
-    id,
+  return rows.map(({ email, roles, person_id, made_by, expires_at }) => ({
     email,
     roles: JSON.parse(roles) as Role[],
     until: new Date(expires_at),
@@ -184,11 +201,11 @@ export async function openInvitations(db: Kysely<Tables>, now: Date): Promise<Op
   }));
 }
 
-/** Withdraws one invitation. Returns false if it was used or withdrawn already. @throws StoreUnavailable */
-export const withdrawInvitation = (engine: Engine, id: string, actor: string, now: Date): Promise<boolean> =>
+/** Withdraws the invitation to an address. Returns false if it was used or withdrawn already. @throws StoreUnavailable */
+export const withdrawInvitation = (engine: Engine, email: string, actor: string, now: Date): Promise<boolean> =>
   engine.transaction(async (transaction) => {
     await lockInvitations(engine, transaction);
-    const row = transaction.deleteFrom("invitations").where("token_hash", "=", id).where("used_at", "is", null);
+    const row = transaction.deleteFrom("invitations").where("email", "=", email).where("used_at", "is", null);
     const withdrawn = await row.returning("person_id").executeTakeFirst();
     if (!withdrawn) return false;
     const subject = withdrawn.person_id ?? undefined;

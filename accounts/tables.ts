@@ -1,6 +1,7 @@
 import type { Generated, Kysely, CreateTableBuilder } from "kysely";
 
 import type { Hash, Milliseconds, Engine as EngineOf } from "../platform/database/engine.ts";
+import type { Day } from "../content-model/values/days.ts";
 import type { NoticeTables } from "./notices.ts";
 
 /** A person who has accepted an invitation. */
@@ -52,7 +53,15 @@ type Passkeys = {
   transports: string;
   created_at: Milliseconds;
   used_at: Milliseconds | null;
+  /** JSON; null for a passkey that nobody has named. */
+  name: string | null;
 };
+
+/**
+ * When a person is away, both days included, and who stands in for them. A person has one row. Both days are in the time zone of the
+ * office.
+ */
+type Absences = { person_id: string; from_day: Day; until_day: Day; substitute_id: string };
 
 /** `hash` is a PHC string of argon2id. */
 type Passwords = { person_id: string; hash: string; created_at: Milliseconds };
@@ -112,6 +121,7 @@ type PeopleTables = {
   people: People;
   invitations: Invitations;
   passkeys: Passkeys;
+  absences: Absences;
   passwords: Passwords;
   totp_secrets: TotpSecrets;
   recovery_codes: RecoveryCodes;
@@ -238,6 +248,19 @@ export async function makeTries({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("used_at", "bigint", (column) => column.notNull())
     .execute();
   await schema.createIndex("known_devices_of_person").on("known_devices").column("person_id").execute();
+}
+
+/** Adds the names of passkeys, absences, and the addresses of notices to people who have no account yet. */
+export async function makeOwnAccounts({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable("passkeys").addColumn("name", "text").execute();
+  await schema.alterTable("notices").addColumn("email", "text").execute();
+  await schema
+    .createTable("absences")
+    .addColumn("person_id", "text", (column) => column.primaryKey().notNull().references("people.id").onDelete("cascade"))
+    .addColumn("from_day", "text", (column) => column.notNull())
+    .addColumn("until_day", "text", (column) => column.notNull())
+    .addColumn("substitute_id", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
+    .execute();
 }
 
 /** The tables that this package reads and writes. */

@@ -4,7 +4,8 @@ import { queueForAssignee } from "../data/adding.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
-import { assignable, everybody } from "./colleagues.ts";
+import { allAbsences } from "../../accounts/absences.ts";
+import { assignable, everybody, remindedOf } from "./colleagues.ts";
 import { addWork, setColumns, type Work, type WorkForm, lockSubmission } from "../entries/work-form.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
@@ -108,9 +109,11 @@ export function queueReminders(
       .orderBy("reference")
       .execute();
     const people = rows.length === 0 ? [] : await everybody(transaction);
+    const absences = rows.length === 0 ? new Map() : await allAbsences(transaction);
     let queued = 0;
-    for (const { reference, kind, received_at, due_on: dueOn, assigned_to: personId } of rows) {
-      if (personId === null || !assignable(people, [kind]).some(({ id }) => id === personId)) continue;
+    for (const { reference, kind, received_at, due_on: dueOn, assigned_to } of rows) {
+      const personId = remindedOf(assigned_to ?? "", { people, absences, kind, today: days.today });
+      if (personId === undefined) continue;
       const day = dueDay({ kind, receivedAt: new Date(received_at), dueOn }, site);
       const purpose = day < days.today ? "reminder-overdue" : "reminder-due";
       if (await queueForAssignee(transaction, { purpose, reference, personId, dueOn: day }, now)) queued += 1;

@@ -1,11 +1,13 @@
 import { type Kysely, type Transaction, sql } from "kysely";
 
+import { type Absences, allAbsences, isAway, standInsOf } from "../../accounts/absences.ts";
 import { allPeople, findPerson } from "../../accounts/people.ts";
 import { visibleKinds } from "../../accounts/roles.ts";
 import type { Assignee } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
 import { isAnswered, isOpen } from "./overdue.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import type { Day } from "../../content-model/values/days.ts";
 
 /** A person with an account, and the kinds of submissions that this person may see. */
 export type Colleague = { id: string; name: string; kinds: readonly SubmissionKind[]; isDisabled: boolean };
@@ -20,6 +22,21 @@ export async function everybody(db: Kysely<Tables> | Transaction<Tables>): Promi
 export const assignable = (people: readonly Colleague[], kinds: readonly SubmissionKind[]): Colleague[] =>
   people.filter((one) => !one.isDisabled && one.kinds.some((kind) => kinds.includes(kind)));
 
+/**
+ * Returns who is reminded of a submission that is assigned to a person: that person, or while they are away the first of those who stand
+ * in for them who is not away and may see its kind. If there is none, the person is reminded all the same, so that no promise is forgotten.
+ */
+export function remindedOf(
+  personId: string,
+  { people, absences, kind, today }: { people: readonly Colleague[]; absences: Absences; kind: SubmissionKind; today: Day },
+): string | undefined {
+  const may = new Set(assignable(people, [kind]).map(({ id }) => id));
+  if (!may.has(personId)) return undefined;
+  if (!isAway(absences.get(personId), today)) return personId;
+  const standIns = standInsOf(personId, absences);
+  return standIns.find((id) => may.has(id) && !isAway(absences.get(id), today)) ?? personId;
+}
+
 export const namesOf = (people: readonly Colleague[]): ReadonlyMap<string, string> =>
   new Map(people.map(({ id, name }) => [id, name]));
 
@@ -31,15 +48,22 @@ export const namesOfPeople = async (db: Kysely<Tables> | Transaction<Tables>): P
 export async function findAssignee(db: Kysely<Tables>, reference: string, personId: string): Promise<Assignee | undefined> {
   const row = await db
     .selectFrom("submissions")
-    .select((is) => ["kind", "due_on", isAnswered(is).as("is_answered")])
+    .select((is) => ["kind", "due_on", "assigned_to", isAnswered(is).as("is_answered")])
     .where("reference", "=", reference)
-    .where("assigned_to", "=", personId)
+    .where("assigned_to", "is not", null)
     .where(isOpen)
     .executeTakeFirst();
+  const standsIn = row !== undefined && row.assigned_to !== personId;
+  if (standsIn && !standInsOf(row.assigned_to ?? "", await allAbsences(db)).includes(personId)) return undefined;
   const person = row && (await findPerson(db, personId));
   if (!person || person.disabledAt || !visibleKinds(person.roles).includes(row.kind)) return undefined;
   // SQLite has no boolean: it returns 0 or 1.
-  return { email: person.email, isAnswered: Boolean(row.is_answered), ...(row.due_on !== null && { dueOn: row.due_on }) };
+  return {
+    email: person.email,
+    isAnswered: Boolean(row.is_answered),
+    standsIn,
+    ...(row.due_on !== null && { dueOn: row.due_on }),
+  };
 }
 
 /** Twice the time between two reports of an open page and more, so that one lost report hides nobody. */

@@ -111,8 +111,11 @@ export type OutboxJob = {
   dueOn?: Day;
 };
 
-/** The person to whom a submission is assigned. `dueOn` is the day that staff set; undefined for the promised one. */
-export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean };
+/**
+ * The person to whom a submission is assigned, or who stands in for that person. `dueOn` is the day that staff set; undefined for the
+ * promised one.
+ */
+export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean; standsIn?: boolean };
 
 /** What a complaint's record says of a reportable incident: days and moments in the office's time zone, "" if there is none. */
 export type IncidentValues = Readonly<Record<"reportable" | "awareAt" | "handedOverAt" | "reportedAt", string>>;

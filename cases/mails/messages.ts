@@ -247,7 +247,7 @@ function assigneeMails({ words, hours, promises, staffUrl }: Parts) {
     },
 
     write: (purpose: AssigneePurpose, submission: Submission, assignee?: Assignee) => {
-      const { urgent, dueBy, open, ...staffSide } = words.staffSide;
+      const { urgent, dueBy, open, standInLead, ...staffSide } = words.staffSide;
       const { reference, kind } = submission;
       const due = weekdayInWords(new Date(startInUtc(dayOf(submission, assignee))), { ...hours, timeZone: "UTC" });
       const put = (sentence: string) => fillNames(sentence, { reference, kind: words.kinds[kind], due });
@@ -257,7 +257,7 @@ function assigneeMails({ words, hours, promises, staffUrl }: Parts) {
         to: assignee?.email ?? "",
         subject: put(staffSide[subject]),
         text: joinParagraphs(
-          put(staffSide[lead]),
+          put(assignee?.standsIn ? standInLead : staffSide[lead]),
           ...(kind === "complaint" ? [urgent] : []),
           put(dueBy),
           `${open}\n${staffUrl}/submissions/${reference}`,

@@ -13,7 +13,7 @@ import {
 import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { enrol } from "../../accounts/enrol.ts";
-import { invite } from "../../accounts/people.ts";
+import { findInvitation, invite, withdrawInvitation } from "../../accounts/people.ts";
 import { useRecoveryCode } from "../../accounts/codes.ts";
 import { queueAccountNotice, type Notice, type NoticePurpose } from "../../accounts/notices.ts";
 import { sendNotices } from "./start-notifications.ts";
@@ -64,6 +64,37 @@ test("a person whose scheduled changes were not published is told, with the addr
 });
 
 const STAFF_URL = "https://staff.example.org";
+
+test("an invitation is mailed with a link that works once, and no row of the store has the link", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  const to = "new@example.org";
+  await invite(engine, { email: to, roles: ["intake"], isMailed: true }, NOON);
+  const retryAt = () => minutesAfter(2);
+  const lost = await store.claimNotice(minutesAfter(1), retryAt);
+  const { received, lines } = await noticesFrom(store, minutesAfter(3), STAFF_URL);
+  expect(received.map(({ recipients, mail: { subject } }) => [recipients.join(), subject])).toEqual([
+    [to, emails.notices.invitation.subject],
+  ]);
+  const link = /https:\S+\/invitations\/(\S{43})\n/.exec(received[0]?.mail.text ?? "")?.[1] ?? "";
+  const find = (token: string) => engine.read((db) => findInvitation(db, token, minutesAfter(4)));
+  expect(await find(link)).toEqual({ email: to, roles: ["intake"] });
+  // The attempt before had another link, which may have arrived nowhere.
+  expect([lost?.to, await find(lost?.token ?? "")]).toEqual([to, undefined]);
+  expect(await engine.db.selectFrom("notices").selectAll().execute()).toEqual([]);
+  expect(JSON.stringify(await engine.db.selectFrom("invitations").selectAll().execute())).not.toContain(link);
+  expect(JSON.stringify(lines)).not.toContain(to);
+});
+
+test("an invitation that is withdrawn, or made again as a link, before its mail is sent, is not mailed", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  await invite(engine, { email: "a@example.org", roles: ["intake"], isMailed: true }, NOON);
+  await invite(engine, { email: "b@example.org", roles: ["intake"], isMailed: true }, NOON);
+  expect(await withdrawInvitation(engine, "a@example.org", "kim", NOON)).toBe(true);
+  const token = await invite(engine, { email: "b@example.org", roles: ["intake"] }, minutesAfter(1));
+  const { received } = await noticesFrom(store, minutesAfter(3), STAFF_URL);
+  expect(received).toEqual([]);
+  expect(await engine.read((db) => findInvitation(db, token, minutesAfter(4)))).toBeDefined();
+});
 const COMMAND = /npm|wattlebend|\brun:|--/;
 
 /** Returns the mail of a notice. */

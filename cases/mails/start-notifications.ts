@@ -69,16 +69,24 @@ const WORDS = {
   "recovery-code-used": "recoveryCodeUsed",
   "credentials-replaced": "credentialsReplaced",
   "password-changed": "passwordChanged",
+  "passkey-added": "passkeyAdded",
+  "passkey-removed": "passkeyRemoved",
   "new-device": "newDevice",
   "tries-refused": "triesRefused",
+  invitation: "invitation",
+  "publish-waits": "publishWaits",
   "publish-failed": "publishFailed",
   "publish-refused": "publishRefused",
   "page-checks": "pageChecks",
 } as const satisfies Record<NoticePurpose, string>;
 
 /** Returns the words of a notice without commands, and with the page on which a person does what they do. */
-function withLink(purpose: NoticePurpose, { notices, staffSide }: NoticeParts["words"], staffUrl: string) {
-  if (purpose === "publish-failed" || purpose === "publish-refused")
+function withLink({ purpose, token }: Notice, { notices, staffSide }: NoticeParts["words"], staffUrl: string) {
+  if (purpose === "invitation") {
+    const { subject, lead, ...others } = notices.invitation;
+    return { subject, lead: `${lead}\n${staffUrl}/invitations/${token}`, ...others };
+  }
+  if (purpose === "publish-waits" || purpose === "publish-failed" || purpose === "publish-refused")
     return { ...notices[WORDS[purpose]], page: `${staffUrl}/content/publish` };
   if (purpose === "page-checks") return { ...notices.pageChecks, page: `${staffUrl}/content/page-checks` };
   const page = `${staffUrl}/site`;
@@ -88,11 +96,12 @@ function withLink(purpose: NoticePurpose, { notices, staffSide }: NoticeParts["w
 }
 
 function noticeMail(
-  { id, purpose, facts, to: person }: Notice,
+  notice: Notice,
   { from, to: operator }: NoticeParts["mail"],
   { words, hours, staffUrl }: Pick<NoticeParts, "words" | "hours" | "staffUrl">,
 ): Mail {
-  const { subject, ...paragraphs } = staffUrl === undefined ? words.notices[WORDS[purpose]] : withLink(purpose, words, staffUrl);
+  const { id, purpose, facts, to: person } = notice;
+  const { subject, ...paragraphs } = staffUrl === undefined ? words.notices[WORDS[purpose]] : withLink(notice, words, staffUrl);
   const names: Record<string, string> = {
     count: String(facts["count"] ?? ""),
     total: String(facts["total"] ?? ""),

@@ -9,6 +9,7 @@ import {
 import type { ContentMigration } from "./content-migration.ts";
 import { howItWorks, languagePages, whatWeHaveNow } from "./new-pages.ts";
 import {
+  accountMails,
   booklets,
   checkedPages,
   complaintLists,
@@ -42,4 +43,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   clockInDoubt,
   photosOfACv,
   complaintLists,
+  accountMails,
 ];

@@ -12,7 +12,7 @@ import { easyReadFormSchema, followedEasyReadSchema, followedMessageSchema } fro
 import { interfaceSchema } from "../schemas/interface-schema.ts";
 import { readContentFolder } from "../texts/content-folder.ts";
 import { INTERFACE } from "./content-migration.ts";
-import { booklets, checkedPages, easyReadSteps, followedMessages, ownersAnswers } from "./new-words.ts";
+import { accountMails, booklets, checkedPages, easyReadSteps, followedMessages, ownersAnswers } from "./new-words.ts";
 
 const PROGRAM = readContentFolder(FIXTURE_CONTENT).texts;
 
@@ -95,16 +95,27 @@ describe("0014-owners-answers", () => {
   });
 });
 
-describe("0015-checked-pages", () => {
+describe("words of a later version", () => {
   const { files, read, text, write } = contentFixture();
 
-  /** Takes a group of words out of a file, as a site from before the checks has it. */
+  /** Takes a group of words out of a file, as a site from before the words has it. */
   function without(path: string, group: string, inside?: string) {
     const value = parse(text(path)) as Record<string, Record<string, unknown>>;
     if (inside === undefined) delete value[group];
     else delete value[group]?.[inside];
     write(path, stringify(value));
   }
+
+  test("9210-account-mails: a site from before gets the words of the mails of accounts, and keeps its own", () => {
+    for (const name of ["passkeyAdded", "invitation", "publishWaits"]) without("emails.yaml", "notices", name);
+    without("emails.yaml", "staffSide", "standInLead");
+    const changes = accountMails.migrate(files().texts, PROGRAM);
+    for (const [path, after] of changes) write(path, after ?? "");
+    const { notices, staffSide } = read().emails;
+    expect(notices.passkeyRemoved.subject).toContain("removed");
+    expect([notices.invitation.lead, staffSide.standInLead].join()).toContain("{reference}");
+    expect(accountMails.migrate(files().texts, PROGRAM)).toEqual(new Map());
+  });
 
   test("a site from before gets the words of the checks and of their mail, and no page gets a day", () => {
     without("interface.yaml", "checked");

@@ -111,3 +111,15 @@ export const complaintLists: ContentMigration = {
       ...missingFields(texts, program, EMAILS, below("staffSide", ...INCIDENTS)),
     ]),
 };
+
+/** Accounts have several passkeys, invitations are mailed, and who stands in for somebody is reminded: each mail needs words. */
+export const accountMails: ContentMigration = {
+  id: "0020-account-mails",
+  migrate: (texts, program) =>
+    new Map(
+      missingFields(texts, program, EMAILS, [
+        ...below("notices", "passkeyAdded", "passkeyRemoved", "invitation", "publishWaits"),
+        ["staffSide", "standInLead"],
+      ]),
+    ),
+};

@@ -33,7 +33,7 @@ export const emailWordsSchema = z.strictObject({
   }).meta({ help: "For everything that is sent." }),
   staffSide: group("To staff who have an account", {
     ...named(subject("reference"), "unreadSubject", "assignedSubject", "dueSubject", "overdueSubject").shape,
-    ...named(sentence("reference", "kind"), "unreadLead", "assignedLead", "dueLead", "overdueLead").shape,
+    ...named(sentence("reference", "kind"), "unreadLead", "assignedLead", "dueLead", "overdueLead", "standInLead").shape,
     ...named(subject("reference"), "addedSubject", "withdrawnSubject").shape,
     ...named(sentence("reference", "kind"), "addedLead", "withdrawnLead").shape,
     dueBy: sentence("due"),
@@ -74,10 +74,13 @@ export const emailWordsSchema = z.strictObject({
     ...named(
       z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next", "notYou") }),
       ...(["invitedAgain", "recoveryCodeUsed", "credentialsReplaced"] as const),
-      ...(["passwordChanged", "newDevice", "triesRefused"] as const),
+      ...(["passwordChanged", "passkeyAdded", "passkeyRemoved", "newDevice", "triesRefused"] as const),
     ).shape,
-    ...named(z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }), "publishFailed", "publishRefused")
-      .shape,
+    invitation: z.strictObject({ subject: subject(), ...plain("lead", "once", "notYou") }),
+    ...named(
+      z.strictObject({ subject: subject(), lead: sentence("when"), ...plain("next") }),
+      ...(["publishWaits", "publishFailed", "publishRefused"] as const),
+    ).shape,
     pageChecks: z.strictObject({ subject: subject(), lead: sentence("due", "overdue"), ...plain("next") }),
   }),
 });

@@ -170,6 +170,7 @@ const COPIED = [
   { table: "people", key: "id", before: "", most: 200 },
   { table: "invitations", key: "token_hash", before: "", most: 200 },
   { table: "passkeys", key: "id", before: "", most: 200 },
+  { table: "absences", key: "person_id", before: "", most: 200 },
   { table: "passwords", key: "person_id", before: "", most: 200 },
   { table: "totp_secrets", key: "person_id", before: "", most: 200 },
   { table: "recovery_codes", key: "code_hash", before: "", most: 200 },

@@ -14,7 +14,7 @@ import {
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
-import { makeAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
+import { makeAccounts, makeOwnAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { makeClockReadings } from "../../platform/database/clock-readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
@@ -50,6 +50,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0022-message-keys": { up: makeMessageKeys },
   "0023-page-checks": { up: makePageChecks },
   "0024-clock-readings": { up: replaceClock },
+  "9210-own-accounts": { up: makeOwnAccounts },
 });
 
 /**

@@ -8,7 +8,8 @@ import { backupTo, restoreFrom } from "../../main/store/backup.ts";
 import type { Engine } from "../tables/tables.ts";
 import { listDrafts, saveDraft } from "./drafts.ts";
 import { initialTexts, liveOverlay } from "./overlay.ts";
-import { listRequests, requestFiles } from "./requests.ts";
+import { requestFiles } from "./request-files.ts";
+import { listRequests } from "./requests.ts";
 import { changesOf, fileHistory, listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 

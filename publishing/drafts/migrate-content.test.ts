@@ -8,7 +8,8 @@ import type { Engine } from "../tables/tables.ts";
 import { draftOf, listDrafts, lockPath, putDraft } from "./drafts.ts";
 import { asOfNow, migrateContent, textAsOfNow } from "./migrate-content.ts";
 import { initialTexts, liveOverlay } from "./overlay.ts";
-import { requestFiles, requestOf } from "./requests.ts";
+import { requestFiles } from "./request-files.ts";
+import { requestOf } from "./requests.ts";
 import { changesOf, releaseOf } from "./releases.ts";
 import { undoTarget } from "./return-to-release.ts";
 

@@ -18,7 +18,8 @@ import {
 } from "./overlay.ts";
 import { addRelease, releaseOf } from "./releases.ts";
 import { type Draft, listDrafts, lockPath, lockPublishing, putDraft, removeDraft } from "./drafts.ts";
-import { newestOpenRequest, OPEN, type RequestFile, requestFiles } from "./requests.ts";
+import { type RequestFile, requestFiles } from "./request-files.ts";
+import { newestOpenRequest, OPEN } from "./requests.ts";
 
 type Given = {
   /** The texts of the program's content folder, which visitors see until the first publish. */

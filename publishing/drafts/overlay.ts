@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import type { Hash } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { isContentPath, isOfProgram, readContentText } from "./content-folder.ts";
-import type { RequestFile } from "./requests.ts";
+import type { RequestFile } from "./request-files.ts";
 import { pathsBelow } from "../../content-model/texts/content-folder.ts";
 import { lockPublishing } from "./drafts.ts";
 import { type GuardedChange, guardedChanges } from "../../content-model/editing/guarded-words.ts";

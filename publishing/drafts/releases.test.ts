@@ -18,7 +18,8 @@ import type { Engine } from "../tables/tables.ts";
 import { draftOf, listDrafts, saveDraft } from "./drafts.ts";
 import { initialTexts, liveOverlay, overlayWith } from "./overlay.ts";
 import { changesOf, fileHistory, listReleases, releaseOf } from "./releases.ts";
-import { requestFiles, requestOf, withdrawRequest } from "./requests.ts";
+import { requestFiles } from "./request-files.ts";
+import { requestOf, withdrawRequest } from "./requests.ts";
 import { claimRequest, finishRequest } from "./work-on-request.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();

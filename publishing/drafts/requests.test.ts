@@ -4,7 +4,8 @@ import { ABOUT, ask, begin, LEASE_MS, NOW, PROGRAM, SITE } from "../../tests/sup
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../tables/tables.ts";
 import { discardDraft, draftOf, listDrafts, saveDraft } from "./drafts.ts";
-import { askToPublish, confirmRequest, listRequests, requestFiles, requestOf, withdrawRequest } from "./requests.ts";
+import { requestFiles } from "./request-files.ts";
+import { askToPublish, confirmRequest, listRequests, requestOf, withdrawRequest } from "./requests.ts";
 import { claimRequest, failRequest, renewLease, reportStep } from "./work-on-request.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();

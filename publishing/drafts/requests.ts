@@ -4,11 +4,12 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { record } from "../../accounts/audit.ts";
 import type { Hash, Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
-import { isOfProgram, requireContentPath } from "./content-folder.ts";
-import { type Draft, draftOf, lockPath, lockPublishing, readAuthors, storedAuthors } from "./drafts.ts";
+import { requireContentPath } from "./content-folder.ts";
+import { type Draft, draftOf, lockPath, lockPublishing, storedAuthors } from "./drafts.ts";
 import type { RequestState } from "../tables/content-tables.ts";
-import { digestOf, storeTexts, textsOf } from "./overlay.ts";
-import { allPeople, type Person } from "../../accounts/people.ts";
+import { digestOf, storeTexts } from "./overlay.ts";
+import { requestFiles } from "./request-files.ts";
+import { tellWhoMayConfirm, whyNotSecond } from "./second-person.ts";
 
 /** A request to publish drafts (content-tables.ts). People are ids; times are in milliseconds since 1970. */
 export type PublishRequest = Pick<Tables["content_requests"], "id" | "state" | "claims" | "step"> & {
@@ -25,9 +26,6 @@ export type PublishRequest = Pick<Tables["content_requests"], "id" | "state" | "
   releaseNumber: number | null;
   paths: string[];
 };
-
-/** A file of a request, as its draft was when it was asked for. */
-export type RequestFile = Omit<Draft, "changedAt" | "changedBy">;
 
 /** How many requests a list has. */
 const LISTED = 100;
@@ -49,23 +47,6 @@ export async function listRequests(db: Kysely<Tables>, states?: readonly Request
     .limit(LISTED)
     .execute();
   return withPaths(db, rows);
-}
-
-/** Returns the files of a request, in the order of their paths. */
-export async function requestFiles(db: Kysely<Tables>, id: string): Promise<RequestFile[]> {
-  const all = await db.selectFrom("content_request_files").selectAll().where("request_id", "=", id).orderBy("path").execute();
-  const rows = all.filter(({ path }) => !isOfProgram(path));
-  const text = await textsOf(
-    db,
-    rows.flatMap(({ text_digest, base_digest }) => [text_digest, base_digest]),
-  );
-  return rows.map(({ path, text_digest, base_digest, revision, authors }) => ({
-    path,
-    text: text(text_digest),
-    base: text(base_digest),
-    revision,
-    authors: readAuthors(authors),
-  }));
 }
 
 async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_requests"][]): Promise<PublishRequest[]> {
@@ -208,6 +189,7 @@ export async function insertRequest(
     base_digest: digestOf(base),
   }));
   if (files.length > 0) await transaction.insertInto("content_request_files").values(files).execute();
+  if (needsSecond) await tellWhoMayConfirm(transaction, { id, askedBy: by, undoOf }, new Date(now));
   return id;
 }
 
@@ -235,16 +217,6 @@ export const confirmRequest = (
     return "confirmed";
   });
 
-/** Returns why somebody may not be the second person of a request; undefined if they may. */
-export function whyNotSecond(
-  by: string,
-  { askedBy }: Pick<PublishRequest, "askedBy">,
-  files: readonly Pick<RequestFile, "authors">[],
-): "same-person" | "unknown-author" | undefined {
-  if (askedBy === by || files.some(({ authors }) => authors?.includes(by))) return "same-person";
-  return files.some(({ authors }) => !authors || authors.includes(null)) ? "unknown-author" : undefined;
-}
-
 /**
  * Withdraws an open request, also while a process works on it, whose release is then refused. The drafts stay as they are. Returns
  * false if it is not open any more. @throws StoreUnavailable
@@ -261,23 +233,3 @@ export const withdrawRequest = (engine: Engine, { id, by, now }: ByPerson): Prom
 
 /** Returns whether a request may still become a release. */
 export const isOpen = ({ state }: { state: RequestState }): boolean => OPEN.includes(state);
-
-/** Whether somebody may publish; `isForOwners` if it changes what only an owner may change. */
-const mayPublish = ({ roles, disabledAt }: Person, isForOwners: boolean): boolean =>
-  disabledAt === undefined && (roles.includes("owner") || (!isForOwners && roles.includes("editor")));
-
-/** Returns everybody who may publish now. */
-export const publishers = async (db: Kysely<Tables>, isForOwners = false): Promise<Person[]> =>
-  (await allPeople(db)).filter((person) => mayPublish(person, isForOwners));
-
-type Agreed = Pick<PublishRequest, "askedBy" | "confirmedBy">;
-
-/** Whether those who asked for a request and confirmed it still may: an account may be disabled, or lose its role, meanwhile. */
-export async function mayStillPublish(
-  db: Kysely<Tables>,
-  { askedBy, confirmedBy }: Agreed,
-  isForOwners: boolean,
-): Promise<boolean> {
-  const ids = (await publishers(db, isForOwners)).map(({ id }) => id);
-  return ids.includes(askedBy) && (confirmedBy === null || ids.includes(confirmedBy));
-}

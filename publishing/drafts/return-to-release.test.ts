@@ -7,7 +7,8 @@ import { draftOf, listDrafts } from "./drafts.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
 import { changesOf, listReleases } from "./releases.ts";
 import { forgetReleases, undoRelease, undoTarget } from "./return-to-release.ts";
-import { listRequests, requestFiles } from "./requests.ts";
+import { requestFiles } from "./request-files.ts";
+import { listRequests } from "./requests.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 

@@ -8,7 +8,8 @@ import { changesOver, type InitialText, liveNumber, type Overlay, overlayOf } fr
 import { draftOf, lockPath, lockPublishing, putDraft } from "./drafts.ts";
 import { asOfNow } from "./migrate-content.ts";
 import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
-import { insertRequest, mayStillPublish, requestOf, whyNotSecond } from "./requests.ts";
+import { insertRequest, requestOf } from "./requests.ts";
+import { mayStillPublish, whyNotSecond } from "./second-person.ts";
 import { monthsBefore } from "../../cases/promises/kept-until.ts";
 import { deletedDaily, type ScheduledTask } from "../../platform/process/rounds.ts";
 

@@ -8,7 +8,8 @@ import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import { restoreFrom } from "../../main/store/backup.ts";
 import { draftOf, listDrafts } from "./drafts.ts";
 import { adoptInitialTexts, initialTexts, liveOverlay, withOverlay } from "./overlay.ts";
-import { listRequests, requestFiles } from "./requests.ts";
+import { requestFiles } from "./request-files.ts";
+import { listRequests } from "./requests.ts";
 import { fileHistory, listReleases } from "./releases.ts";
 import { undoRelease } from "./return-to-release.ts";
 

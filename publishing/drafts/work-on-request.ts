@@ -5,7 +5,9 @@ import type { Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";
 import { lockPublishing } from "./drafts.ts";
-import { mayStillPublish, publishers, type PublishRequest, requestFiles, requestOf } from "./requests.ts";
+import { requestFiles } from "./request-files.ts";
+import { type PublishRequest, requestOf } from "./requests.ts";
+import { mayStillPublish, publishers, tellWhoMayConfirm } from "./second-person.ts";
 import { addRelease, type Change, rebaseDraft } from "./releases.ts";
 import { liveNumber, type Overlay, type OverlayFile, storeInitialTexts, type Texts } from "./overlay.ts";
 
@@ -114,9 +116,13 @@ const endWork = (engine: Engine, work: Work, { row, action, tellsPublishers = fa
   engine.transaction(async (transaction) => {
     await lockPublishing(engine, transaction);
     const held = transaction.updateTable("content_requests").where(isHeld(work)).set(row);
-    const request = await held.returning(["asked_by", "start_at"]).executeTakeFirst();
+    const request = await held.returning(["asked_by", "start_at", "undo_of"]).executeTakeFirst();
     if (!request) return false;
     const now = new Date(work.now);
+    if (action === "publish-held") {
+      const waiting = { id: work.id, askedBy: request.asked_by, undoOf: request.undo_of };
+      await tellWhoMayConfirm(transaction, waiting, now);
+    }
     const asker = request.start_at === null ? [] : [request.asked_by];
     const told = tellsPublishers ? (await publishers(transaction)).map(({ id }) => id) : asker;
     const purpose = tellsPublishers ? "publish-refused" : "publish-failed";

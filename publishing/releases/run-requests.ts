@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 
 import { publishingRun as words } from "./publishing-words.ts";
 import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../drafts/work-on-request.ts";
-import { type PublishRequest, requestFiles } from "../drafts/requests.ts";
+import { requestFiles } from "../drafts/request-files.ts";
+import { type PublishRequest } from "../drafts/requests.ts";
 import { codeOf } from "../../platform/mail/smtp.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
 import { TaskEnded } from "../../platform/process/task-process.ts";

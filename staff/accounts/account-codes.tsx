@@ -1,16 +1,21 @@
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { RecoveryCodes } from "../sign-in/enrolment-forms.tsx";
+import { RecoveryCodes } from "../sign-in/recovery-codes.tsx";
 import { personContext, requireRecent, staffContext } from "../server/context.ts";
-import { newRecoveryCodes } from "./people.server.ts";
+import { newRecoveryCodes, ownAccount } from "./own-account.server.ts";
 import { account as say } from "./people-words.ts";
+import { codes } from "../sign-in/sign-in-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import type { Route } from "./+types/account-codes";
 
-export function loader({ context, request }: Route.LoaderArgs) {
+/** The scripts of passkeys keep the codes too. */
+export const handle = { scripts: "passkey" };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   requireRecent(person, request);
-  return { person };
+  const { email } = await ownAccount(context.get(staffContext), person);
+  return { person, email };
 }
 
 /** The response shows the new codes, once. */
@@ -20,15 +25,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   return { codes: await newRecoveryCodes(context.get(staffContext), person) };
 }
 
-export default function AccountCodes({ loaderData: { person }, actionData }: Route.ComponentProps) {
-  if (actionData) return <RecoveryCodes codes={actionData.codes} />;
+export default function AccountCodes({ loaderData: { person, email }, actionData }: Route.ComponentProps) {
+  if (actionData)
+    return (
+      <Page title={codes.title} person={person}>
+        <RecoveryCodes codes={actionData.codes} email={email} to="/account" goOn={codes.toAccount} />
+      </Page>
+    );
   return (
     <Page title={say.codesTitle} person={person}>
       <p className="lead">{say.codesLead}</p>
       <Form method="post" reloadDocument>
         <Button kind="main">{say.codesButton}</Button>
       </Form>
-      <LinkParagraph to="/account">{say.back}</LinkParagraph>
+      <LinkParagraph to="/account" reloadDocument>
+        {say.back}
+      </LinkParagraph>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Button, ErrorSummary, PANEL, textOf } from "../parts/form-parts.tsx";
 import { NewPasswordField, PasswordAndCode, passwordErrorInWords, tooManyInWords } from "../sign-in/credential-fields.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { personContext, staffContext } from "../server/context.ts";
-import { changeOwnPassword, ownAccount } from "./people.server.ts";
+import { changeOwnPassword, ownAccount } from "./own-account.server.ts";
 import { account as say } from "./people-words.ts";
 import type { Route } from "./+types/account-password";
 

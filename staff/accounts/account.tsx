@@ -1,98 +1,131 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 
+import { AccountEvents, AwayForm, NameForm, Passkeys } from "./account-parts.tsx";
+import styles from "./account.module.css";
 import { Facts } from "../parts/tables.tsx";
 import { Form } from "../parts/form.tsx";
-import { Button, textOf } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, type FieldError, textOf } from "../parts/form-parts.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { rolesInWords, SessionTable } from "./person-forms.tsx";
 import { personContext, requireRecent, staffContext } from "../server/context.ts";
-import { endOwnSessions, ownAccount, type AccountEvent } from "./people.server.ts";
+import { type AwayGiven, beAway, beBack, ownAbsence } from "./away.server.ts";
+import { changeOwnName, endOwnSessions, ownAccount } from "./own-account.server.ts";
 import { account as say } from "./people-words.ts";
+import { away, ownName, passkeys } from "./own-words.ts";
+import { invitation } from "../sign-in/sign-in-words.ts";
 import type { Route } from "./+types/account";
 
+export const handle = { labels: { name: ownName.label, from: away.from, until: away.until } };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const person = context.get(personContext);
-  const account = await ownAccount(context.get(staffContext), person);
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
+  const [account, absence] = [await ownAccount(staff, person), await ownAbsence(staff, person)];
   const { ended, noneEnded, passwordChanged } = say;
-  return { person, account, said: saidIn(request, { ended, noneEnded, passwordChanged }) };
+  const { added, named, removed } = passkeys;
+  const of = { renamed: ownName.saved, sameName: ownName.unchanged, away: away.saved, back: away.ended };
+  return { person, account, absence, said: saidIn(request, { ended, noneEnded, passwordChanged, added, named, removed, ...of }) };
 }
 
-/** Ends one session, or all others, after a fresh proof (OWASP ASVS 5.0, 7.5.2). */
+/** Receives all forms of the page; `do` says which. All but that of the days away need a fresh proof (OWASP ASVS 5.0, 7.5.2). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const person = context.get(personContext);
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
+  const copy = request.clone();
+  const form = await copy.formData();
+  const task = textOf(form, "do");
+  if (task === "away") return savedDays(await beAway(staff, person, awayIn(form)), awayIn(form));
+  if (task === "back") {
+    await beBack(staff, person);
+    throw redirect("/account?said=back");
+  }
   requireRecent(person, request);
-  const form = await request.formData();
-  const only = textOf(form, "do") === "end" ? textOf(form, "session") : undefined;
-  const count = await endOwnSessions(context.get(staffContext), person, only);
+  if (task === "name") {
+    const name = textOf(form, "name");
+    const result = await changeOwnName(staff, person, name);
+    if ("isChanged" in result) throw redirect(`/account?said=${result.isChanged ? "renamed" : "sameName"}`);
+    const message = result.error === "too-long" ? invitation.nameTooLong : invitation.nameMissing;
+    return refused([{ id: "name", message }], { name });
+  }
+  const only = task === "end" ? textOf(form, "session") : undefined;
+  const count = await endOwnSessions(staff, person, only);
   throw redirect(`/account?said=${count > 0 ? "ended" : "noneEnded"}`);
 }
 
-export default function Account({ loaderData: { person, account, said } }: Route.ComponentProps) {
-  const facts = [
-    [say.email, account.email],
-    [say.roles, rolesInWords(person.roles)],
-    [say.codes, account.unusedCodes],
-  ] as const;
-  return (
-    <Page title={say.title} person={person}>
-      <Said message={said} />
-      <section className="stack">
-        <h2>{say.facts}</h2>
-        <Facts facts={facts} />
-      </section>
-      <section className="stack">
-        <h2>{say.sessionsHeading}</h2>
-        <p>{say.sessionsText}</p>
-        <SessionTable sessions={account.sessions} />
-        {account.sessions.length > 1 && (
-          <Form method="post" reloadDocument>
-            <Button kind="line" name="do" value="end-others">
-              {say.endOthers}
-            </Button>
-          </Form>
-        )}
-      </section>
-      {account.hasPassword && (
-        <section className="stack">
-          <h2>{say.passwordHeading}</h2>
-          <p>{say.passwordText}</p>
-          <p>
-            <ButtonLink to="/account/password">{say.passwordTitle}</ButtonLink>
-          </p>
-        </section>
-      )}
-      <section className="stack">
-        <h2>{say.codesHeading}</h2>
-        <p>{say.codesText}</p>
-        <p>
-          <ButtonLink to="/account/recovery-codes">{say.codesTitle}</ButtonLink>
-        </p>
-      </section>
-      <AccountEvents events={account.events} />
-    </Page>
+type Typed = Partial<AwayGiven & { name: string }>;
+
+const refused = (errors: FieldError[], typed: Typed) => data({ errors, typed }, { status: 422 });
+
+const awayIn = (form: FormData): AwayGiven => ({
+  from: textOf(form, "from"),
+  until: textOf(form, "until"),
+  standIn: textOf(form, "standIn"),
+});
+
+const AWAY_ERRORS = { from: away.fromWrong, until: away.untilWrong, standIn: away.standInWrong };
+
+function savedDays(wrong: readonly (keyof AwayGiven)[], typed: AwayGiven) {
+  if (wrong.length === 0) throw redirect("/account?said=away");
+  return refused(
+    wrong.map((id) => ({ id, message: AWAY_ERRORS[id] })),
+    typed,
   );
 }
 
-/** What happened with an account in the last 30 days. People also get a mail about each, if mail is set up. */
-function AccountEvents({ events }: { events: readonly AccountEvent[] }) {
-  const sentences: Readonly<Record<string, string>> = say.events;
+export default function Account({ loaderData: { person, account, absence, said }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const typed: Typed = actionData?.typed ?? {};
+  const facts = [
+    [say.email, account.email],
+    [say.roles, rolesInWords(person.roles)],
+  ] as const;
   return (
-    <section className="stack">
-      <h2>{say.eventsHeading}</h2>
-      {events.length === 0 ? (
-        <p>{say.eventsNone}</p>
-      ) : (
-        <>
-          <p>{say.eventsText}</p>
-          <ul>
-            {events.map(({ id, what, when }) => (
-              <li key={id}>
-                {when}: {sentences[what]}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
+    <Page title={say.title} person={person} hasErrors={errors.length > 0}>
+      <ErrorSummary errors={errors} />
+      <Said message={actionData ? undefined : said} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Passkeys passkeys={account.passkeys} />
+          {account.hasPassword && (
+            <section className="stack">
+              <h2>{say.passwordHeading}</h2>
+              <p>{say.passwordText}</p>
+              <p>
+                <ButtonLink to="/account/password">{say.passwordTitle}</ButtonLink>
+              </p>
+            </section>
+          )}
+          <section className="stack">
+            <h2>{say.codesHeading}</h2>
+            <Facts facts={[[say.codes, account.unusedCodes]]} />
+            <p>{say.codesText}</p>
+            <p>
+              <ButtonLink to="/account/recovery-codes" reloadDocument>
+                {say.codesTitle}
+              </ButtonLink>
+            </p>
+          </section>
+          <section className="stack">
+            <h2>{say.sessionsHeading}</h2>
+            <p>{say.sessionsText}</p>
+            <SessionTable sessions={account.sessions} />
+            {account.sessions.length > 1 && (
+              <Form method="post" reloadDocument>
+                <Button kind="line" name="do" value="end-others">
+                  {say.endOthers}
+                </Button>
+              </Form>
+            )}
+          </section>
+        </div>
+        <div className={styles.column}>
+          <section className="stack">
+            <h2>{say.facts}</h2>
+            <Facts facts={facts} />
+            <NameForm name={typed.name ?? person.name} errors={errors} />
+          </section>
+          {absence && <AwayForm {...absence} typed={typed} errors={errors} />}
+          <AccountEvents events={account.events} />
+        </div>
+      </div>
+    </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-pa
 import { Invited, RoleCheckboxes } from "./person-forms.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
-import { invitePerson } from "./people.server.ts";
+import { canMailLinks, invitePerson } from "./people.server.ts";
 import { invite as say, people as peopleWords } from "./people-words.ts";
 import type { Route } from "./+types/invite";
 
@@ -15,7 +15,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   ownerOnly(person);
   requireRecent(person, request);
-  return { person };
+  return { person, isMailed: canMailLinks(context.get(staffContext)) };
 }
 
 /** The response shows the link, once, or the errors with what was typed. */
@@ -24,22 +24,24 @@ export async function action({ context, request }: Route.ActionArgs) {
   ownerOnly(person);
   requireRecent(person, request);
   const form = await request.formData();
-  const given = { email: textOf(form, "email"), roles: form.getAll("roles").map(String) };
+  const given = { email: textOf(form, "email"), roles: form.getAll("roles").map(String), isMailed: textOf(form, "way") === MAIL };
   const result = found(await invitePerson(context.get(staffContext), person, given));
-  if ("link" in result) return { invited: result };
+  if (!("errors" in result)) return { invited: result };
   const errors = result.errors.map(({ field, error }) => ({ id: field, message: MESSAGES[error] }));
   return data({ given, errors }, { status: 422 });
 }
 
+/** The value of the button that mails the link. */
+const MAIL = "mail";
 const MESSAGES = { wrong: say.emailWrong, known: say.emailKnown, missing: say.rolesMissing };
 
-export default function Invite({ loaderData: { person }, actionData }: Route.ComponentProps) {
+export default function Invite({ loaderData: { person, isMailed }, actionData }: Route.ComponentProps) {
   if (actionData && "invited" in actionData) return <Invited person={person} invitation={actionData.invited} />;
   const errors = actionData?.errors ?? [];
   return (
     <Page title={peopleWords.invite} person={person} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
-      <p className="lead">{say.lead}</p>
+      <p className="lead">{isMailed ? say.leadMail : say.lead}</p>
       <Form className={PANEL} method="post" reloadDocument noValidate>
         <TextField
           name="email"
@@ -51,7 +53,12 @@ export default function Invite({ loaderData: { person }, actionData }: Route.Com
           errors={errors}
         />
         <RoleCheckboxes legend={say.roles} hint={say.rolesHint} chosen={actionData?.given.roles ?? []} errors={errors} />
-        <Button kind="main">{say.button}</Button>
+        {isMailed && (
+          <Button kind="main" name="way" value={MAIL}>
+            {say.buttonMail}
+          </Button>
+        )}
+        <Button kind={isMailed ? "line" : "main"}>{isMailed ? say.buttonLink : say.button}</Button>
       </Form>
       <LinkParagraph to="/people">{peopleWords.back}</LinkParagraph>
     </Page>

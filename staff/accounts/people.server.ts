@@ -10,9 +10,11 @@ import {
   openInvitations,
   withdrawInvitation,
 } from "../../accounts/people.ts";
+import { type Absence, allAbsences, isAway } from "../../accounts/absences.ts";
+import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import { setDisabled, setRoles } from "../../accounts/owners.ts";
-import { unusedCodes, renewRecoveryCodes } from "../../accounts/codes.ts";
+import { unusedCodes } from "../../accounts/codes.ts";
 import { type Role, ROLES, type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
 import { unassignWork } from "../../cases/casework/assign.ts";
@@ -21,23 +23,16 @@ import { isAddress } from "../../platform/mail/smtp.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 import type { Staff } from "../server/context.ts";
 import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
-import { requestSession, type SignInResult } from "../sign-in/sign-in.server.ts";
-import { accountNoticesOf } from "../../accounts/notices.ts";
-import { passwordError } from "../../accounts/password.ts";
-import { changePassword } from "../../accounts/sign-in.ts";
-import { networkOf } from "../../platform/http/form-refused.ts";
-import { unlessBusy } from "../server/sign-in-limits.server.ts";
+import { requestSession } from "../sign-in/sign-in.server.ts";
 
 /* What the screens show of accounts. Times are in words, in the time zone of the office. */
 
 export type ListedPerson = ReturnType<typeof personInWords>;
 export type OpenLink = ReturnType<typeof linkInWords>;
 export type ListedSession = ReturnType<typeof sessionsInWords>[number];
-/** Something that happened with an account, of which its person was also told by mail. `what` names it in ./people-words.ts. */
-export type AccountEvent = ReturnType<typeof eventsInWords>[number];
 
 /** `signedIn` is undefined if it is not known. */
-function personInWords(person: Person, codes: ReadonlyMap<string, number>, hours: Hours) {
+function personInWords(person: Person, codes: ReadonlyMap<string, number>, hours: Hours, absence?: Absence) {
   const { id, name, email, roles, disabledAt, signedInAt } = person;
   return {
     id,
@@ -47,14 +42,15 @@ function personInWords(person: Person, codes: ReadonlyMap<string, number>, hours
     isDisabled: disabledAt !== undefined,
     unusedCodes: codes.get(id) ?? 0,
     signedIn: signedInAt && momentInWords(signedInAt, hours),
+    awayUntil: absence && dayInWords(absence.until),
   };
 }
 
-/** A link that can still be used, by a new person or by somebody who enrols again. `id` names it, and does not open it. */
+/** A link that can still be used, by a new person or by somebody who enrols again. */
 function linkInWords(invitation: OpenInvitation, people: readonly Person[], hours: Hours) {
-  const { id, email, roles, personId, madeBy, until } = invitation;
+  const { email, roles, personId, madeBy, until } = invitation;
   const isAgain = personId !== undefined;
-  return { id, email, roles, isAgain, until: momentInWords(until, hours), maker: makerOf(people, personId, madeBy) };
+  return { email, roles, isAgain, until: momentInWords(until, hours), maker: makerOf(people, personId, madeBy) };
 }
 
 /** "command" is the server command. */
@@ -68,13 +64,10 @@ function makerOf(
   return { name: people.find(({ id }) => id === madeBy)?.name ?? "" };
 }
 
-const eventsInWords = (rows: readonly { id: string; purpose: string; created_at: number }[], hours: Hours) =>
-  rows.map(({ id, purpose, created_at }) => ({ id, what: purpose, when: momentInWords(new Date(created_at), hours) }));
-
 type SessionRow = { id: string; created_at: number; used_at: number };
 
 /** `present` is the id of the session of this request. */
-const sessionsInWords = (rows: readonly SessionRow[], present: string | undefined, hours: Hours) =>
+export const sessionsInWords = (rows: readonly SessionRow[], present: string | undefined, hours: Hours) =>
   rows.map(({ id, created_at, used_at }) => ({
     id,
     isThis: id === present,
@@ -88,8 +81,8 @@ const sessionsInWords = (rows: readonly SessionRow[], present: string | undefine
  */
 
 export type ShownPerson = NonNullable<Awaited<ReturnType<typeof shownPerson>>>;
-/** `link` is secret and in no other response. */
-export type Invited = { link: string; email: string };
+/** `link` is secret and in no other response; undefined if it is mailed. */
+export type Invited = { link?: string; email: string };
 type InviteError = { field: "email"; error: "wrong" | "known" } | { field: "roles"; error: "missing" };
 
 export async function listPeople({ engine, content, now }: StaffParts, owner: SignedIn) {
@@ -99,8 +92,10 @@ export async function listPeople({ engine, content, now }: StaffParts, owner: Si
     const codes = await unusedCodes(db);
     const people = await allPeople(db);
     const links = await openInvitations(db, now());
+    const [absences, today] = [await allAbsences(db), dayAt(now(), hours.timeZone)];
+    const absenceOf = ({ id }: Person) => (isAway(absences.get(id), today) ? absences.get(id) : undefined);
     return {
-      people: people.map((person) => personInWords(person, codes, hours)),
+      people: people.map((person) => personInWords(person, codes, hours, absenceOf(person))),
       links: links.map((link) => linkInWords(link, people, hours)),
     };
   });
@@ -119,7 +114,7 @@ export async function shownPerson(staff: Staff, owner: SignedIn, id: string) {
   }));
 }
 
-type Given = { email: string; roles: readonly string[] };
+type Given = { email: string; roles: readonly string[]; isMailed?: boolean };
 
 export async function invitePerson(
   staff: StaffParts,
@@ -133,7 +128,8 @@ export async function invitePerson(
   if (!isAddress(email)) errors.push({ field: "email", error: "wrong" });
   else if (await staff.engine.read((db) => findByEmail(db, email))) errors.push({ field: "email", error: "known" });
   if (roles.length === 0) errors.push({ field: "roles", error: "missing" });
-  return errors.length > 0 ? { errors } : makeLink(staff, owner, { email, roles });
+  const isMailed = given.isMailed === true && canMailLinks(staff);
+  return errors.length > 0 ? { errors } : makeLink(staff, owner, { email, roles, isMailed });
 }
 
 /** Returns "disabled" if the account is. */
@@ -169,10 +165,17 @@ export async function endSessionsOf(staff: StaffParts, owner: SignedIn, id: stri
 const find = async ({ engine }: StaffParts, owner: SignedIn, id: string) =>
   isOwner(owner) ? engine.read((db) => findPerson(db, id)) : undefined;
 
-async function makeLink({ engine, party, now }: StaffParts, owner: SignedIn, to: { email: string; roles: readonly Role[] }) {
-  const { email, roles } = to;
-  const token = await invite(engine, { email, roles, event: { action: "invited", actor: owner.id } }, now());
-  return { link: `${party.origin}/invitations/${token}`, email };
+/** Whether mail is set up, and a link in a mail leads to the staff side from another machine. */
+export const canMailLinks = ({ canSendMail, config }: Pick<StaffParts, "canSendMail" | "config">): boolean =>
+  canSendMail && config.staff?.linkedUrl !== undefined;
+
+type To = { email: string; roles: readonly Role[]; isMailed?: boolean };
+
+/** A link that is mailed is made anew when the mail is sent, so there is none to show. */
+async function makeLink({ engine, party, now }: StaffParts, owner: SignedIn, { email, roles, isMailed = false }: To) {
+  const event = { action: "invited", actor: owner.id } as const;
+  const token = await invite(engine, { email, roles, isMailed, event }, now());
+  return { email, ...(!isMailed && { link: `${party.origin}/invitations/${token}` }) };
 }
 
 const rolesOf = (given: readonly string[]): Role[] => ROLES.filter((role) => given.includes(role));
@@ -183,54 +186,3 @@ const changeOf = ({ engine }: StaffParts, owner: SignedIn, id: string, time: Dat
   unassign: (transaction: Transaction<Tables>, roles: readonly Role[]) =>
     unassignWork(engine, transaction, { personId: id, actor: owner, kinds: visibleKinds(roles) }, time),
 });
-
-/* A person's own account. */
-
-/** `events` are those of the last 30 days, the newest first. Somebody who has a passkey has no password. */
-export async function ownAccount(staff: Staff, { id }: SignedIn) {
-  const present = await requestSession(staff);
-  const { hours } = staff.content.site;
-  const time = staff.now();
-  return staff.engine.read(async (db) => ({
-    email: (await findPerson(db, id))?.email ?? "",
-    hasPassword:
-      (await db.selectFrom("passwords").select("person_id").where("person_id", "=", id).executeTakeFirst()) !== undefined,
-    events: eventsInWords(await accountNoticesOf(db, id, time), hours),
-    unusedCodes: (await unusedCodes(db)).get(id) ?? 0,
-    sessions: sessionsInWords(await sessionsOf(db, id, time), present?.id, hours),
-  }));
-}
-
-/** Ends one session of this person, or all but the one of this request. Returns how many ended. */
-export async function endOwnSessions(staff: Staff, { id }: SignedIn, only?: string) {
-  const which = only === undefined ? { except: (await requestSession(staff))?.id } : { only };
-  return endSessions(staff.engine, { actor: id, personId: id, ...which }, staff.now());
-}
-
-/** An error is about the new password; then nothing was verified, and the code can still be used. "same": it is the present one. */
-export async function changeOwnPassword(
-  staff: Staff,
-  { name }: SignedIn,
-  given: { password: string; code: string; next: string },
-): Promise<SignInResult | { error: "too-short" | "too-long" | "common" | "same" }> {
-  const { engine, party, cookie, deviceCookie, limits, address, now } = staff;
-  const session = await requestSession(staff);
-  if (!session) return { refused: "wrong" };
-  const { email } = session.person;
-  // Before the new password is estimated, which takes up to 30 ms.
-  const isFlood = await limits.network(address);
-  if (isFlood) return isFlood;
-  const error =
-    (await passwordError(given.next, [name, email, party.name])) ?? (given.password === given.next ? "same" : undefined);
-  if (error) return { error };
-  const refused = await limits.account(address, email);
-  if (refused) return refused;
-  const tried = { ...given, from: networkOf(address), device: deviceCookie.read(staff.cookieHeader) };
-  const result = await unlessBusy(() => changePassword(engine, session, tried, now()));
-  if ("sessionToken" in result) return { cookie: cookie.write(result.sessionToken) };
-  return result.refused === "too-many" ? result : { refused: "wrong" };
-}
-
-/** The codes are in no other response. */
-export const newRecoveryCodes = ({ engine, now }: StaffParts, { id }: SignedIn): Promise<readonly string[]> =>
-  renewRecoveryCodes(engine, id, now());

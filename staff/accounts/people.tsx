@@ -44,25 +44,28 @@ export default function People({ loaderData: { person, people, links, said } }: 
 }
 
 function PeopleTable({ people }: { people: readonly ListedPerson[] }) {
-  const rows = people.map(({ id, name, email, roles, signedIn, unusedCodes, isDisabled }) => ({
+  const rows = people.map(({ id, name, email, roles, signedIn, unusedCodes, isDisabled, awayUntil }) => ({
     key: id,
     heading: <Link to={`/people/${id}`}>{name}</Link>,
-    cells: [email, rolesInWords(roles), signedIn ?? say.never, unusedCodes, isDisabled ? say.disabled : say.active],
+    cells: [email, rolesInWords(roles), signedIn ?? say.never, unusedCodes, isDisabled ? say.disabled : activeInWords(awayUntil)],
   }));
   const headings = [say.name, say.email, say.roles, say.signedIn, say.codes, say.state];
   return <StackedTable caption={say.caption} headings={headings} rows={rows} />;
 }
 
+const activeInWords = (awayUntil: string | undefined) =>
+  awayUntil === undefined ? say.active : fill(say.activeAway, { until: awayUntil });
+
 function OpenLinks({ links }: { links: readonly OpenLink[] }) {
-  const rows = links.map(({ id, email, roles, isAgain, maker, until }) => ({
-    key: id,
+  const rows = links.map(({ email, roles, isAgain, maker, until }) => ({
+    key: email,
     heading: email,
     cells: [
       isAgain ? say.forAgain : fill(say.forNew, { roles: rolesInWords(roles) }),
       makerInWords(maker),
       until,
       <Form key="withdraw" method="post" reloadDocument>
-        <Button kind="tool" name="invitation" value={id} aria-label={fill(say.withdrawOf, { email })}>
+        <Button kind="tool" name="invitation" value={email} aria-label={fill(say.withdrawOf, { email })}>
           {say.withdraw}
         </Button>
       </Form>,

@@ -11,7 +11,7 @@ import {
   roleHints as roleHintsWords,
   roles as rolesWords,
 } from "./people-words.ts";
-import styles from "../sign-in/enrolment-forms.module.css";
+import styles from "./account.module.css";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
@@ -79,16 +79,18 @@ const OneButton = ({ task, label }: { task: string; label: string }) => (
   </Form>
 );
 
-/** The page with the link of a new invitation. The link is in no other response. */
+/** The page after an invitation: with its link, which is in no other response, or with what happens to the mail. */
 export function Invited({ person, invitation: { email, link } }: { person: SignedIn; invitation: Invitation }) {
   return (
-    <Page title={inviteWords.doneTitle} person={person}>
-      <p className="lead">{fill(inviteWords.done, { email })}</p>
-      <dl>
-        <dt>{inviteWords.link}</dt>
-        <dd className={styles.secret}>{link}</dd>
-      </dl>
-      <p>{inviteWords.once}</p>
+    <Page title={link === undefined ? inviteWords.mailedTitle : inviteWords.doneTitle} person={person}>
+      <p className="lead">{fill(link === undefined ? inviteWords.mailed : inviteWords.done, { email })}</p>
+      {link !== undefined && (
+        <dl>
+          <dt>{inviteWords.link}</dt>
+          <dd className={styles.secret}>{link}</dd>
+        </dl>
+      )}
+      <p>{link === undefined ? inviteWords.notArrived : inviteWords.once}</p>
       <p className="row">
         <ButtonLink kind="main" to="/people">
           {peopleWords.back}

@@ -1,3 +1,5 @@
+import { allAbsences } from "../../accounts/absences.ts";
+import { nameInLists } from "../accounts/away.server.ts";
 import type { Transaction } from "kysely";
 
 import { dayAt, startInUtc } from "../../content-model/values/days.ts";
@@ -34,6 +36,7 @@ export async function listSubmissions(staff: StaffParts, person: SignedIn, { vie
   const times = overdueTimes(now(), content.site);
   const page = await inboxPage(engine, content, { personId: person.id, kinds, view, filters, before, times });
   const people = await engine.read(everybody);
+  const absences = await engine.read((db) => allAbsences(db));
   const { rows, ...rest } = page;
   return {
     ...rest,
@@ -43,7 +46,7 @@ export async function listSubmissions(staff: StaffParts, person: SignedIn, { vie
     filters,
     leftOut,
     /** Whom submissions may be assigned to. */
-    people: assignable(people, kinds).map(({ id, name }) => ({ value: id, label: name })),
+    people: assignable(people, kinds).map((one) => ({ value: one.id, label: nameInLists(one, absences, times.today) })),
   };
 }
 

@@ -4,6 +4,8 @@ import { caseworkUnderTest, COMPLAINTS, INTAKE, NOW, OWNER } from "../../tests/s
 import { content } from "../../tests/support/fixture-content.ts";
 import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/support/outbox-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { setAbsence } from "../../accounts/absences.ts";
+import { addAccounts } from "../../tests/support/staff-services-fixture.ts";
 import { assign as assignInBulk } from "./inbox.server.ts";
 import type { Engine } from "../../cases/data/tables.ts";
 import { openDelivery } from "../../cases/mails/outbox-worker.ts";
@@ -200,6 +202,44 @@ test("while the mail server is away, reminders wait; one whose day is over is no
   expect(await store.waiting()).toEqual({ jobs: 0 });
 });
 
+test("while a person is away, who stands in for them is reminded, and what that person may not see still reminds the first", async () => {
+  const { engine, store, add, assign, mailed, round } = await remindersUnderTest();
+  const [enquiry, complaint] = [await add("enquiry"), await add("complaint")];
+  for (const reference of [enquiry, complaint]) await assign(reference, OWNER.id);
+  await mailed(NOW);
+  const away = (id: string, standIn: string, until = "2026-03-04") =>
+    setAbsence(engine, id, { from: "2026-03-03", until, standIn }, NOW);
+  await away(OWNER.id, INTAKE.id);
+  const complaintDue = `Kim@example.org [${complaint}] Answer is due`;
+  expect((await round(WEDNESDAY)).toSorted()).toEqual([complaintDue, `Sam@example.org [${enquiry}] Answer is due`].toSorted());
+  // On Thursday Kim is back.
+  expect((await round(THURSDAY)).toSorted()).toEqual(
+    [enquiry, complaint].map((reference) => `Kim@example.org [${reference}] Overdue`).toSorted(),
+  );
+  expect(await store.assignee(enquiry, INTAKE.id)).toMatchObject({ email: "Sam@example.org", standsIn: true });
+  await setAbsence(engine, OWNER.id, undefined, NOW);
+  expect(await store.assignee(enquiry, INTAKE.id)).toBeUndefined();
+});
+
+test("two people who stand in for each other and are both away are reminded of their own; a third who stands in gets both", async () => {
+  const { engine, add, assign, mailed, round } = await remindersUnderTest();
+  const [first, second] = [await add("complaint"), await add("complaint")];
+  await assign(first, OWNER.id, COMPLAINTS);
+  await assign(second, COMPLAINTS.id);
+  await mailed(NOW);
+  const away = (id: string, standIn: string) => setAbsence(engine, id, { from: "2026-03-03", until: "2026-03-09", standIn }, NOW);
+  await away(OWNER.id, COMPLAINTS.id);
+  await away(COMPLAINTS.id, OWNER.id);
+  expect((await round(WEDNESDAY)).toSorted()).toEqual(
+    [`Kim@example.org [${first}] Answer is due`, `Ash@example.org [${second}] Answer is due`].toSorted(),
+  );
+  await addAccounts(engine, [{ id: "Lee", roles: ["complaints"] }]);
+  await away(COMPLAINTS.id, "Lee");
+  expect((await round(THURSDAY)).toSorted()).toEqual(
+    [first, second].map((reference) => `Lee@example.org [${reference}] Overdue`).toSorted(),
+  );
+});
+
 test("without a staff side, no mail links to it", async () => {
   const { add, assign, mailed, lines } = await remindersUnderTest("SQLite", { staffUrl: undefined });
   await assign(await add("enquiry"), "Sam");
@@ -236,7 +276,7 @@ test("a mail to an assignee has the reference, the kind, the day, the urgency an
     ]);
   await engine.db.updateTable("submissions").set({ due_on: "2026-03-16" }).execute();
   const changed = await store.assignee(reference, COMPLAINTS.id);
-  expect(changed).toEqual({ email: "Ash@example.org", dueOn: "2026-03-16", isAnswered: false });
+  expect(changed).toEqual({ email: "Ash@example.org", dueOn: "2026-03-16", isAnswered: false, standsIn: false });
   const mail = messages.compose({ id: "1", purpose: "assigned" }, submission!, { assignee: changed! });
   expect(mail.text).toContain("To be answered by the end of Monday 16 March.");
 });

@@ -6,7 +6,7 @@ import { addDraft } from "../../tests/support/publishing-fixture.ts";
 import { addAccounts, auditOf, partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
-import { requestFiles } from "../../publishing/drafts/requests.ts";
+import { requestFiles } from "../../publishing/drafts/request-files.ts";
 import type { Config } from "../../platform/process/config.ts";
 import { launchScreen, switchStage } from "./launch.server.ts";
 

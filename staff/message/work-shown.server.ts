@@ -1,3 +1,5 @@
+import { allAbsences } from "../../accounts/absences.ts";
+import { nameInLists } from "../accounts/away.server.ts";
 import type { Kysely } from "kysely";
 
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
@@ -39,6 +41,7 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
   return engine.read(async (db) => {
     const everyone = await everybody(db);
     const names = namesOf(everyone);
+    const [absences, today] = [await allAbsences(db), dayAt(time, hours.timeZone)];
     const entries = await entriesOf(db, reference);
     const linked = linkedReferences(entries);
     const related = await relatedTo(db, { ...submission, linked }, kinds);
@@ -52,13 +55,13 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
       .executeTakeFirst();
     const shown = (one: Related) => relatedShown(one, hours);
     return {
-      ...stateOf(row, entries, content.site, dayAt(time, hours.timeZone)),
+      ...stateOf(row, entries, content.site, today),
       isOverdue: late !== undefined,
       /** Whether it is a complaint whose record has no outcome: it cannot be closed without one. */
       needsOutcome: row.kind === "complaint" && !currentFields(await fieldsOf(db, [reference])).outcome,
       ...(row.assigned_to !== null && { assignedTo: { id: row.assigned_to, name: names.get(row.assigned_to) ?? "" } }),
       /** The people to whom it can be assigned. */
-      people: assignable(everyone, [row.kind]).map(({ id, name }) => ({ id, name })),
+      people: assignable(everyone, [row.kind]).map((one) => ({ id: one.id, name: nameInLists(one, absences, today) })),
       now: momentInWords(time, hours),
       hold: { isHeld: row.is_held === 1, mayChange: mayHold(person.roles) },
       /** The other kinds, and whether the person will still see the submission as one of that kind. */

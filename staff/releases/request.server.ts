@@ -9,17 +9,9 @@ import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { confirmUndo } from "../../publishing/drafts/return-to-release.ts";
 import { digestOfGuarded, publishedTexts } from "../../publishing/drafts/overlay.ts";
-import {
-  confirmRequest,
-  isOpen,
-  publishers,
-  type PublishRequest,
-  type RequestFile,
-  requestFiles,
-  requestOf,
-  whyNotSecond,
-  withdrawRequest,
-} from "../../publishing/drafts/requests.ts";
+import { confirmRequest, isOpen, type PublishRequest, requestOf, withdrawRequest } from "../../publishing/drafts/requests.ts";
+import { type RequestFile, requestFiles } from "../../publishing/drafts/request-files.ts";
+import { publishers, whyNotSecond } from "../../publishing/drafts/second-person.ts";
 import { titleOfFile, type TextOf } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed } from "../../platform/process/stop-gracefully.ts";

@@ -7,6 +7,7 @@ import { auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
+import { countToConfirm } from "../../publishing/drafts/second-person.ts";
 import { draftList } from "./draft-list.server.ts";
 import { confirmPublishRequest, requestFor } from "./request.server.ts";
 import { releaseFor, releaseList, undoLiveRelease, undoScreen } from "./release.server.ts";
@@ -38,6 +39,19 @@ test("a second person confirms a fact that guarded words name, and sees which wo
   expect(shown?.guarded.map(({ path }) => path)).toContain(POLICY);
   const words = shown?.guarded.find(({ path }) => path === POLICY)?.parts.flatMap((part) => part.words);
   expect(words).toContainEqual({ kind: "added", text: expect.stringContaining("other") });
+});
+
+test("who may confirm is told by a mail and has a count, and nobody else", async () => {
+  const { engine, staff, draft, asked } = await publishingUnderTest();
+  const told = async () => {
+    const rows = await engine.db.selectFrom("notices").select("person_id").where("purpose", "=", "publish-waits").execute();
+    return rows.map(({ person_id }) => person_id ?? "").toSorted();
+  };
+  const counts = () => Promise.all([EDITOR, SECOND_EDITOR, OWNER].map(({ id }) => countToConfirm(engine.db, id)));
+  const id = await asked(EDITOR, { [POLICY]: await draft(POLICY, moreWords) });
+  expect([await told(), await counts()]).toEqual([[SECOND_EDITOR.id, OWNER.id].toSorted(), [0, 1, 1]]);
+  expect(await confirmPublishRequest(staff, OWNER, id)).toBe("done");
+  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 test("a second person is nobody who has written some of it, also where somebody else asks; the screen says who may confirm", async () => {

@@ -60,9 +60,12 @@ export default function Confirm({ loaderData: { person, ways, path }, actionData
       <p className="lead">{fill(say.lead, { name: person.name })}</p>
       <p>{afterProof(path, fields)}</p>
       {ways?.hasPasskey && (
-        <PasskeyForm use="get" options="/confirm/options" words={say}>
-          {kept}
-        </PasskeyForm>
+        <FormPanel heading={signInWords.passkeyHeading}>
+          <p>{signInWords.passkeyText}</p>
+          <PasskeyForm use="get" options="/confirm/options" words={say}>
+            {kept}
+          </PasskeyForm>
+        </FormPanel>
       )}
       {ways?.hasPassword && (
         <FormPanel heading={signInWords.passwordHeading}>
@@ -111,7 +114,7 @@ const TASKS: readonly [path: RegExp, task: Task, field?: readonly [name: string,
   [/^\/content\/releases(\/[^/]+\/undo)?$/, "releases"],
   [/^\/launch$/, "launch"],
   [/^\/site$/, "decision"],
-  [/^\/account$/, "person"],
+  [/^\/account(\/passkeys\/[^/]+)?$/, "person"],
   [/^\/people$/, "person"],
   [/^\/people\/invite$/, "invitation"],
   [/^\/people\/[^/]+$/, "person"],

@@ -6,7 +6,12 @@ import { expect, test } from "vitest";
 import { EnrolmentForms } from "./enrolment-forms.tsx";
 import { EmailField, PasswordAndCode } from "./credential-fields.tsx";
 
-const INVITATION = { email: "kim@example.org", isAgain: false, secret: "JBSWY3DPEHPK3PXP", appAddress: "otpauth://totp/x" };
+const INVITATION = {
+  email: "kim@example.org",
+  secret: "JBSWY3DPEHPK3PXP",
+  appAddress: "otpauth://totp/x",
+  qr: { size: 1, path: "" },
+};
 
 /** The inputs of a form that have a name, each as its attributes. */
 function inputsOf(form: ReactNode) {
@@ -23,7 +28,7 @@ test("password fields hide what is typed, accept a long password, and say to pas
       <PasswordAndCode />
     </>,
   );
-  const enrolment = inputsOf(<EnrolmentForms token="token" invitation={INVITATION} name="" errors={[]} />);
+  const enrolment = inputsOf(<EnrolmentForms token="token" invitation={INVITATION} name="Kim" errors={[]} />);
   expect(signIn.get("password")).toMatch(/ type="password".* autoComplete="current-password"/i);
   expect(enrolment.get("password")).toMatch(/ type="password".* autoComplete="new-password"/i);
   for (const inputs of [signIn, enrolment]) {

@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { TextField, Button, FormPanel } from "../parts/form-parts.tsx";
+import { TextField, Button } from "../parts/form-parts.tsx";
 import type { TooMany } from "../server/sign-in-limits.server.ts";
 import { invitation as invitationWords, signIn as say, signIn as signInWords } from "./sign-in-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 import formStyles from "../../site/app/forms/form.module.css";
+import { GateIcon } from "./gate.tsx";
+import gateStyles from "./gate.module.css";
 
 /* The fields with which people prove who they are, and the messages about them. */
 
@@ -47,14 +49,15 @@ export function passwordErrorInWords(error: "too-short" | "too-long" | "common")
 /** Returns the message about too many tries, with the minutes after which another is accepted. */
 export const tooManyInWords = ({ minutes }: TooMany): string => (minutes === 1 ? say.tooManyOne : fill(say.tooMany, { minutes }));
 
-type Words = "passkeyHeading" | "passkeyText" | "passkeyButton" | "passkeyFailed" | "passkeyNoScript";
+type Words = Readonly<Partial<Record<"passkeyButton" | "passkeyFailed" | "passkeyNoScript", string>>>;
 type Props = {
   /** "create" makes a passkey, "get" signs in with one. */
   use: "create" | "get";
   /** The address of the options of navigator.credentials. */
   options: string;
   /** Other words than those of the sign-in page. */
-  words?: Readonly<Partial<Record<Words, string>>>;
+  words?: Words;
+  className?: string | undefined;
   children?: ReactNode;
 };
 
@@ -62,30 +65,28 @@ type Props = {
  * A form that the script for passkeys (./passkey-script.ts) completes: it puts the browser's response into the hidden field
  * and sends the form as the browser does. The button is hidden until the script runs.
  */
-export function PasskeyForm({ use, options, words, children }: Props) {
+export function PasskeyForm({ use, options, words, className = "", children }: Props) {
   const shown = { ...signInWords, ...words };
   return (
-    <FormPanel heading={shown.passkeyHeading}>
-      <p>{shown.passkeyText}</p>
-      <form
-        className={formStyles.part}
-        method="post"
-        role="none"
-        data-passkey={use}
-        data-options={options}
-        data-working={shown.passkeyWorking}
-        data-failed={shown.passkeyFailed}
-      >
-        <input type="hidden" name="passkey" defaultValue="" />
-        {children}
-        <noscript>
-          <p>{shown.passkeyNoScript}</p>
-        </noscript>
-        <p role="status" />
-        <Button kind="main" hidden>
-          {shown.passkeyButton}
-        </Button>
-      </form>
-    </FormPanel>
+    <form
+      className={`${formStyles.part} ${className}`}
+      method="post"
+      role="none"
+      data-passkey={use}
+      data-options={options}
+      data-working={shown.passkeyWorking}
+      data-failed={shown.passkeyFailed}
+    >
+      <input type="hidden" name="passkey" defaultValue="" />
+      {children}
+      <noscript>
+        <p>{shown.passkeyNoScript}</p>
+      </noscript>
+      <Button kind="main" hidden>
+        <GateIcon name="key" />
+        {shown.passkeyButton}
+      </Button>
+      <p role="status" className={gateStyles.status} />
+    </form>
   );
 }

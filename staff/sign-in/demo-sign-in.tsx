@@ -1,6 +1,7 @@
 import { data, redirectDocument } from "react-router";
 
-import { Page } from "../parts/page.tsx";
+import { Gate } from "./gate.tsx";
+import styles from "./gate.module.css";
 import { found, staffContext } from "../server/context.ts";
 import { isDemoLink, signInByDemoLink } from "./sign-in.server.ts";
 import { demo as say } from "./sign-in-words.ts";
@@ -21,11 +22,11 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function DemoSignIn() {
   return (
-    <Page title={say.title}>
-      <p className="lead">{say.lead}</p>
+    <Gate title={say.title}>
+      <p className={styles.lead}>{say.lead}</p>
       <Form method="post" reloadDocument>
         <Button kind="main">{say.button}</Button>
       </Form>
-    </Page>
+    </Gate>
   );
 }

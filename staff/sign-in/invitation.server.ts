@@ -3,14 +3,18 @@ import { registrationOptions, verifyRegistration } from "../../accounts/passkeys
 import { hashPassword, passwordError } from "../../accounts/password.ts";
 import { findInvitation, type Invitation } from "../../accounts/people.ts";
 import { appAddress, counterOf, secretFor } from "../../accounts/codes.ts";
+import { type QrCode, qrCode } from "../../accounts/qr-code.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
 import { networkOf } from "../../platform/http/form-refused.ts";
 import type { Staff } from "../server/context.ts";
 import { type TooMany, unlessBusy } from "../server/sign-in-limits.server.ts";
 import { keepDevice, requestDevice } from "./sign-in.server.ts";
 
-/** An invitation that can be accepted. `secret` is the key of an authenticator app, `appAddress` the link that opens such an app. */
-export type ShownInvitation = { email: string; isAgain: boolean; secret: string; appAddress: string };
+/**
+ * An invitation that can be accepted. `name` is that of a person who enrols again. `secret` is the key of an authenticator app,
+ * `appAddress` the link that opens such an app, and `qr` the same link for its camera.
+ */
+export type ShownInvitation = { email: string; name?: string; secret: string; appAddress: string; qr: QrCode };
 
 /** What a person sends to accept an invitation; `passkey` is the browser's response in JSON. */
 type EnrolmentGiven = { name: string } & ({ passkey: string } | { password: string; code: string });
@@ -20,7 +24,10 @@ export type EnrolmentError =
   | { field: "passkey"; error: "taken" }
   | { field: "code" | "passkey"; error: "wrong" };
 type EnrolmentResult =
-  { cookie: string; recoveryCodes: readonly string[] } | { errors: readonly EnrolmentError[] } | { refused: "gone" } | TooMany;
+  | { cookie: string; email: string; recoveryCodes: readonly string[] }
+  | { errors: readonly EnrolmentError[] }
+  | { refused: "gone" }
+  | TooMany;
 
 const MOST_NAME_LENGTH = 100;
 
@@ -29,7 +36,8 @@ export async function shownInvitation(staff: Staff, token: string): Promise<Show
   if (!found) return undefined;
   const { email, person } = found;
   const secret = secretFor(token, staff.enrolmentKey);
-  return { email, isAgain: person !== undefined, secret, appAddress: appAddress(secret, staff.party.name, email) };
+  const address = appAddress(secret, staff.party.name, email);
+  return { email, ...(person && { name: person.name }), secret, appAddress: address, qr: qrCode(address) };
 }
 
 /** Returns the options of navigator.credentials.create(). */
@@ -42,7 +50,8 @@ export async function acceptInvitation(staff: Staff, token: string, given: Enrol
   if (refused) return refused;
   const invitation = await find(staff, token);
   if (!invitation) return { refused: "gone" };
-  const name = cleanLine(given.name).trim();
+  // Somebody who enrols again has a name already.
+  const name = invitation.person?.name ?? cleanLine(given.name).trim();
   const credential = await unlessBusy(() => credentialOf(staff, { token, given, invitation }));
   if ("refused" in credential) return credential;
   const errors = [...nameErrors(name), ...("errors" in credential ? credential.errors : [])];
@@ -52,10 +61,13 @@ export async function acceptInvitation(staff: Staff, token: string, given: Enrol
   if (enrolled === "taken") return { errors: [{ field: "passkey", error: "taken" }] };
   if (!enrolled) return { refused: "gone" };
   keepDevice(staff, device);
-  return { cookie: cookie.write(enrolled.sessionToken), recoveryCodes: enrolled.recoveryCodes };
+  return { cookie: cookie.write(enrolled.sessionToken), email: invitation.email, recoveryCodes: enrolled.recoveryCodes };
 }
 
 const find = ({ engine, now }: Staff, token: string) => engine.read((db) => findInvitation(db, token, now()));
+
+/** The errors of a name, before anything else is asked. */
+export const errorsOfName = (name: string): EnrolmentError[] => nameErrors(cleanLine(name).trim());
 
 function nameErrors(name: string): EnrolmentError[] {
   if (name === "") return [{ field: "name", error: "missing" }];

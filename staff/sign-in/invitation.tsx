@@ -1,12 +1,14 @@
 import { data } from "react-router";
 
-import { enrolmentErrors, EnrolmentForms, RecoveryCodes } from "./enrolment-forms.tsx";
+import { enrolmentErrors, EnrolmentForms, NameForm, TO_PASSKEY } from "./enrolment-forms.tsx";
 import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { tooManyInWords } from "./credential-fields.tsx";
-import { Page } from "../parts/page.tsx";
+import { Gate } from "./gate.tsx";
+import styles from "./gate.module.css";
+import { RecoveryCodes } from "./recovery-codes.tsx";
 import { staffContext } from "../server/context.ts";
-import { acceptInvitation, shownInvitation } from "./invitation.server.ts";
-import { invitation as say } from "./sign-in-words.ts";
+import { acceptInvitation, errorsOfName, shownInvitation } from "./invitation.server.ts";
+import { codes, invitation as say } from "./sign-in-words.ts";
 import type { Route } from "./+types/invitation";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -16,39 +18,64 @@ export const handle = { scripts: "passkey" };
 export const loader = async ({ context, params }: Route.LoaderArgs) =>
   (await shownInvitation(context.get(staffContext), params.token)) ?? null;
 
-/** Receives both forms. The response shows the recovery codes, once, or the errors without the password and the code. */
+/**
+ * Receives the name, which leads to the second step, and then one of its forms. The last response shows the recovery codes, once, or the
+ * errors without the password and the code.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const name = textOf(form, "name");
-  const given = form.has("passkey")
-    ? { name, passkey: textOf(form, "passkey") }
-    : { name, password: textOf(form, "password"), code: textOf(form, "code") };
-  const result = await acceptInvitation(context.get(staffContext), params.token, given);
-  if ("cookie" in result) return data({ recoveryCodes: result.recoveryCodes }, { headers: { "Set-Cookie": result.cookie } });
-  if ("errors" in result) {
-    const errors = enrolmentErrors(result.errors, "passkey" in given);
-    return data({ name, errors, failure: undefined }, { status: 422 });
+  const isPassword = form.has("password");
+  if (textOf(form, "step") === TO_PASSKEY) {
+    const { errors } = enrolmentErrors(errorsOfName(name));
+    return data({ name, isNamed: errors.length === 0, isPassword, errors, failure: undefined }, errors.length > 0 ? 422 : 200);
   }
-  if (result.refused === "gone") return data({ name, errors: [], failure: say.gone }, { status: 410 });
-  return data({ name, errors: [], failure: tooManyInWords(result) }, { status: 429 });
+  const given = isPassword
+    ? { name, password: textOf(form, "password"), code: textOf(form, "code") }
+    : { name, passkey: textOf(form, "passkey") };
+  const result = await acceptInvitation(context.get(staffContext), params.token, given);
+  if ("cookie" in result) {
+    const { cookie, email, recoveryCodes } = result;
+    return data({ recoveryCodes, email }, { headers: { "Set-Cookie": cookie } });
+  }
+  const typed = { name, isNamed: errorsOfName(name).length === 0, isPassword };
+  if ("errors" in result) return data({ ...typed, failure: undefined, ...enrolmentErrors(result.errors) }, { status: 422 });
+  if (result.refused === "gone") return data({ ...typed, errors: [], failure: say.gone }, { status: 410 });
+  return data({ ...typed, errors: [], failure: tooManyInWords(result) }, { status: 429 });
 }
 
 export default function Invitation({ loaderData: invitation, actionData, params }: Route.ComponentProps) {
-  if (actionData && "recoveryCodes" in actionData) return <RecoveryCodes codes={actionData.recoveryCodes} />;
+  if (actionData && "recoveryCodes" in actionData)
+    return (
+      <Gate title={codes.title} step="codes">
+        <RecoveryCodes codes={actionData.recoveryCodes} email={actionData.email} to="/" goOn={codes.toToday} />
+      </Gate>
+    );
   if (!invitation)
     return (
-      <Page title={say.goneTitle}>
-        <p className="lead">{say.gone}</p>
-      </Page>
+      <Gate title={say.goneTitle}>
+        <p className={styles.lead}>{say.gone}</p>
+      </Gate>
     );
-  const { email, isAgain } = invitation;
-  const errors = actionData?.errors ?? [];
-  const failure = actionData?.failure;
+  const { errors = [], failure, isPassword = false } = actionData ?? {};
+  const hasErrors = errors.length > 0 || failure !== undefined;
+  const summary = <ErrorSummary errors={errors} failure={failure} />;
+  const name = invitation.name ?? (actionData?.isNamed ? actionData.name : undefined);
+  if (name === undefined)
+    return (
+      <Gate title={say.title} step="you" hasErrors={hasErrors}>
+        {summary}
+        <p className={styles.lead}>{fill(say.lead, invitation)}</p>
+        <NameForm name={actionData?.name} errors={errors} />
+      </Gate>
+    );
+  const isAgain = invitation.name !== undefined;
+  const title = isAgain ? say.titleAgain : say.title;
   return (
-    <Page title={isAgain ? say.titleAgain : say.title} hasErrors={errors.length > 0 || failure !== undefined}>
-      <ErrorSummary errors={errors} failure={failure} />
-      <p className="lead">{fill(isAgain ? say.leadAgain : say.lead, { email })}</p>
-      <EnrolmentForms token={params.token} invitation={invitation} name={actionData?.name} errors={errors} />
-    </Page>
+    <Gate title={fill(isAgain ? say.welcomeAgain : say.welcome, { name })} name={title} step="passkey" hasErrors={hasErrors}>
+      {summary}
+      {isAgain && <p>{say.again}</p>}
+      <EnrolmentForms token={params.token} {...{ invitation, name, errors, isPassword }} />
+    </Gate>
   );
 }

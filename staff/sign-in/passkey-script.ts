@@ -6,8 +6,8 @@ import {
 } from "@simplewebauthn/browser";
 
 /*
- * The only script of the pages for people who are not signed in. It completes the form of ./credential-fields.tsx, and sends
- * that of ./confirm.tsx.
+ * The only script of the pages for people who are not signed in. It completes the form of ./credential-fields.tsx, sends that of
+ * ./confirm.tsx, and keeps the codes of ./recovery-codes.tsx.
  */
 
 // Before the document has loaded, so that the browser replaces the page in its history.
@@ -33,11 +33,13 @@ async function complete(event: SubmitEvent) {
   event.preventDefault();
   if (button.ariaDisabled === "true") return;
   button.ariaDisabled = "true";
+  status.removeAttribute("data-failed");
   status.textContent = form.dataset["working"] ?? "";
   try {
     field.value = JSON.stringify(await askDevice(form.dataset));
     form.submit();
   } catch {
+    status.setAttribute("data-failed", "");
     status.textContent = form.dataset["failed"] ?? "";
     button.ariaDisabled = null;
     button.focus();
@@ -46,6 +48,32 @@ async function complete(event: SubmitEvent) {
 
 if (button) button.hidden = false;
 form?.addEventListener("submit", (event) => void complete(event));
+
+const codes = document.querySelector<HTMLElement>("[data-codes]");
+const KEEP: Readonly<Record<string, (text: string) => unknown>> = { print: () => print(), save, copy };
+
+function save(text: string) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = codes?.dataset["fileName"] ?? "";
+  link.click();
+}
+
+async function copy(text: string) {
+  const message = document.querySelector<HTMLElement>("[data-copied]");
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+  if (message) message.textContent = message.dataset[isCopied ? "copied" : "notCopied"] ?? "";
+}
+
+if (codes)
+  for (const keep of document.querySelectorAll<HTMLButtonElement>("[data-keep]")) {
+    keep.hidden = false;
+    const lines = [codes.dataset["codes"], "", ...[...codes.children].map((code) => code.textContent), ""];
+    keep.addEventListener("click", () => KEEP[keep.dataset["keep"] ?? ""]?.(lines.join("\n")));
+  }
 
 const PENDING_MS = 300;
 let isOnTheWay = false;

@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 
-import { Button, ErrorSummary, FormPanel, TextField, textOf } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, TextField, textOf } from "../parts/form-parts.tsx";
 import { EmailField, tooManyInWords } from "./credential-fields.tsx";
-import formStyles from "../../site/app/forms/form.module.css";
-import { LinkParagraph, Page } from "../parts/page.tsx";
+import { Fold, Gate } from "./gate.tsx";
+import styles from "./gate.module.css";
+import { LinkParagraph } from "../parts/page.tsx";
 import { staffContext } from "../server/context.ts";
 import { tryRecoveryCode } from "./sign-in.server.ts";
 import { recovery as say } from "./sign-in-words.ts";
@@ -17,27 +18,29 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = { email: textOf(form, "email"), code: textOf(form, "code") };
   const result = await tryRecoveryCode(context.get(staffContext), given);
   if ("token" in result) throw redirect(`/invitations/${result.token}`);
-  const isTooMany = result.refused === "too-many";
-  const failure = isTooMany ? tooManyInWords(result) : say.wrong;
-  return data({ failure, email: given.email }, { status: isTooMany ? 429 : 422 });
+  if (result.refused === "too-many")
+    return data({ failure: tooManyInWords(result), errors: [], email: given.email }, { status: 429 });
+  // It does not say which of the two is wrong.
+  return data({ failure: undefined, errors: [{ id: "code", message: say.wrong }], email: given.email }, { status: 422 });
 }
 
 export default function Recovery({ actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
   return (
-    <Page title={say.title} hasErrors={actionData !== undefined}>
-      <ErrorSummary failure={actionData?.failure} />
-      <p className="lead">{say.lead}</p>
-      <FormPanel heading={say.code}>
-        <form className={formStyles.part} method="post">
-          <EmailField label={say.email} defaultValue={actionData?.email} />
-          <TextField name="code" label={say.code} hint={say.codeHint} autoComplete="off" spellCheck={false} />
-          <Button kind="main">{say.button}</Button>
-        </form>
-      </FormPanel>
-      <p>{say.noCode}</p>
+    <Gate title={say.title} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className={styles.lead}>{say.lead}</p>
+      <form className={styles.part} method="post">
+        <EmailField label={say.email} defaultValue={actionData?.email} />
+        <TextField name="code" label={say.code} hint={say.codeHint} autoComplete="off" spellCheck={false} errors={errors} />
+        <Button kind="main">{say.button}</Button>
+      </form>
+      <Fold label={say.noCodeTitle}>
+        <p>{say.noCode}</p>
+      </Fold>
       <LinkParagraph to="/sign-in" reloadDocument>
         {say.back}
       </LinkParagraph>
-    </Page>
+    </Gate>
   );
 }

@@ -4,15 +4,15 @@ export const signIn = {
   title: "Sign in",
   passkeyHeading: "With a passkey",
   passkeyText: "Your device asks for your fingerprint, your face or its own code.",
-  passkeyButton: "Sign in with a passkey",
+  passkeyButton: "Use my passkey",
   passkeyNoScript: "A passkey needs scripts. You can sign in with a password and a code instead.",
   passkeyWorking: "Waiting for your device",
-  passkeyFailed: "That did not work. Please try again, or sign in another way.",
+  passkeyFailed: "The device did not finish. Nothing is lost. Try again, or use another way.",
   passwordHeading: "With a password and a code",
   email: "Email",
   password: "Password",
-  code: "Code",
-  codeHint: "The 6 digits that your authenticator app shows now. Each code works once.",
+  code: "Code of your app",
+  codeHint: "The 6 digits that it shows now. Each code works once.",
   button: "Sign in",
   wrong:
     "The email, the password or the code is not right, or the code was used already. Wait for the next code, then try again.",
@@ -26,13 +26,14 @@ export const signIn = {
 
 export const recovery = {
   title: "Get back in",
-  lead: "Did you lose your device? With one of your recovery codes you can make a new passkey or a new password.",
+  lead: "Use one of the ten codes that you kept. Then you make a new passkey.",
   email: "Email",
   code: "Recovery code",
-  codeHint: "One of the ten codes that you kept, such as 7k3m-q2fp-x9tw-4bcd-h6vy-r8jn. Older ones are shorter.",
-  button: "Use this code",
-  wrong: "The email or the code is not right, or the code was used already.",
-  noCode: "If you have no code, ask an owner to invite you again.",
+  codeHint: "Small letters and digits. You can leave out the lines.",
+  button: "Go on",
+  wrong: "This code does not fit. Check the email and each letter, or use another code",
+  noCodeTitle: "I have no code",
+  noCode: "Ask an owner to invite you again.",
   back: "Back to sign in",
 } as const;
 
@@ -42,27 +43,33 @@ export const demo = {
   button: "Sign in",
 } as const;
 
+/** The steps of making an account. */
+export const steps = { label: "Steps", you: "You", passkey: "Passkey", codes: "Codes", done: ", done" } as const;
+
 export const invitation = {
   title: "Make your account",
   titleAgain: "Enrol again",
-  lead: "You were invited as {email}. Choose one of two ways to sign in.",
-  leadAgain:
-    "Make a new passkey or a new password for {email}. What you had before stops working, and you are signed out on every device.",
+  lead: "You were invited as {email}.",
+  welcome: "Welcome, {name}",
+  welcomeAgain: "Welcome back, {name}",
+  again: "Your earlier passkeys and your password stop working when you have finished, and you are signed out on every device.",
   gone: "This link does not work any more. It was used, or it is too old. Ask for a new one.",
   goneTitle: "This link has expired",
   name: "Your name",
   nameHint: "The people you work with see it.",
   nameMissing: "Enter your name",
   nameTooLong: "Enter a name of at most 100 characters",
-  passkeyHeading: "With a passkey",
-  passkeyText:
-    "The easiest and safest way. Your device keeps the passkey and asks for your fingerprint, your face or its own code.",
+  goOn: "Go on",
+  passkeyText: "A passkey is your key to the staff side. It stays on your device. There is nothing to remember.",
+  passkeySteps: ["Choose “Make a passkey”.", "Your device asks for your fingerprint, your face or its own code."],
   passkeyButton: "Make a passkey",
-  passkeyFailed: "No passkey was made. Please try again, or choose a password.",
+  passkeyNoScript: "A passkey needs scripts. You can choose a password instead.",
+  passkeyFailed: "The device did not finish. Nothing is lost. Try again, or use another way.",
   passkeyMissing:
     "That passkey was not accepted. Please try again, on a device that asks for your fingerprint, your face or its code.",
   passkeyTaken: "Another account uses that passkey. Make a new one for this account.",
-  passwordHeading: "With a password and a code",
+  passwordHeading: "My device has no passkeys",
+  passwordText: "Then you sign in with a password and a code. An app on your phone makes the codes.",
   password: "New password",
   passwordHint: "At least 15 characters. Four or five words that do not belong together are good.",
   passwordShort: "Enter a password of at least 15 characters",
@@ -70,17 +77,30 @@ export const invitation = {
   passwordCommon:
     "Choose another password. This one is easy to guess, or little is left of it without names, years and words of this work",
   secretHeading: "Add this key to an authenticator app",
-  secretText: "In the app, choose to enter a key by hand. The account is {email}, the kind of key is time-based.",
+  secretText: "In the app, choose to add an account, and point the camera at the square. Or type the key.",
+  secretImage: "QR code of the key {secret}",
   secretKey: "Key",
   secretLink: "Add it to an app on this device",
   code: "Code from the app",
-  codeHint: "The 6 digits that the app shows for this account.",
+  codeHint: "The 6 digits that the app shows for {email}.",
   codeWrong: "Enter the 6 digits that the app shows now. If they do not work, check the time on your phone",
   button: "Make my account",
-  codesTitle: "Keep your recovery codes",
-  codesText:
-    "If you lose your device, one of these codes lets you back in. Each works once. Print them or write them down now, because they are not shown again.",
-  codesDone: "I have kept them, go to the inbox",
+} as const;
+
+/** The page that shows recovery codes, once. */
+export const codes = {
+  title: "Keep these codes",
+  lead: "If you lose your device, one code lets you in once. They are shown only now.",
+  of: "Recovery codes of {email}, {brand} staff",
+  print: "Print",
+  save: "Save",
+  copy: "Copy",
+  copied: "The codes were copied.",
+  notCopied: "The codes could not be copied. Print them or save them.",
+  fileName: "recovery-codes.txt",
+  kept: "I have kept them somewhere safe",
+  toToday: "Go to Today",
+  toAccount: "Back to your account",
 } as const;
 
 /** The screen on which a person proves again who they are. */

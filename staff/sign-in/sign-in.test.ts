@@ -15,7 +15,7 @@ import { findByEmail, findInvitation, invite } from "../../accounts/people.ts";
 import { endSession, findSession } from "../../accounts/sessions.ts";
 import { signInByPassword } from "../../accounts/sign-in.ts";
 import { signedInPerson, tryPassword, tryRecoveryCode } from "./sign-in.server.ts";
-import { changeOwnPassword, ownAccount } from "../accounts/people.server.ts";
+import { changeOwnPassword, ownAccount } from "../accounts/own-account.server.ts";
 
 const { freshEngine, freshPlace, openEngineAt } = underTest();
 const PARTY = { origin: "https://staff.example.org", name: "Sample" };

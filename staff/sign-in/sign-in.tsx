@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 
-import { Button, ErrorSummary, FormPanel, textOf } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { EmailField, PasswordAndCode, tooManyInWords, PasskeyForm } from "./credential-fields.tsx";
-import formStyles from "../../site/app/forms/form.module.css";
-import { LinkParagraph, Page } from "../parts/page.tsx";
+import { Fold, Gate } from "./gate.tsx";
+import styles from "./gate.module.css";
+import { LinkParagraph } from "../parts/page.tsx";
 import { staffContext } from "../server/context.ts";
 import { signedInPerson, tryPasskey, tryPassword } from "./sign-in.server.ts";
 import { localPath } from "../server/local-path.ts";
@@ -38,35 +39,37 @@ export async function action({ context, request }: Route.ActionArgs) {
   const given = { email: textOf(form, "email"), password: textOf(form, "password"), code: textOf(form, "code") };
   const result = isPasskey ? await tryPasskey(staff, textOf(form, "passkey")) : await tryPassword(staff, given);
   if ("cookie" in result) throw redirect(localPath(searchParams.get("to")), { headers: { "Set-Cookie": result.cookie } });
-  if (result.refused === "too-many") return data({ failure: tooManyInWords(result), email: given.email }, { status: 429 });
-  return data({ failure: isPasskey ? say.passkeyRefused : say.wrong, email: given.email }, { status: 422 });
+  if (result.refused === "too-many")
+    return data({ failure: tooManyInWords(result), email: given.email, isPasskey }, { status: 429 });
+  return data({ failure: isPasskey ? say.passkeyRefused : say.wrong, email: given.email, isPasskey }, { status: 422 });
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.again !== undefined && !actionData)
     return (
-      <Page title={say.title}>
+      <Gate title={say.title}>
         <meta httpEquiv="refresh" content={`0; url=${loaderData.again}`} />
-        <p className="lead">
+        <p className={styles.lead}>
           <a href={loaderData.again}>{say.goOn}</a>
         </p>
-      </Page>
+      </Gate>
     );
   return (
-    <Page title={say.title} hasErrors={actionData !== undefined}>
+    <Gate title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary failure={actionData?.failure} />
       {loaderData.isSignedOut && !actionData && <p role="status">{say.signedOut}</p>}
+      <p className={styles.lead}>{say.passkeyText}</p>
       <PasskeyForm use="get" options="/sign-in/options" />
-      <FormPanel heading={say.passwordHeading}>
-        <form className={formStyles.part} method="post" role="none">
+      <Fold label={say.passwordHeading} open={actionData?.isPasskey === false}>
+        <form className={styles.part} method="post" role="none">
           <EmailField label={say.email} defaultValue={actionData?.email} />
           <PasswordAndCode />
-          <Button kind="main">{say.button}</Button>
+          <Button kind="line">{say.button}</Button>
         </form>
-      </FormPanel>
+      </Fold>
       <LinkParagraph to="/recovery" reloadDocument>
         {say.lost}
       </LinkParagraph>
-    </Page>
+    </Gate>
   );
 }

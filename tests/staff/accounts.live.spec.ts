@@ -5,8 +5,9 @@ import type { AddressInfo } from "node:net";
 import { codeAt } from "../../accounts/codes.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
+import { addAuthenticator, enrolByPasskey, keepCodes } from "../support/authenticator.ts";
 import {
+  addPersonTo,
   changeStore,
   GREETING,
   heading,
@@ -15,6 +16,7 @@ import {
   said,
   signInAs,
   signInWith,
+  signOut,
   test,
   WITHOUT_SCRIPTS,
   continueSession,
@@ -44,7 +46,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   const { page } = await openStaff();
   await addAuthenticator(page);
   await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await keepCodes(page);
   await expect(heading(page)).toHaveText(GREETING);
   await minutesPass(staffSide, "authenticated_at", 6);
 
@@ -74,7 +76,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   const { page: other } = await openStaff();
   await addAuthenticator(other);
   await enrolByPasskey(other, link ?? "", "Sam Intake");
-  await other.getByRole("link", { name: "I have kept them" }).click();
+  await keepCodes(other);
   await expect(heading(other)).toHaveText(GREETING);
   await other.waitForLoadState();
   await other.goto("/office");
@@ -110,6 +112,74 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await page.getByLabel("What was done").selectOption("Changed roles");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
+});
+
+test("a person adds a passkey of another device, signs in with it, removes the first, and keeps the last; and changes the name", async ({
+  staffSide,
+  staffErrors,
+  openStaff,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openStaff();
+  const takeAnotherDevice = await addAuthenticator(page);
+  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
+  await keepCodes(page);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Add a passkey" }).click();
+  await page.getByLabel("Name of the passkey").fill("My phone");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  // The device has one already.
+  await said(page, "The device did not finish.");
+  await takeAnotherDevice();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await said(page, "The passkey was added.");
+  await expect(page.getByRole("row", { name: /My phone .* not yet/ })).toBeVisible();
+
+  await signOut(page);
+  await page.getByRole("button", { name: "Use my passkey" }).click();
+  await expect(heading(page)).toHaveText(GREETING);
+  await page.goto("/account");
+  await page.getByRole("link", { name: "Passkey without a name" }).click();
+  await expect(heading(page)).toHaveText("Passkey without a name");
+  await minutesPass(staffSide, "authenticated_at", 6);
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await said(page, "The passkey was removed.");
+  await page.getByRole("link", { name: "My phone" }).click();
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is your only way to sign in.");
+  await page.getByLabel("Name of the passkey").fill("New phone");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await expect(page.getByRole("link", { name: "New phone" })).toBeVisible();
+
+  await page.getByLabel("Name", { exact: true }).fill("Kim van der Berg");
+  await page.getByRole("button", { name: "Save the name" }).click();
+  await said(page, "The name was saved.");
+  await page.goto("/people");
+  await expect(page.getByRole("row", { name: /Kim van der Berg/ })).toBeVisible();
+});
+
+test("without scripts, a person says when they are away, corrects an error, and comes back", async ({
+  staffSide,
+  staffErrors,
+  openAs,
+}) => {
+  staffErrors.allow(/status of 422/);
+  await addPersonTo(staffSide, { name: "Sam Intake", email: "sam@example.org", roles: ["intake"] });
+  const { page } = await openAs({}, WITHOUT_SCRIPTS);
+  await page.goto("/account");
+  await page.getByLabel("First day away").fill("2100-12-05");
+  await page.getByLabel("Last day away").fill("2100-12-04");
+  await page.getByLabel("Who stands in for you").selectOption("Sam Intake");
+  await page.getByRole("button", { name: "Save the days" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/not before the first$/]);
+  await expect(page.getByLabel("First day away")).toHaveValue("2100-12-05");
+  await page.getByLabel("Last day away").fill("2100-12-06");
+  await page.getByRole("button", { name: "Save the days" }).click();
+  await said(page, "The days were saved.");
+  await expect(page.getByText("away from 5 December 2100 until 6 December 2100. Sam Intake stands in for you.")).toBeVisible();
+  await page.getByRole("button", { name: "I am not away" }).click();
+  await said(page, "You are not away.");
 });
 
 test("without scripts, a form for which the 5 minutes ran out is kept while its owner confirms, outside of addresses", async ({
@@ -189,7 +259,7 @@ test("the passkey of another person confirms nothing, also if the page did not a
   const { page, context } = await openStaff();
   await addAuthenticator(page);
   await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
-  await expect(heading(page)).toHaveText("Keep your recovery codes");
+  await expect(heading(page)).toHaveText("Keep these codes");
   await signInAs(context, staffSide, { roles: ["intake"], email: "other@example.org" });
   await changeStore(staffSide, async ({ db }) => {
     const { id } = await db.selectFrom("people").select("id").where("email", "=", "other@example.org").executeTakeFirstOrThrow();

@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../accounts/codes.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
-import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
+import { addAuthenticator, enrolByPasskey, keepCodes } from "../support/authenticator.ts";
 import {
   addSubmission,
   downloadBy,
@@ -53,11 +54,23 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   const link = await inviteByCommand(staffSide, EMAIL);
   await page.goto(link);
 
-  await page.getByLabel("Your name").first().fill("Kim Owner");
+  await page.getByLabel("Your name").fill("Kim Owner");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(heading(page)).toHaveText("Welcome, Kim Owner");
   await page.getByRole("button", { name: "Make a passkey" }).click();
-  await expect(heading(page)).toHaveText("Keep your recovery codes");
+  await expect(heading(page)).toHaveText("Keep these codes");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
+  const saved = await downloadBy(page.getByRole("button", { name: "Save" }));
+  expect(readFileSync(await saved.path(), "utf8")).toContain(codes.join("\n"));
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy" }).click();
+  await said(page, "The codes were copied.");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(EMAIL);
+  // Nobody goes on by accident.
+  await page.getByRole("button", { name: "Go to Today" }).click();
+  await expect(heading(page)).toHaveText("Keep these codes");
+  await keepCodes(page);
 
   await expect(heading(page)).toHaveText(GREETING);
   await page.getByRole("link", { name: "Inbox 1 new" }).click();
@@ -87,7 +100,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   ).not.toContain("Ngaire");
 
   await expectSignedOut(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use my passkey" }).click();
   await expect(heading(page)).toHaveText(GREETING);
   for (const secret of ["Ngaire", reference, link.slice(-43)]) expect(logOf(staffSide)).not.toContain(secret);
 });
@@ -103,7 +116,7 @@ test("a device that does not verify its user makes no passkey", async ({ staffSi
   const { page } = await openStaff();
   await addAuthenticator(page, "not verified");
   await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
-  await said(page, "No passkey was made.");
+  await said(page, "The device did not finish.");
 });
 
 test("the server refuses a passkey without user verification, also if the page did not ask for it", async ({
@@ -133,27 +146,32 @@ test("without scripts, a person enrols with a password and codes, corrects error
   const { page } = await openStaff(WITHOUT_SCRIPTS);
   const link = await inviteByCommand(staffSide, EMAIL);
   await page.goto(link);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter your name"]);
+  await page.getByLabel("Your name").fill("Kim Owner");
+  await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("button", { name: "Make a passkey" })).toBeHidden();
-  const secret = ((await page.getByRole("definition").textContent()) ?? "").replaceAll(" ", "");
+  await page.getByText("My device has no passkeys").click();
+  const key = (await page.getByRole("definition").textContent()) ?? "";
+  const secret = key.replaceAll(" ", "");
+  await expect(page.getByRole("img", { name: `QR code of the key ${key}` })).toBeVisible();
   await page.getByLabel("New password").fill("passwordpassword");
   await page.getByRole("button", { name: "Make my account" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
-    "Enter your name",
     "Choose another password. This one is easy to guess, or little is left of it without names, years and words of this work",
     "Enter the 6 digits that the app shows now. If they do not work, check the time on your phone",
   ]);
   await expect(page).toHaveTitle(/^Error: /);
 
-  await page.getByLabel("Your name").last().fill("Kim Owner");
   await page.getByLabel("New password").fill(PASSWORD);
   const used = codeAt(secret, new Date());
   await page.getByLabel("Code from the app").fill(used);
   await page.getByRole("button", { name: "Make my account" }).click();
-  await expect(heading(page)).toHaveText("Keep your recovery codes");
+  await expect(heading(page)).toHaveText("Keep these codes");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
   await page.waitForLoadState();
   const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await keepCodes(page);
   await page.getByRole("link", { name: "Inbox 1 new" }).click();
   await page.getByRole("link", { name: reference }).click();
   await expect(heading(page)).toHaveText(`Enquiry ${reference}`);
@@ -171,8 +189,8 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await page.goto("/recovery");
   await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Recovery code").fill(codes[0] ?? "");
-  await page.getByRole("button", { name: "Use this code" }).click();
-  await expect(heading(page)).toHaveText("Enrol again");
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(heading(page)).toHaveText("Welcome back, Kim Owner");
   await page.goto(link);
   await expect(heading(page)).toHaveText("This link has expired");
 });

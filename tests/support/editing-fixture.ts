@@ -1,6 +1,7 @@
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay, overlayWith } from "../../publishing/drafts/overlay.ts";
-import { askToPublish, requestFiles } from "../../publishing/drafts/requests.ts";
+import { requestFiles } from "../../publishing/drafts/request-files.ts";
+import { askToPublish } from "../../publishing/drafts/requests.ts";
 import { claimRequest, finishRequest } from "../../publishing/drafts/work-on-request.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { NOON } from "./store-fixture.ts";

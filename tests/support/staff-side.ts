@@ -97,7 +97,7 @@ export const accountMenu = (page: Page) => page.locator("summary", { hasText: "Y
 
 export async function signOut(page: Page): Promise<void> {
   await accountMenu(page).click();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
 }
 
 /** Follows a link of the navigation, and then one of the screen that it leads to. */
@@ -118,6 +118,7 @@ export async function downloadBy(control: Locator): Promise<Download> {
 
 /** Fills in and sends the form of the sign-in page. */
 export async function signInWith(page: Page, { email, password, code }: Readonly<Record<"email" | "password" | "code", string>>) {
+  if (!(await page.getByLabel("Email").isVisible())) await page.getByText("With a password and a code").click();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Code").fill(code);

@@ -31,18 +31,21 @@ export async function* statesOfAccounts(page: Page, colleague: Page): States {
   }
   yield { name: "the change of a password", page };
   await page.goto("/account/recovery-codes");
-  yield await led(page, "Make new codes", "Keep your recovery codes", "new recovery codes");
+  yield await led(page, "Make new codes", "Keep these codes", "new recovery codes");
 }
 
 async function* statesOfEnrolment(page: Page, link: string): States {
   await page.goto(link);
   yield { name: "an invitation that was opened", page };
+  yield await refused(page, "Go on", "an invitation without a name");
+  await page.getByLabel("Your name").fill("New Sample");
+  yield await led(page, "Go on", "Welcome, New Sample", "the second step of enrolling");
+  await page.getByText("My device has no passkeys").click();
   yield await refused(page, "Make my account", "enrolling with errors");
-  await page.getByLabel("Your name").last().fill("New Sample");
   await page.getByLabel("New password").fill("seven brown kettles sing");
   const secret = ((await page.getByRole("definition").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code from the app").fill(codeAt(secret, new Date()));
-  yield await led(page, "Make my account", "Keep your recovery codes", "the first recovery codes");
+  yield await led(page, "Make my account", "Keep these codes", "the first recovery codes");
   await page.goto("/inbox?show=mine");
   await page.getByText("There is nothing in this list.").waitFor();
   yield { name: "an empty inbox", page };
@@ -56,9 +59,10 @@ export async function* statesOfSigningIn(page: Page): States {
   await page.getByRole("button", { name: "Sign out" }).click();
   await status(page, "signed out");
   yield { name: "signed out", page };
+  await page.getByText("With a password and a code").click();
   yield await refused(page, "Sign in", "signing in with an error");
   await page.goto("/recovery");
-  yield await refused(page, "Use this code", "a recovery code with an error");
+  yield await refused(page, "Go on", "a recovery code with an error");
 }
 
 const SESSIONS = [
