@@ -15,14 +15,13 @@ const errorsAllowed = (length: number): number => (length <= 2 ? 0 : length <= 5
  * Returns what the differences between a searched word and a word of a name cost; undefined if they are not close. A name that begins
  * with the searched word is close. So is one that sounds the same, even if many letters differ: Neve and Niamh.
  */
-export function closeness(searched: NameWord, { word, sound }: NameWord): number | undefined {
+export function closeness(searched: NameWord, { word, sound }: NameWord, mostErrors = Infinity): number | undefined {
   const { word: text } = searched;
   if (text === word) return 0;
   if (text.length >= 2 && word.startsWith(text)) return BEGINNING + Math.min(word.length - text.length, 4);
   const isSameSound = sound !== "" && sound === searched.sound;
-  const most = errorsAllowed(Math.max(text.length, Math.min(word.length, text.length + 1)));
-  if (!isSameSound && Math.abs(word.length - text.length) > most) return undefined;
-  if (!isSameSound && mayDifferMore(text, word, most)) return undefined;
+  const most = Math.min(mostErrors, errorsAllowed(Math.max(text.length, Math.min(word.length, text.length + 1))));
+  if (!isSameSound && (Math.abs(word.length - text.length) > most || mustDifferMore(text, word, most))) return undefined;
   const errors = typingErrors(text, word);
   if (isSameSound && (sound.length > 1 || errors <= most))
     return Math.min(errors * AN_ERROR, SAME_SOUND + errors * AN_ERROR_OF_SAME_SOUND);
@@ -36,7 +35,7 @@ const bitsOf = (word: string): number => {
 };
 
 /** Whether the letters alone show that two words differ in more than this many places. It decides most words without comparing them. */
-function mayDifferMore(one: string, other: string, most: number): boolean {
+function mustDifferMore(one: string, other: string, most: number): boolean {
   let bits = bitsOf(one) ^ bitsOf(other);
   let differing = 0;
   for (; bits !== 0; bits &= bits - 1) differing += 1;

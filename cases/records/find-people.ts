@@ -29,7 +29,7 @@ export const findPeople = (engine: Engine, name: string): Promise<{ people: Name
     const rows = await db
       .selectFrom("submissions")
       .select(["reference", "answers", "received_at"])
-      .select(rank(words).as("rank"))
+      .select(rank({ words }).as("rank"))
       .where(isNamed(words))
       .orderBy("rank")
       .orderBy("received_at", "desc")

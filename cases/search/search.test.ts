@@ -6,7 +6,7 @@ import { insertFromAnswers, searchColumns } from "../data/fill-from-answers.ts";
 import type { Engine } from "../data/tables.ts";
 import { searchable } from "../names/fold.ts";
 import { erasePerson } from "../records/find-person.ts";
-import { isFound, rank, soughtWords } from "./search.ts";
+import { isFound, prepareSearch, rank } from "./search.ts";
 
 const { freshEngine } = underTest();
 const INSERTED_AT_ONCE = 500;
@@ -31,11 +31,11 @@ async function addNames(engine: Engine, names: readonly string[]): Promise<void>
 
 /** Returns the names of the first 10 submissions that a search finds. */
 async function firstTen({ db }: Engine, search: string): Promise<string[]> {
-  const words = await soughtWords(db, search);
+  const prepared = await prepareSearch(db, search);
   const rows = await db
     .selectFrom("submissions")
-    .select(["answers", rank(words).as("rank")])
-    .where(isFound(words))
+    .select(["answers", rank(prepared).as("rank")])
+    .where(isFound(prepared))
     .orderBy("rank")
     .orderBy("received_at", "desc")
     .limit(10)
@@ -69,6 +69,11 @@ describe.each(ENGINES)("%s", (engine) => {
     expect(await found("niamh smith")).toEqual(["Niamh Smith", "Niamh Smyth", "Neve Smith"]);
     expect(await found("please niamh")).toEqual(["Ask for Niamh", "Niamh Smyth", "Niamh Smith", "Neve Smith"]);
     expect(await found("niamh jones")).toEqual([]);
+  });
+
+  test("a search that finds more than 2,000 lists the closest first", async () => {
+    const { found } = await open(engine, ...Array.from({ length: 2100 }, (_, index) => `Kim ${index}x`), "Please Niamh");
+    expect((await found("please"))[0]).toBe("Please Niamh");
   });
 });
 

@@ -67,7 +67,7 @@ function closeTo(word: string, known: readonly NameWord[], parts: number): Close
   const sought = { word, sound: soundOf(word) };
   const close: Close[] = [];
   for (const name of known) {
-    const cost = closeness(sought, name);
+    const cost = parts === 1 ? closeness(sought, name) : closeness(sought, name, 1);
     if (cost !== undefined && (parts === 1 || cost <= AN_ERROR)) close.push({ name: name.word, cost });
   }
   return close.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CLOSE);
@@ -78,11 +78,35 @@ function cheapest(forms: readonly { close: readonly Close[] }[]): ReadonlyMap<st
   return new Map(all.map(({ name, cost }) => [name, cost]));
 }
 
-/** Whether each word occurs in what a person typed, or is close to a word of a name. */
-export const isFound = (words: readonly SoughtWord[]): RawBuilder<SqlBool> => allOf(words.map(hasWord));
+/** A search that was prepared for the queries of a list. `references` are all that it finds, unless they are many. */
+export type Search = { words: readonly SoughtWord[]; references?: readonly string[] };
+
+/** A list reads a search several times, and most searches find few: those texts are read once. */
+const MOST_REFERENCES = 2000;
+
+/** Prepares a search, or none, for isFound() and rank(). */
+export async function prepareSearch(db: Kysely<Tables>, search: string | undefined): Promise<Search> {
+  const words = search === undefined ? [] : await soughtWords(db, search);
+  if (words.length === 0) return { words };
+  const found = db
+    .selectFrom("submissions")
+    .select("reference")
+    .where(allOf(words.map(hasWord)));
+  const rows = await found.limit(MOST_REFERENCES + 1).execute();
+  return rows.length > MOST_REFERENCES ? { words } : { words, references: rows.map(({ reference }) => reference) };
+}
+
+/** Whether each word of a search occurs in what a person typed, or is close to a word of a name. A search of no words finds everything. */
+export function isFound({ words, references }: Search): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql<SqlBool>`1 = 1`;
+  if (references === undefined) return allOf(words.map(hasWord));
+  return references.length === 0 ? NOTHING : sql<SqlBool>`submissions.reference in (${sql.join(references)})`;
+}
 
 /** Whether the names of a submission have a word that is close to each word of a search. */
 export const isNamed = (words: readonly SoughtWord[]): RawBuilder<SqlBool> => allOf(words.map(hasName));
+
+const NOTHING = sql<SqlBool>`1 = 0`;
 
 const allOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
@@ -96,11 +120,11 @@ function hasWord(word: SoughtWord) {
 
 const hasName = ({ names }: SoughtWord) =>
   names.size === 0
-    ? sql<SqlBool>`1 = 0`
+    ? NOTHING
     : sql<SqlBool>`submissions.reference in (select reference from name_words where word in (${sql.join([...names.keys()])}))`;
 
 /** How far a submission is from what was searched for: 0 if its names have each word. All names stand before what is found elsewhere. */
-export const rank = (words: readonly SoughtWord[]): RawBuilder<number> =>
+export const rank = ({ words }: Pick<Search, "words">): RawBuilder<number> =>
   sql<number>`(${sql.join([sql`0`, ...words.map(costOf)], sql` + `)})`;
 
 function costOf({ names }: SoughtWord) {

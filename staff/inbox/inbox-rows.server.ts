@@ -13,7 +13,15 @@ import { countRows } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { searchable } from "../../cases/names/fold.ts";
 import { type Excerpt, excerptOf } from "../../cases/search/excerpt.ts";
-import { contains, isFound, rank, type SoughtWord, soughtWords, wordsOfSearch } from "../../cases/search/search.ts";
+import {
+  contains,
+  isFound,
+  prepareSearch,
+  rank,
+  type Search,
+  type SoughtWord,
+  wordsOfSearch,
+} from "../../cases/search/search.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
@@ -54,12 +62,12 @@ export async function inboxPage(engine: Engine, content: Content, { personId, ki
   if (kinds.length === 0) return NOTHING;
   return engine.read(async (db) => {
     const visible = db.selectFrom("submissions").where("kind", "in", kinds);
-    const words = filters.q ? await soughtWords(db, filters.q) : [];
-    const filtered = visible.where((is) => conditionsOf(is, filters, content, words));
+    const search = await prepareSearch(db, filters.q);
+    const filtered = visible.where((is) => conditionsOf(is, filters, content, search));
     const counts = await countViews(filtered, personId, times);
     // A search reads texts until it has found as many rows as the limit says, so the limit is the number of those that exist.
     const most = filters.q ? Math.min(PAGE_ROWS + 1, counts[view]) : PAGE_ROWS + 1;
-    const page = await closestFirst(after(before, filtered, words), words)
+    const page = await closestFirst(after(before, filtered, search), search)
       .where((is) => isInView(is, view, personId, times))
       .select([
         "reference",
@@ -73,14 +81,14 @@ export async function inboxPage(engine: Engine, content: Content, { personId, ki
         "assigned_to",
         "due_on",
       ])
-      .select((is) => [isOverdue(is, times).as("is_overdue"), rank(words).as("rank")])
+      .select((is) => [isOverdue(is, times).as("is_overdue"), rank(search).as("rank")])
       .limit(most)
       .execute();
     const rows = page.slice(0, PAGE_ROWS);
     const last = rows.at(-1);
     const [newest] = await newestFirst(visible).select(["received_at", "reference"]).limit(1).execute();
     return {
-      rows: rows.map((row) => toRow(row, words)),
+      rows: rows.map((row) => toRow(row, search.words)),
       counts,
       newest: newest ? positionOf(newest) : START,
       older: page.length > PAGE_ROWS && last ? positionOf(last) : undefined,
@@ -112,8 +120,8 @@ type Query<Output> = SelectQueryBuilder<Tables, "submissions", Output>;
 const newestFirst = <Output>(query: Query<Output>) => query.orderBy("received_at", "desc").orderBy("reference", "desc");
 
 /** `rank` is a column of the result. */
-const closestFirst = <Output>(query: Query<Output>, words: readonly SoughtWord[]) =>
-  newestFirst(words.length > 0 ? query.orderBy(sql.ref("rank")) : query);
+const closestFirst = <Output>(query: Query<Output>, search: Search) =>
+  newestFirst(search.words.length > 0 ? query.orderBy(sql.ref("rank")) : query);
 
 const positionOf = (row: { rank?: number; received_at: number; reference: string }) =>
   `${row.rank ? `${row.rank}_` : ""}${row.received_at}_${row.reference}`;
@@ -131,7 +139,7 @@ async function countViews(filtered: Query<object>, personId: string, times: Over
   return counted.executeTakeFirstOrThrow();
 }
 
-function after<Output>(position: string | undefined, query: Query<Output>, words: readonly SoughtWord[]): Query<Output> {
+function after<Output>(position: string | undefined, query: Query<Output>, search: Search): Query<Output> {
   const { time, reference, rank: ranked = "0" } = POSITION.exec(position ?? "")?.groups ?? {};
   if (time === undefined || reference === undefined) return query;
   return query.where((is) => {
@@ -139,8 +147,8 @@ function after<Output>(position: string | undefined, query: Query<Output>, words
       is("received_at", "<", Number(time)),
       is.and([is("received_at", "=", Number(time)), is("reference", "<", reference)]),
     ]);
-    if (words.length === 0) return isOlder;
-    return is.or([is(rank(words), ">", Number(ranked)), is.and([is(rank(words), "=", Number(ranked)), isOlder])]);
+    if (search.words.length === 0) return isOlder;
+    return is.or([is(rank(search), ">", Number(ranked)), is.and([is(rank(search), "=", Number(ranked)), isOlder])]);
   });
 }
 
@@ -220,7 +228,7 @@ export function readFilters(given: Filters, { kinds, ways, areas }: FilterOption
 const isOfThisCentury = (day: string) => day.startsWith("20") && isDay(day);
 
 /** Returns the conditions of filters that readFilters() accepted. */
-function conditionsOf(is: Is, filters: Filters, { site }: Content, words: readonly SoughtWord[]) {
+function conditionsOf(is: Is, filters: Filters, { site }: Content, search: Search) {
   const { kind, way, status, area, from, to } = filters;
   const { timeZone } = site.hours;
   const town = site.areas.find(({ id }) => id === area)?.town;
@@ -231,7 +239,7 @@ function conditionsOf(is: Is, filters: Filters, { site }: Content, words: readon
     ...(area && town ? [is.or([hasWord("place_text", area), contains("place_text", searchable(town))])] : []),
     ...(from ? [is("received_at", ">=", startOfDay(from, timeZone))] : []),
     ...(to ? [is("received_at", "<", startOfDay(addDays(to, 1), timeZone))] : []),
-    ...(words.length > 0 ? [isFound(words)] : []),
+    isFound(search),
   ]);
 }
 
