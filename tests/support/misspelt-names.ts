@@ -207,13 +207,13 @@ export function otherNames(count: number): string[] {
     return syllables.charAt(0).toUpperCase() + syllables.slice(1);
   });
   const lists = GROUPS.map(namesOf).map(({ given, family }) => ({ given: withSpellings(given), family: withSpellings(family) }));
-  const misspelt = new Set(misspeltNames().map(({ name }) => name));
+  const taken = new Set(misspeltNames().map(({ name }) => name));
   const names: string[] = [];
   while (names.length < count) {
     const list = any(lists);
     const choice = below(8);
     const name = `${any(choice < 4 ? list.given : invented)} ${any(choice === 0 || choice > 4 ? list.family : invented)}`;
-    if (!misspelt.has(name)) names.push(name);
+    if (!taken.has(name)) names.push(name);
   }
   return names;
 }
