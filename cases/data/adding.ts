@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 
 import type { Day } from "../../content-model/values/days.ts";
-import { insertContacts, searchColumns } from "./fill-from-answers.ts";
+import { insertFromAnswers, searchColumns } from "./fill-from-answers.ts";
 import type { Engine, Tables } from "./tables.ts";
 import { makeReference, type FollowKey } from "./reference.ts";
 import type { AssigneePurpose, NewSubmission, Purpose, SubmissionStore } from "./store.ts";
@@ -62,7 +62,7 @@ export async function addIn(
     if (earlier) return withKey({ reference: earlier, repeated: true });
     const reference = newReference();
     if (!(await insertSubmission(transaction, reference, submission, sames, now))) continue;
-    await insertContacts(transaction, [{ reference, answers: submission.answers }]);
+    await insertFromAnswers(transaction, [{ reference, answers: submission.answers }]);
     await insertAttachment(transaction, reference, submission);
     await queueMessages(transaction, reference, messages, now, submission.answers["email"]);
     return withKey({ reference, repeated: false });

@@ -1,4 +1,5 @@
 import type { Answers } from "../../content-model/forms/form-state.ts";
+import { asciiDigits } from "../names/digits.ts";
 import { cleanAddress, cleanContact } from "./clean-text.ts";
 
 const MAX_EMAIL = 254;
@@ -62,9 +63,12 @@ export function contactsOf(answers: Answers): Contact[] {
   return all.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn)).slice(0, MOST_CONTACTS);
 }
 
+/** The answers that are contacts by which a person can be asked for. */
+export const CONTACT_FIELDS: readonly string[] = [...new Set([...OWN_FIELDS, ...PHONE_FIELDS])];
+
 /** Returns the contacts by which a person can be asked for: those of the fields that ask for one. */
 export const contactsAskedFor = (answers: Answers): string[] =>
-  [...new Set([...OWN_FIELDS, ...PHONE_FIELDS])].flatMap((field) => contactIn(answers[field] ?? ""));
+  CONTACT_FIELDS.flatMap((field) => contactIn(answers[field] ?? ""));
 
 /** Returns the contact that a text is; empty if it is more or less than one. */
 export function contactIn(text: string): string[] {
@@ -125,17 +129,3 @@ const AUSTRALIAN = /^(?:610?|0)?(?=[1-9]\d{8}$)/;
 
 /** Returns the 9 digits of an Australian number without its country code and its 0; of other numbers, all that is dialled. */
 export const nationalNumber = (digits: string): string => digits.replace(ABROAD, "").replace(AUSTRALIAN, "");
-
-const DIGIT = /\p{Nd}/u;
-const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
-
-/** Returns text with the digits of all alphabets as 0 to 9. */
-export const asciiDigits = (text: string): string => text.replaceAll(OTHER_DIGITS, (digit) => String(valueOf(digit)));
-
-/** In Unicode, the ten digits of an alphabet follow each other. */
-function valueOf(digit: string): number {
-  const point = digit.codePointAt(0) ?? 0;
-  let zero = point;
-  while (DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (point - zero) % 10;
-}

@@ -4,7 +4,7 @@ import type { Milliseconds, Hash, Engine as EngineOf } from "../../platform/data
 import type { ComplaintField } from "./complaint-fields.ts";
 import type { MessageDraftKind } from "./message-draft.ts";
 import type { Day } from "../../content-model/values/days.ts";
-import type { SearchColumns, ContactsTables } from "./fill-from-answers.ts";
+import type { SearchColumns, TablesFromAnswers } from "./fill-from-answers.ts";
 import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables as AccountTables } from "../../accounts/tables.ts";
@@ -97,6 +97,7 @@ type Submissions = {
   search_text: Generated<SearchColumns["search_text"]>;
   place_text: Generated<SearchColumns["place_text"]>;
   way: SearchColumns["way"];
+  search_version: Generated<SearchColumns["search_version"]>;
   reference: string;
   kind: SubmissionKind;
   received_at: Milliseconds;
@@ -155,7 +156,7 @@ type StoreProbe = { id: number; written_at: Milliseconds };
 /** The tables that this package reads and writes. */
 export type Tables = AccountTables &
   ClockTables &
-  ContactsTables & {
+  TablesFromAnswers & {
     submissions: Submissions;
     attachments: Attachments;
     outbox: Outbox;
@@ -285,4 +286,20 @@ export async function makePageViews({ schema }: Kysely<unknown>): Promise<void> 
     .addColumn("views", "integer", (column) => column.notNull())
     .execute();
   await schema.createIndex("page_views_week").on("page_views").column("week").execute();
+}
+
+/** Makes the table of the words of names. The key has all columns, so that the distinct words are read from it alone. */
+export async function makeNameWords({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("name_words")
+    .addColumn("word", "text", (column) => column.notNull())
+    .addColumn("sound", "text", (column) => column.notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addPrimaryKeyConstraint("name_words_key", ["word", "sound", "reference"])
+    .execute();
+  await schema.createIndex("name_words_of_submission").on("name_words").columns(["reference", "word"]).execute();
+  await schema
+    .alterTable("submissions")
+    .addColumn("search_version", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
 }

@@ -15,16 +15,17 @@ export type KeptBecause = "complaint" | "held";
 export const MOST_FOUND = 200;
 
 /**
- * Returns the submissions of a person, the newest first, by email, phone or reference; with a reference also those with the same
- * email or phone. An email address counts wherever it was written; a phone number only where the form asks for one. Undefined if the
- * query is none of the three. @throws StoreUnavailable
+ * Returns the submissions of a person, the newest first, by emails, phones and references; with a reference also those with the same
+ * email or phone. An email address counts wherever it was written; a phone number only where the form asks for one. Undefined if none
+ * of the queries is one of the three. @throws StoreUnavailable
  */
-export function findPerson(engine: Engine, query: string): Promise<Submission[] | undefined> {
-  const reference = normaliseReference(query);
+export function findPerson(engine: Engine, queries: readonly string[]): Promise<Submission[] | undefined> {
+  const references = queries.flatMap((query) => normaliseReference(query) ?? []);
+  const others = queries.filter((query) => normaliseReference(query) === undefined);
   return engine.read(async (db) => {
-    const known = reference === undefined ? [] : await findSubmissions(db, [reference]);
-    const contacts = known[0] ? contactsAskedFor(known[0].answers) : contactIn(query);
-    if (contacts.length === 0) return reference === undefined ? undefined : known;
+    const known = await findSubmissions(db, references);
+    const contacts = [...known.flatMap(({ answers }) => contactsAskedFor(answers)), ...others.flatMap(contactIn)];
+    if (contacts.length === 0) return references.length === 0 ? undefined : known;
     const rows = await db
       .selectFrom("contacts")
       .innerJoin("submissions", "submissions.reference", "contacts.reference")

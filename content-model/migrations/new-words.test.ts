@@ -106,7 +106,7 @@ describe("words of a later version", () => {
     write(path, stringify(value));
   }
 
-  test("9210-account-mails: a site from before gets the words of the mails of accounts, and keeps its own", () => {
+  test("0020-account-mails: a site from before gets the words of the mails of accounts, and keeps its own", () => {
     for (const name of ["passkeyAdded", "invitation", "publishWaits"]) without("emails.yaml", "notices", name);
     without("emails.yaml", "staffSide", "standInLead");
     const changes = accountMails.migrate(files().texts, PROGRAM);

@@ -205,6 +205,7 @@ export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[num
   clock_readings: "what another machine's clock said; a restored store deletes nothing until it has read the clock for 14 days",
   held_purge: "found again after those 14 days",
   contacts: "they follow from the answers, from which a restore makes them",
+  name_words: "they follow from the answers too",
   presence: "who has a submission on the screen; a row counts for 2 minutes",
   content_exports: "the files on the static host are not part of a backup; the next export says again which release they show",
   content_presence: "who has a content file open; a row counts for 2 minutes",

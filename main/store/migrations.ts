@@ -10,6 +10,7 @@ import {
   makeMessageKeys,
   makeMessageDrafts,
   makePageViews,
+  makeNameWords,
 } from "../../cases/data/tables.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
@@ -50,7 +51,13 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0022-message-keys": { up: makeMessageKeys },
   "0023-page-checks": { up: makePageChecks },
   "0024-clock-readings": { up: replaceClock },
-  "9210-own-accounts": { up: makeOwnAccounts },
+  "0025-own-accounts": { up: makeOwnAccounts },
+  "0026-name-words": {
+    up: async (db) => {
+      await makeNameWords(db);
+      await fillFromAnswers(db);
+    },
+  },
 });
 
 /**
@@ -232,7 +239,7 @@ async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promis
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
 }
 
-/** Makes the columns by which the inbox searches and filters. makeInboxIndexes fills them for the submissions of earlier versions. */
+/** Makes the columns by which the inbox searches and filters. A later migration, name-words, fills them for the submissions of earlier versions. */
 async function makeSearch(db: Kysely<unknown>): Promise<void> {
   const submissions = () => db.schema.alterTable("submissions");
   await submissions()
@@ -250,7 +257,7 @@ async function makeSearch(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Makes the indexes of the inbox, and the table of contacts with its rows for the submissions of earlier versions. */
+/** Makes the indexes of the inbox, and the table of contacts, which name-words fills. */
 async function makeInboxIndexes(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -261,7 +268,6 @@ async function makeInboxIndexes(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint("contacts_key", ["contact", "reference"])
     .execute();
   await schema.createIndex("contacts_of_submission").on("contacts").column("reference").execute();
-  await fillFromAnswers(db);
 
   // In the order of the lists, so that a page ends after its rows. The columns are those of all lists and most filters: their counts
   // read the index alone, because the rows are large.

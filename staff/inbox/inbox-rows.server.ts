@@ -11,7 +11,17 @@ import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../c
 import { startOfDay } from "../../cases/promises/working-days.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
-import { searchable, wordsOfSearch } from "../../cases/data/fill-from-answers.ts";
+import { searchable } from "../../cases/names/fold.ts";
+import { type Excerpt, excerptOf } from "../../cases/search/excerpt.ts";
+import {
+  contains,
+  isFound,
+  prepareSearch,
+  rank,
+  type Search,
+  type SoughtWord,
+  wordsOfSearch,
+} from "../../cases/search/search.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
@@ -25,6 +35,8 @@ export type InboxRow = {
   status: Status;
   assignedTo?: string;
   dueOn?: string;
+  /** The sentence in which a search found its words. */
+  excerpt?: Excerpt;
 };
 type Given = {
   personId: string;
@@ -37,24 +49,25 @@ type Given = {
 };
 
 export const PAGE_ROWS = 50;
-/** The position of a page: the time of receipt and the reference of the last row before it. */
-const POSITION = /^(\d{1,15})_([\w-]{1,20})$/;
+/** The position of a page: the rank in a search, the time of receipt and the reference of the last row before it. */
+const POSITION = /^(?:(?<rank>\d{1,5})_)?(?<time>\d{1,15})_(?<reference>[A-Za-z\d-]{1,20})$/;
 const START = "0_-";
 const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START, older: undefined };
 
 /**
- * Returns a page of the inbox, newest first, the number of rows of each list with these filters, and the position of the next page.
+ * Returns a page of the inbox, newest first, and in a search the closest names before that; the number of rows of each list with these filters, and the position of the next page.
  * A position that is none gives the first page. @throws StoreUnavailable
  */
 export async function inboxPage(engine: Engine, content: Content, { personId, kinds, view, filters, before, times }: Given) {
   if (kinds.length === 0) return NOTHING;
   return engine.read(async (db) => {
     const visible = db.selectFrom("submissions").where("kind", "in", kinds);
-    const filtered = visible.where((is) => conditionsOf(is, filters, content));
+    const search = await prepareSearch(db, filters.q);
+    const filtered = visible.where((is) => conditionsOf(is, filters, content, search));
     const counts = await countViews(filtered, personId, times);
     // A search reads texts until it has found as many rows as the limit says, so the limit is the number of those that exist.
     const most = filters.q ? Math.min(PAGE_ROWS + 1, counts[view]) : PAGE_ROWS + 1;
-    const page = await newestFirst(after(before, filtered))
+    const page = await closestFirst(after(before, filtered, search), search)
       .where((is) => isInView(is, view, personId, times))
       .select([
         "reference",
@@ -68,14 +81,14 @@ export async function inboxPage(engine: Engine, content: Content, { personId, ki
         "assigned_to",
         "due_on",
       ])
-      .select((is) => isOverdue(is, times).as("is_overdue"))
+      .select((is) => [isOverdue(is, times).as("is_overdue"), rank(search).as("rank")])
       .limit(most)
       .execute();
     const rows = page.slice(0, PAGE_ROWS);
     const last = rows.at(-1);
     const [newest] = await newestFirst(visible).select(["received_at", "reference"]).limit(1).execute();
     return {
-      rows: rows.map(toRow),
+      rows: rows.map((row) => toRow(row, search.words)),
       counts,
       newest: newest ? positionOf(newest) : START,
       older: page.length > PAGE_ROWS && last ? positionOf(last) : undefined,
@@ -85,7 +98,7 @@ export async function inboxPage(engine: Engine, content: Content, { personId, ki
 
 /** Returns how many submissions of these kinds arrived after a position; 0 for a position that is none. @throws StoreUnavailable */
 export async function countAfter(engine: Engine, kinds: readonly SubmissionKind[], position: string): Promise<number> {
-  const [, time, reference] = POSITION.exec(position) ?? [];
+  const { time, reference } = POSITION.exec(position)?.groups ?? {};
   if (kinds.length === 0 || time === undefined || reference === undefined) return 0;
   return engine.read((db) =>
     countRows(
@@ -106,7 +119,12 @@ type Query<Output> = SelectQueryBuilder<Tables, "submissions", Output>;
 
 const newestFirst = <Output>(query: Query<Output>) => query.orderBy("received_at", "desc").orderBy("reference", "desc");
 
-const positionOf = (row: { received_at: number; reference: string }) => `${row.received_at}_${row.reference}`;
+/** `rank` is a column of the result. */
+const closestFirst = <Output>(query: Query<Output>, search: Search) =>
+  newestFirst(search.words.length > 0 ? query.orderBy(sql.ref("rank")) : query);
+
+const positionOf = (row: { rank?: number; received_at: number; reference: string }) =>
+  `${row.rank ? `${row.rank}_` : ""}${row.received_at}_${row.reference}`;
 
 /** Counts all lists in one pass. */
 async function countViews(filtered: Query<object>, personId: string, times: OverdueTimes): Promise<Record<View, number>> {
@@ -121,24 +139,28 @@ async function countViews(filtered: Query<object>, personId: string, times: Over
   return counted.executeTakeFirstOrThrow();
 }
 
-function after<Output>(position: string | undefined, query: Query<Output>): Query<Output> {
-  const [, time, reference] = POSITION.exec(position ?? "") ?? [];
+function after<Output>(position: string | undefined, query: Query<Output>, search: Search): Query<Output> {
+  const { time, reference, rank: ranked = "0" } = POSITION.exec(position ?? "")?.groups ?? {};
   if (time === undefined || reference === undefined) return query;
-  return query.where((is) =>
-    is.or([
+  return query.where((is) => {
+    const isOlder = is.or([
       is("received_at", "<", Number(time)),
       is.and([is("received_at", "=", Number(time)), is("reference", "<", reference)]),
-    ]),
-  );
+    ]);
+    if (search.words.length === 0) return isOlder;
+    return is.or([is(rank(search), ">", Number(ranked)), is.and([is(rank(search), "=", Number(ranked)), isOlder])]);
+  });
 }
 
 type Columns = "reference" | "kind" | "received_at" | "answers" | "opened_at" | "read_at" | "done_at" | "assigned_to" | "due_on";
 type Row = Pick<Tables["submissions"], Columns> & { status: Status; is_overdue: unknown };
 
-function toRow(row: Row): InboxRow {
+function toRow(row: Row, words: readonly SoughtWord[]): InboxRow {
   const { reference, kind, status, assigned_to: assignedTo, due_on: dueOn } = row;
   const isStillOpen = row.done_at === null && !isClosed(status);
-  const name = (JSON.parse(row.answers) as Answers)["name"]?.trim();
+  const answers = JSON.parse(row.answers) as Answers;
+  const name = answers["name"]?.trim();
+  const excerpt = excerptOf(answers, words);
   return {
     reference,
     kind,
@@ -150,6 +172,7 @@ function toRow(row: Row): InboxRow {
     ...(name && { name }),
     ...(assignedTo !== null && { assignedTo }),
     ...(dueOn !== null && { dueOn }),
+    ...(excerpt && { excerpt }),
   };
 }
 
@@ -205,8 +228,8 @@ export function readFilters(given: Filters, { kinds, ways, areas }: FilterOption
 const isOfThisCentury = (day: string) => day.startsWith("20") && isDay(day);
 
 /** Returns the conditions of filters that readFilters() accepted. */
-function conditionsOf(is: ExpressionBuilder<Tables, "submissions">, filters: Filters, { site }: Content) {
-  const { q, kind, way, status, area, from, to } = filters;
+function conditionsOf(is: Is, filters: Filters, { site }: Content, search: Search) {
+  const { kind, way, status, area, from, to } = filters;
   const { timeZone } = site.hours;
   const town = site.areas.find(({ id }) => id === area)?.town;
   return is.and([
@@ -216,13 +239,9 @@ function conditionsOf(is: ExpressionBuilder<Tables, "submissions">, filters: Fil
     ...(area && town ? [is.or([hasWord("place_text", area), contains("place_text", searchable(town))])] : []),
     ...(from ? [is("received_at", ">=", startOfDay(from, timeZone))] : []),
     ...(to ? [is("received_at", "<", startOfDay(addDays(to, 1), timeZone))] : []),
-    ...wordsOfSearch(q ?? "").map((forms) => is.or(forms.map((text) => contains("search_text", text)))),
+    isFound(search),
   ]);
 }
-
-/** `%` and `_` in the text are themselves. */
-const contains = (column: "search_text" | "place_text", text: string) =>
-  sql<SqlBool>`${sql.ref(`submissions.${column}`)} like ${`%${text.replaceAll(/[!%_]/g, "!$&")}%`} escape '!'`;
 
 /** An application may name several areas, whose ids have no sign that LIKE knows. */
 const hasWord = (column: "place_text", id: string) =>

@@ -83,6 +83,29 @@ describe.each(ENGINES)("%s", (name) => {
   });
 });
 
+test("a search lists the closest names first, then what was found elsewhere, and its pages have each row once", async () => {
+  const { staff, add, list } = await open();
+  const elsewhere = await add({ name: "Kim", message: "My sister is called Niamh. She needs help." }, {}, minutesAfter(-1));
+  const close = await add({ name: "Neve" }, {}, minutesAfter(-2));
+  const same = await add({ name: "Niamh", message: "Please call" }, {}, minutesAfter(-3));
+  const { submissions } = await list({ q: "niamh" });
+  expect(submissions.map(({ reference }) => reference)).toEqual([same, close, elsewhere]);
+  const excerpt = { before: "My sister is called ", match: "Niamh", after: "." };
+  expect(submissions.map((one) => one.excerpt)).toEqual([undefined, undefined, excerpt]);
+  for (let count = 0; count < 2 * PAGE_ROWS; count += 1)
+    await add({ name: count % 2 === 0 ? "Niamh" : "Neve" }, {}, minutesAfter(-10 - count));
+  const pages: string[][] = [];
+  let before: string | undefined;
+  do {
+    const page = await listSubmissions(staff, OWNER, { view: "all", filters: { q: "niamh" }, before });
+    pages.push(page.submissions.map(({ name = "" }) => name));
+    before = page.older;
+  } while (before !== undefined && pages.length < 5);
+  expect(pages.map(({ length }) => length)).toEqual([PAGE_ROWS, PAGE_ROWS, 3]);
+  const names = pages.flat();
+  expect(names).toEqual([...names.filter((one) => one === "Niamh"), ...names.filter((one) => one === "Neve"), "Kim"]);
+});
+
 test("filters combine; days are those of the office; what is no option is left out", async () => {
   const { engine, add, found, list } = await open();
   // 2026-03-02 at 23:59 and on the next day at 0:00, in Perth.

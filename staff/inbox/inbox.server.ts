@@ -55,7 +55,7 @@ export const countNew = ({ engine }: StaffParts, { roles }: SignedIn, position: 
   countAfter(engine, visibleKinds(roles), position);
 
 function inWords(row: InboxRow, people: readonly Colleague[], site: Pick<Site, "hours" | "promises">) {
-  const { reference, kind, name, isUnread, isOverdue, status } = row;
+  const { reference, kind, name, isUnread, isOverdue, status, excerpt } = row;
   const assigned = people.find(({ id }) => id === row.assignedTo);
   return {
     reference,
@@ -65,6 +65,7 @@ function inWords(row: InboxRow, people: readonly Colleague[], site: Pick<Site, "
     status,
     ...rowTimes(row, site),
     ...(name !== undefined && { name }),
+    ...(excerpt && { excerpt }),
     ...(assigned && { assignedTo: assigned.name }),
   };
 }

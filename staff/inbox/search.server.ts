@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
 
-import { LONGEST_SEARCH } from "../../cases/data/fill-from-answers.ts";
+import { LONGEST_SEARCH } from "../../cases/search/search.ts";
 import type { Staff } from "../server/context.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 

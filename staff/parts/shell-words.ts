@@ -85,5 +85,5 @@ export const typedFields = {
   agreed: "What was agreed?",
   subject: "Subject",
   email: "Email",
-  query: "Email, phone or reference",
+  query: "Name, email, phone or reference",
 } as const;

@@ -8,6 +8,7 @@ import { onePerson as say } from "./records-words.ts";
 import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
+import { PeopleFoundForm } from "./people-found.tsx";
 import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
 import type { KeptBecause } from "../../cases/records/find-person.ts";
 import { type Column, PlainTable } from "../parts/tables.tsx";
@@ -25,14 +26,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { person, said: searchParams.get("said"), erased: searchParams.get("erased") };
 }
 
-/** Finds a person, or erases what was chosen. The query is sent by POST, so that no address has an email or a phone number. */
+/**
+ * Finds people by a name, or what was sent by the contacts that were chosen, or erases what was chosen. The query is sent by POST, so that no
+ * address has a name, an email or a phone number.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const staff = context.get(staffContext);
   const person = context.get(personContext);
   const query = textOf(form, "query");
+  const contacts = form.getAll("contact").filter((value) => typeof value === "string");
+  const intent = textOf(form, "intent");
   const errors: FieldError[] = [];
-  if (textOf(form, "intent") === "erase") {
+  if (intent === "contacts" && contacts.length === 0) errors.push({ id: "contact", message: say.contactMissing });
+  if (intent === "erase") {
     const references = form.getAll("reference").map(String);
     if (references.length === 0) errors.push({ id: "choose", message: say.chooseMissing });
     if (textOf(form, "confirm") !== "yes") errors.push({ id: "confirm", message: say.confirmMissing });
@@ -42,16 +49,17 @@ export async function action({ context, request }: Route.ActionArgs) {
       throw redirect(`/records/person?erased=${result.erased}`);
     }
   }
-  const result = found(await findRecords(staff, person, query));
+  const result = found(await findRecords(staff, person, contacts.length > 0 ? contacts : [query]));
   if (result === "not-recent") return requireRecent(person, request);
-  if (result !== "no-query") return data({ query, errors, result }, { status: errors.length > 0 ? 422 : 200 });
-  const wrong = [{ id: "query", message: say.queryWrong }];
-  return data({ query, errors: wrong, result: undefined }, { status: 422 });
+  if (result === "no-query") errors.push({ id: "query", message: say.queryWrong });
+  const shown = result === "no-query" ? undefined : result;
+  return data({ query, contacts, errors, result: shown }, { status: errors.length > 0 ? 422 : 200 });
 }
 
 export default function RecordsPerson({ loaderData: { person, ...done }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const status = actionData ? undefined : statusOf(done);
+  const result = actionData?.result;
   return (
     <Page title={say.title} person={person} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
@@ -70,7 +78,10 @@ export default function RecordsPerson({ loaderData: { person, ...done }, actionD
         />
         <Button kind="main">{say.find}</Button>
       </Form>
-      {actionData?.result && <PersonFoundForm {...actionData.result} query={actionData.query} errors={errors} />}
+      {result && "people" in result && <PeopleFoundForm {...result} name={actionData.query} errors={errors} />}
+      {result && "found" in result && (
+        <PersonFoundForm {...result} query={actionData.query} contacts={actionData.contacts} errors={errors} />
+      )}
       <LinkParagraph to="/records">{say.back}</LinkParagraph>
     </Page>
   );
@@ -83,10 +94,10 @@ function statusOf({ said, erased }: { said: string | null; erased: string | null
   return count === 0 ? say.erasedNone : count === 1 ? say.erasedOne : fill(say.erased, { count });
 }
 
-type Props = PersonFound & { query: string; errors: readonly FieldError[] };
+type Props = PersonFound & { query: string; contacts: readonly string[]; errors: readonly FieldError[] };
 
 /** The submissions of one person, to choose from, with the buttons that export and erase them. */
-function PersonFoundForm({ found: submissions, years, backupDays, query, errors }: Props) {
+function PersonFoundForm({ found: submissions, years, backupDays, query, contacts, errors }: Props) {
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
   const chooseError = messageOf("choose");
   if (submissions.length === 0) return <p role="status">{say.none}</p>;
@@ -95,6 +106,9 @@ function PersonFoundForm({ found: submissions, years, backupDays, query, errors 
       <p role="status">{submissions.length === 1 ? say.countOne : fill(say.count, { count: submissions.length })}</p>
       <p>{say.check}</p>
       <input type="hidden" name="query" value={query} />
+      {contacts.map((contact) => (
+        <input key={contact} type="hidden" name="contact" value={contact} />
+      ))}
       <Notes id="choose" error={chooseError} />
       <PlainTable
         caption={say.caption}

@@ -36,8 +36,8 @@ async function open() {
   };
   /** The references that a query finds. */
   const found = async (query: string) => {
-    const result = await findRecords(staff, OWNER, query);
-    return typeof result === "object" ? result.found.map(({ reference }) => reference).toSorted() : result;
+    const result = await findRecords(staff, OWNER, [query]);
+    return typeof result === "object" && "found" in result ? result.found.map(({ reference }) => reference).toSorted() : result;
   };
   return { engine, store, clock, staff, withScan, add, enter, hold, found };
 }
@@ -90,7 +90,7 @@ test("what was a complaint is kept as long as one, by the purge, by the list and
   const [was, never] = [await add({ kind: "feedback" }), await add({ kind: "feedback" })];
   await enter(was, { kind: "moved", body: { from: "complaint", to: "feedback" } });
   await enter(never, { kind: "moved", body: { from: "enquiry", to: "feedback" } });
-  expect(await findRecords(staff, OWNER, was)).toMatchObject({
+  expect(await findRecords(staff, OWNER, [was])).toMatchObject({
     found: expect.arrayContaining([expect.objectContaining({ reference: was, keptBecause: "complaint" })]) as object[],
   });
   expect(await eraseRecords(staff, OWNER, [was])).toEqual({ erased: 0 });
@@ -136,7 +136,7 @@ test("only an owner who has just proved both factors finds, exports and erases",
   const reference = await add({});
   const tries = (by: typeof OWNER) =>
     Promise.all([
-      findRecords(staff, by, "ngaire@example.com"),
+      findRecords(staff, by, ["ngaire@example.com"]),
       exportRecords(staff, by, [reference]),
       eraseRecords(staff, by, [reference]),
     ]);
@@ -162,9 +162,34 @@ test("a person is found by email, phone or reference, however they were written,
   expect(await found(byEmail)).toEqual([byEmail]);
   expect(await found(other)).toEqual([other]);
   expect(await found("WB-2222-222")).toEqual([]);
-  for (const query of ["", "@", "Ngaire", "%", "08", "\u0000"]) expect([query, await found(query)]).toEqual([query, "no-query"]);
-  const { found: rows } = (await findRecords(staff, OWNER, byEmail)) as { found: readonly object[] };
+  for (const query of ["", "@", "%", "08", "\u0000"]) expect([query, await found(query)]).toEqual([query, "no-query"]);
+  const { found: rows } = (await findRecords(staff, OWNER, [byEmail])) as { found: readonly object[] };
   expect(rows).toMatchObject([{ kind: "complaint", received: "Monday 2 March 2026 at 8:00 pm", keptBecause: "complaint" }]);
+});
+
+test("a person is found by a name with errors: first the contacts, then what the chosen ones sent", async () => {
+  const { staff, add } = await open();
+  const siobhan = { name: "Siobhán O’Callaghan", email: "siobhan@example.com", phone: "(08) 5550 1234" };
+  const one = await add({ answers: siobhan });
+  const two = await add({ answers: { name: "Kim", personName: "Siobhan Callaghan", phone: "0855501234" } });
+  const bare = await add({ kind: "complaint", answers: { name: "Siobhan OCallahan", message: "Nobody came" } });
+  await add({ answers: { name: "Niamh O’Callaghan", email: "niamh@example.com", message: "Not Siobhan" } });
+  const people = await findRecords(staff, OWNER, ["Shioban o'calaghan"]);
+  expect(people).toEqual({
+    people: [
+      { names: ["Siobhán O’Callaghan"], value: "siobhan@example.com", shown: "siobhan@example.com", count: 1 },
+      { names: ["Siobhán O’Callaghan", "Siobhan Callaghan"], value: "855501234", shown: "(08) 5550 1234", count: 2 },
+      { names: ["Siobhan OCallahan"], value: bare, shown: bare, count: 1 },
+    ],
+    areAll: true,
+  });
+  const chosen = await findRecords(staff, OWNER, ["855501234", bare]);
+  expect(chosen).toMatchObject({ found: [{ reference: expect.any(String) as string }, {}, {}] });
+  const references = (chosen as { found: { reference: string }[] }).found.map(({ reference }) => reference);
+  expect(references.toSorted()).toEqual([one, two, bare].toSorted());
+  expect(await findRecords(staff, OWNER, ["Nobody Known"])).toEqual({ people: [], areAll: true });
+  expect(await findRecords(staff, person("intake"), ["Siobhan"])).toBeUndefined();
+  expect(await findRecords(staff, { ...OWNER, isRecent: false }, ["Siobhan"])).toBe("not-recent");
 });
 
 test("an export has the file, and answers, notes, calls, replies and the register in words, and is recorded", async () => {

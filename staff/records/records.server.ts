@@ -5,6 +5,7 @@ import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import { record, recordAlone } from "../../accounts/audit.ts";
 import { personFiles, zipStream } from "./export-person.server.ts";
+import { findPeople } from "../../cases/records/find-people.ts";
 import { findPerson, MOST_FOUND, erasePerson, keptAmong, type KeptBecause } from "../../cases/records/find-person.ts";
 import { goingSoon, heldSubmissions } from "../../cases/records/retained.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
@@ -14,7 +15,9 @@ import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 
 export type Records = NonNullable<Awaited<ReturnType<typeof recordsFor>>>;
-export type PersonFound = Extract<Awaited<ReturnType<typeof findRecords>>, object>;
+type Found = Extract<Awaited<ReturnType<typeof findRecords>>, object>;
+export type PersonFound = Extract<Found, { found: unknown }>;
+export type PeopleFound = Extract<Found, { people: unknown }>;
 
 /** Returns what is deleted within the next 31 days, and what a legal hold keeps, with who placed it, when and why. Days are in words. */
 export async function recordsFor({ engine, content, now }: StaffParts, { roles }: SignedIn) {
@@ -43,15 +46,18 @@ export async function mayHandlePeople(staff: StaffParts, person: SignedIn) {
 }
 
 /**
- * Returns the submissions of one person, by email, phone or reference; "no-query" if the text is none of them. `years` is for how long
- * complaints are kept, `backupDays` for how long backups are, if that is set.
+ * Returns the submissions of one person, by emails, phones or references. If the only query is none of them, it is a name: then `people` are those whom
+ * it may mean, with the contacts by which each is found, and nothing of what they sent. "no-query" if it has no letter. `years` is for how
+ * long complaints are kept, `backupDays` for how long backups are, if that is set.
  */
-export const findRecords = (staff: StaffParts, person: SignedIn, query: string) =>
+export const findRecords = (staff: StaffParts, person: SignedIn, queries: readonly string[]) =>
   asOwner(staff, person, async () => {
     const { engine, content } = staff;
-    const submissions = await findPerson(engine, query);
-    if (!submissions) return "no-query";
+    const submissions = await findPerson(engine, queries);
+    const [name = ""] = queries;
+    if (!submissions && !/\p{L}/u.test(name)) return "no-query";
     await log(staff, "person-searched", person);
+    if (!submissions) return findPeople(engine, name);
     const references = submissions.map(({ reference }) => reference);
     const kept = await engine.read((db) => keptAmong(db, references));
     const found = submissions.map((submission) => inWords(submission, kept, content.site.hours));

@@ -185,7 +185,7 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.isAt(heading(page));
     await keyboard.press(link(page, "Find one person"));
     await keyboard.isAt(heading(page));
-    await keyboard.type(page.getByLabel("Email, phone or reference"), "ngaire@example.com");
+    await keyboard.type(page.getByLabel("Name, email, phone or reference"), "ngaire@example.com");
     await page.keyboard.press("Enter");
     await said(page, "1 submission was found.");
     await keyboard.press(button(page, "Erase for good"));

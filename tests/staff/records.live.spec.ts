@@ -29,10 +29,10 @@ test("without scripts, an owner finds one person, hands out what is stored, and 
   await openIn("Office", page, "Records");
   await expect(page.getByText("Nothing is deleted in the next 31 days.")).toBeVisible();
   await page.getByRole("link", { name: "Find one person" }).click();
-  await page.getByLabel("Email, phone or reference").fill("Ngaire");
+  await page.getByLabel("Name, email, phone or reference").fill("08");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("alert")).toContainText("Enter a whole email address");
-  await page.getByLabel("Email, phone or reference").fill("NGAIRE@example.com");
+  await expect(page.getByRole("alert")).toContainText("Enter a name, a whole email address");
+  await page.getByLabel("Name, email, phone or reference").fill("NGAIRE@example.com");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("status")).toHaveText("2 submissions were found.");
   expect(page.url()).not.toContain("@");
@@ -54,6 +54,29 @@ test("without scripts, an owner finds one person, hands out what is stored, and 
   expect((await page.goto(`/submissions/${complaint}`))?.status()).toBe(200);
 });
 
+test("without scripts, an owner finds a person by a misspelt name, and sees what they sent after choosing their contact", async ({
+  staffSide,
+  staffErrors,
+  openAs,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const enquiry = await add(staffSide, "enquiry", "Please write");
+  const { page } = await openAs({}, WITHOUT_SCRIPTS);
+  await page.goto("/records/person");
+  await page.getByLabel("Name, email, phone or reference").fill("Niare Sampel");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("status")).toHaveText("1 contact has a name like “Niare Sampel”.");
+  await expect(page.getByRole("button", { name: "Erase for good" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Show what they sent" }).click();
+  await expect(page.getByRole("alert")).toContainText("Choose at least one contact");
+  await page.getByRole("checkbox", { name: "ngaire@example.com: Ngaire Sample, 1 message" }).check();
+  await page.getByRole("button", { name: "Show what they sent" }).click();
+  await expect(page.getByRole("status")).toHaveText("1 submission was found.");
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Choose at least one submission/, /^Confirm/]);
+  await expect(page.getByLabel(`Choose ${enquiry}`)).toBeVisible();
+});
+
 test("a search for a person leads to erasing; a complaints officer has no other person's information", async ({
   staffSide,
   staffErrors,
@@ -66,7 +89,7 @@ test("a search for a person leads to erasing; a complaints officer has no other 
   await openIn("Office", page, "Records");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Records");
   await page.getByRole("link", { name: "Find one person" }).click();
-  await page.getByLabel("Email, phone or reference").fill("ngaire@example.com");
+  await page.getByLabel("Name, email, phone or reference").fill("ngaire@example.com");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("alert")).toBeFocused();

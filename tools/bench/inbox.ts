@@ -2,7 +2,7 @@ import { startSite } from "../browser/site-server.ts";
 import { settingsFor } from "../prove/proof.ts";
 import { table, percentile } from "../report/figures.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
-import { insertContacts, searchColumns } from "../../cases/data/fill-from-answers.ts";
+import { insertFromAnswers, searchColumns } from "../../cases/data/fill-from-answers.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { makeReference } from "../../cases/data/reference.ts";
@@ -125,7 +125,7 @@ async function addRows(engine: Engine, first: number): Promise<string[]> {
   await engine.transaction(async (transaction) => {
     await transaction.insertInto("submissions").values(rows).execute();
     await transaction.insertInto("entries").values(entries).execute();
-    await insertContacts(transaction, added);
+    await insertFromAnswers(transaction, added);
   });
   return added.map(({ reference }) => reference);
 }

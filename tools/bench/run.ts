@@ -11,6 +11,7 @@ import { table } from "../report/figures.ts";
 import { pathsOf, UNKNOWN_PATH } from "../site/pages.ts";
 import { assetsIn } from "../../tests/support/assets-in.ts";
 import { inboxTimes, LIMIT_MS, SUBMISSIONS } from "./inbox.ts";
+import { SEARCHED, SEARCH_LIMIT_MS, searchFigures } from "./search.ts";
 import { CHANGES, previewTimes } from "./preview.ts";
 import { PUBLISHES, publishingFigures } from "./publish.ts";
 import { attackFigures } from "./attack.ts";
@@ -29,6 +30,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   serving: printServing,
   submissions: printSubmissions,
   inbox: printInbox,
+  search: printSearch,
   preview: printPreview,
   publish: printPublish,
   attack: printAttack,
@@ -104,6 +106,11 @@ async function printSubmissions() {
 async function printInbox() {
   console.log(`\nA page of the inbox over ${SUBMISSIONS} submissions, one request at a time; "!" is over ${LIMIT_MS} ms\n`);
   console.log(await inboxTimes());
+}
+
+async function printSearch() {
+  console.log(`\nA search of the inbox over ${SEARCHED} submissions, one at a time; "!" is over ${SEARCH_LIMIT_MS} ms\n`);
+  console.log(await searchFigures());
 }
 
 function inKilobytes(bytes: number): string {

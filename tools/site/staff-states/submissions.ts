@@ -88,9 +88,9 @@ export async function* statesOfComplaints(page: Page): States {
 export async function* statesOfOnePerson(page: Page): States {
   await page.goto("/records/person");
   yield await refused(page, "Find", "a search for a person with an error");
-  await page.getByLabel("Email, phone or reference").fill("nobody@example.com");
+  await page.getByLabel("Name, email, phone or reference").fill("nobody@example.com");
   yield await accepted(page, "Find", "Nothing was found", "a search for a person without a result");
-  await page.getByLabel("Email, phone or reference").fill("tam.sample@example.com");
+  await page.getByLabel("Name, email, phone or reference").fill("tam.sample@example.com");
   yield await accepted(page, "Find", "1 submission was found", "a person who was found");
   yield await refused(page, "Erase for good", "erasing with errors");
 }

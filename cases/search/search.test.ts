@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+
+import { misspeltNames, otherNames, SHORT_NAMES } from "../../tests/support/misspelt-names.ts";
+import { ENGINES, type EngineName, enquiry, NOON, removedBefore, underTest } from "../../tests/support/store-fixture.ts";
+import { insertFromAnswers, searchColumns } from "../data/fill-from-answers.ts";
+import type { Engine } from "../data/tables.ts";
+import { searchable } from "../names/fold.ts";
+import { erasePerson } from "../records/find-person.ts";
+import { isFound, prepareSearch, rank } from "./search.ts";
+
+const { freshEngine } = underTest();
+const INSERTED_AT_ONCE = 500;
+
+/** Stores a submission of each name, the first one last. */
+async function addNames(engine: Engine, names: readonly string[]): Promise<void> {
+  const submissions = names.map((name, index) => ({ reference: `WB-${index}`, answers: { name, message: "Please call" } }));
+  const times = { kind: "enquiry" as const, suspected: 0 as const };
+  for (let first = 0; first < submissions.length; first += INSERTED_AT_ONCE) {
+    const some = submissions.slice(first, first + INSERTED_AT_ONCE);
+    const rows = some.map(({ reference, answers }, index) => ({
+      ...times,
+      reference,
+      received_at: NOON.getTime() - first - index,
+      answers: JSON.stringify(answers),
+      ...searchColumns(reference, answers),
+    }));
+    await engine.db.insertInto("submissions").values(rows).execute();
+    await insertFromAnswers(engine.db, some);
+  }
+}
+
+/** Returns the names of the first 10 submissions that a search finds. */
+async function firstTen({ db }: Engine, search: string): Promise<string[]> {
+  const prepared = await prepareSearch(db, search);
+  const rows = await db
+    .selectFrom("submissions")
+    .select(["answers", rank(prepared).as("rank")])
+    .where(isFound(prepared))
+    .orderBy("rank")
+    .orderBy("received_at", "desc")
+    .limit(10)
+    .execute();
+  return rows.map(({ answers }) => (JSON.parse(answers) as { name: string }).name);
+}
+
+async function open(name: EngineName, ...names: readonly string[]) {
+  const { engine, store } = await freshEngine(name);
+  await addNames(engine, names);
+  return { engine, store, found: (search: string) => firstTen(engine, search) };
+}
+
+describe.each(ENGINES)("%s", (engine) => {
+  test("of 50 misspelt names, 48 or more are among the first 10, and names of two letters are the first", async () => {
+    const misspelt = misspeltNames().filter((_, index) => index % 4 === 0);
+    const names = [...otherNames(1000), ...misspelt.map(({ name }) => name)];
+    const { found } = await open(engine, ...names);
+    const missed: string[] = [];
+    for (const { search, name } of misspelt) if (!(await found(search)).includes(name)) missed.push(`${search}: ${name}`);
+    expect(missed.length).toBeLessThanOrEqual(2);
+    for (const short of SHORT_NAMES) {
+      const hasName = (name: string) => searchable(name).split(" ").includes(short.toLowerCase());
+      const first = (await found(short)).filter(hasName);
+      expect([short, first.length]).toEqual([short, Math.min(10, names.filter(hasName).length)]);
+    }
+  });
+
+  test("the closest name is the first, and names stand before other texts", async () => {
+    const { found } = await open(engine, "Neve Smith", "Ask for Niamh", "Niamh Smyth", "Niamh Smith");
+    expect(await found("niamh smith")).toEqual(["Niamh Smith", "Niamh Smyth", "Neve Smith"]);
+    expect(await found("please niamh")).toEqual(["Ask for Niamh", "Niamh Smyth", "Niamh Smith", "Neve Smith"]);
+    expect(await found("niamh jones")).toEqual([]);
+  });
+
+  test("a search that finds more than 2,000 lists the closest first", async () => {
+    const { found } = await open(engine, ...Array.from({ length: 2100 }, (_, index) => `Kim ${index}x`), "Please Niamh");
+    expect((await found("please"))[0]).toBe("Please Niamh");
+  });
+});
+
+test("a name is found with and without its apostrophe, hyphen, space, accents and other letters", async () => {
+  const names = ["Siobhán O’Callaghan", "Fatima Al-Sayed", "Mary Anne Byrne", "Đặng Thị Ngọc", "Yunupiŋu", "عبد الله"];
+  const { found } = await open("SQLite", ...names);
+  const searches: readonly (readonly [string, readonly string[]])[] = [
+    [
+      "Siobhán O’Callaghan",
+      ["o'callaghan", "O`Callaghan", "ocallaghan", "o callaghan", "siobhan o´callaghan", "SIOBHAN OCALAGHAN"],
+    ],
+    ["Fatima Al-Sayed", ["al sayed", "alsayed", "al-sayed", "fatima el sayed"]],
+    ["Mary Anne Byrne", ["maryanne byrne", "mary anne", "mary-anne"]],
+    ["Đặng Thị Ngọc", ["dang", "đặng thị ngọc", "ngoc dang"]],
+    ["Yunupiŋu", ["yunupingu", "Yunupinu"]],
+    ["عبد الله", ["عبد", "عبدالله"]],
+  ];
+  for (const [name, spellings] of searches)
+    for (const spelling of spellings) expect([spelling, await found(spelling)]).toEqual([spelling, [name]]);
+});
+
+test("what is erased or past its time leaves no word of a name", async () => {
+  const { engine, store } = await open("SQLite");
+  const answers = { name: "Siobhán", personName: "Niamh", throughName: "Ciarán" };
+  const words = () => engine.db.selectFrom("name_words").select("word").orderBy("word").execute();
+  const add = async () => (await store.add(enquiry({ answers }), [], NOON)).reference;
+  const erased = await add();
+  expect((await words()).map(({ word }) => word)).toEqual(["ciaran", "niamh", "siobhan"]);
+  await erasePerson(engine, { references: [erased], actor: "p" }, NOON);
+  expect(await words()).toEqual([]);
+  await add();
+  await store.removeDue("enquiry", removedBefore(new Date(NOON.getTime() + 1)));
+  expect(await words()).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+
+import type { Tables } from "../data/tables.ts";
+import { AN_ERROR, closeness, ELSEWHERE, type NameWord } from "../names/closeness.ts";
+import { searchable } from "../names/fold.ts";
+import { isShort } from "../names/name-words.ts";
+import { soundOf } from "../names/sound.ts";
+
+/** The longest search, in UTF-16 units. */
+export const LONGEST_SEARCH = 200;
+const MOST_WORDS = 20;
+/** A name has fewer words. Further ones are searched in texts alone. */
+const MOST_OF_A_NAME = 6;
+/** As many names are close to no other. The limit keeps a search of one letter from becoming thousands of parameters. */
+const MOST_CLOSE = 60;
+
+/** A word of a search: the texts of which one must occur, and the words of names that are close to it, with what they cost. */
+export type SoughtWord = { texts: readonly string[]; names: ReadonlyMap<string, number> };
+
+/**
+ * Returns the words of a search, each with the texts of which one must occur. A word of digits and signs is also searched as its
+ * digits alone, because phone numbers are stored so, without a prefix for calls abroad.
+ */
+export function wordsOfSearch(search: string): string[][] {
+  const words = searchable(search.slice(0, LONGEST_SEARCH)).split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  return words.map((word) => {
+    const isNumber = /^[\d().+\-/]*\d[\d().+\-/]*$/.test(word);
+    return isNumber ? [...new Set([word, ...numberForms(word.replaceAll(/\D/g, ""))])] : [word];
+  });
+}
+
+const numberForms = (digits: string) => [digits, digits.replace(/^(?:0011|00)(?=61)/, "")];
+
+/**
+ * Returns the words of a search with the words of names that are close to them. All words of names are compared here, by one rule for both databases
+ * (docs/decisions/2026-11-27-names-are-found-in-any-spelling.md).
+ */
+export async function soughtWords(db: Kysely<Tables>, search: string): Promise<SoughtWord[]> {
+  const words = wordsOfSearch(search);
+  const forms = nameForms(words.map(([word = ""]) => word));
+  const known = forms.length === 0 ? [] : await db.selectFrom("name_words").select(["word", "sound"]).distinct().execute();
+  const found = forms.map((form) => ({ ...form, close: closeTo(form.word, known, form.places.length) }));
+  return words.map((texts, place) => ({ texts, names: cheapest(found.filter(({ places }) => places.includes(place))) }));
+}
+
+type NameForm = { word: string; places: readonly number[] };
+
+/** Returns what may be a word of a name: each word, and neighbours as one word, because "al sayed" may be stored as "alsayed". */
+function nameForms(words: readonly string[]): NameForm[] {
+  const letters = words.slice(0, MOST_OF_A_NAME).map((word) => word.replaceAll(/[^\p{L}]+/gu, ""));
+  const isName = words.slice(0, MOST_OF_A_NAME).map((word) => /^[\p{L}\p{Pd}.,]+$/u.test(word));
+  const forms: NameForm[] = [];
+  for (const [first] of letters.entries())
+    for (const length of [1, 2, 3]) {
+      const parts = letters.slice(first, first + length);
+      const isWhole = parts.length === length && isName.slice(first, first + length).every(Boolean);
+      if (isWhole && (length < 3 || isShort(parts)))
+        forms.push({ word: parts.join(""), places: parts.map((_, at) => first + at) });
+    }
+  return forms;
+}
+
+type Close = { name: string; cost: number };
+
+/** Returns the closest names. A word that was made of several `parts` of the search may have one error. */
+function closeTo(word: string, known: readonly NameWord[], parts: number): Close[] {
+  const sought = { word, sound: soundOf(word) };
+  const close: Close[] = [];
+  for (const name of known) {
+    const cost = parts === 1 ? closeness(sought, name) : closeness(sought, name, 1);
+    if (cost !== undefined && (parts === 1 || cost <= AN_ERROR)) close.push({ name: name.word, cost });
+  }
+  return close.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CLOSE);
+}
+
+function cheapest(forms: readonly { close: readonly Close[] }[]): ReadonlyMap<string, number> {
+  const all = forms.flatMap(({ close }) => close).toSorted((one, other) => other.cost - one.cost);
+  return new Map(all.map(({ name, cost }) => [name, cost]));
+}
+
+/** A search that was prepared for the queries of a list. `references` are all that it finds, unless they are many. */
+export type Search = { words: readonly SoughtWord[]; references?: readonly string[] };
+
+/** A list reads a search several times, and most searches find few: those texts are read once. */
+const MOST_REFERENCES = 2000;
+
+/** Prepares a search, or none, for isFound() and rank(). */
+export async function prepareSearch(db: Kysely<Tables>, search: string | undefined): Promise<Search> {
+  const words = search === undefined ? [] : await soughtWords(db, search);
+  if (words.length === 0) return { words };
+  const found = db
+    .selectFrom("submissions")
+    .select("reference")
+    .where(allOf(words.map(hasWord)));
+  const rows = await found.limit(MOST_REFERENCES + 1).execute();
+  return rows.length > MOST_REFERENCES ? { words } : { words, references: rows.map(({ reference }) => reference) };
+}
+
+/** Whether each word of a search occurs in what a person typed, or is close to a word of a name. A search of no words finds everything. */
+export function isFound({ words, references }: Search): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql<SqlBool>`1 = 1`;
+  if (references === undefined) return allOf(words.map(hasWord));
+  return references.length === 0 ? NOTHING : sql<SqlBool>`submissions.reference in (${sql.join(references)})`;
+}
+
+/** Whether the names of a submission have a word that is close to each word of a search. */
+export const isNamed = (words: readonly SoughtWord[]): RawBuilder<SqlBool> => allOf(words.map(hasName));
+
+const NOTHING = sql<SqlBool>`1 = 0`;
+
+const allOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** Two letters are in most texts, so they must begin a word there. */
+const SHORT_WORD = /^[a-z]{1,2}$/;
+
+function hasWord(word: SoughtWord) {
+  const inTexts = word.texts.map((text) => contains("search_text", SHORT_WORD.test(text) ? ` ${text}` : text));
+  return sql<SqlBool>`(${sql.join(word.names.size > 0 ? [hasName(word), ...inTexts] : inTexts, sql` or `)})`;
+}
+
+const hasName = ({ names }: SoughtWord) =>
+  names.size === 0
+    ? NOTHING
+    : sql<SqlBool>`submissions.reference in (select reference from name_words where word in (${sql.join([...names.keys()])}))`;
+
+/** How far a submission is from what was searched for: 0 if its names have each word. All names stand before what is found elsewhere. */
+export const rank = ({ words }: Pick<Search, "words">): RawBuilder<number> =>
+  sql<number>`(${sql.join([sql`0`, ...words.map(costOf)], sql` + `)})`;
+
+function costOf({ names }: SoughtWord) {
+  if (names.size === 0) return sql.lit(ELSEWHERE);
+  const costs = [...names].map(([name, cost]) => sql`when ${name} then ${sql.lit(cost)}`);
+  return sql`coalesce((select min(case word ${sql.join(costs, sql` `)} end) from name_words
+    where name_words.reference = submissions.reference), ${sql.lit(ELSEWHERE)})`;
+}
+
+/** `%` and `_` in the text are themselves. */
+export const contains = (column: "search_text" | "place_text", text: string) =>
+  sql<SqlBool>`${sql.ref(`submissions.${column}`)} like ${`%${text.replaceAll(/[!%_]/g, "!$&")}%`} escape '!'`;
