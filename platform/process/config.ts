@@ -84,6 +84,7 @@ const environment = z.object({
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   MAIL_TO_COMPLAINTS: mailAddress.optional(),
+  MAIL_RETURN: z.enum(["header", "plus"], { error: "must be header or plus" }).default("header"),
   CLAMD_SOCKET: z.string().startsWith("/", "must be the path of clamd's Unix socket, such as /run/clamav/clamd.ctl").optional(),
   BACKUP_DIR: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
@@ -206,9 +207,10 @@ function staffOf(data: Environment) {
 
 const isPublic = (url: string) => url.startsWith("https:");
 
-function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: Environment) {
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS, MAIL_RETURN }: Environment) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
+  const addresses = { from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
+  return { smtpUrl: SMTP_URL, ...addresses, returnBy: MAIL_RETURN };
 }
 
 const VERIFIED_MODES = ["require", "verify-ca", "verify-full"];

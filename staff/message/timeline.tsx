@@ -3,6 +3,7 @@ import { timeline as say } from "./submission-words.ts";
 import { AnswerList } from "./answers.tsx";
 import { ReplyState } from "./earlier-replies.tsx";
 import { entryInWords } from "./entry-words.ts";
+import { MailText } from "./mail-text.tsx";
 import styles from "./timeline.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -69,6 +70,9 @@ function EntryText({ entry }: { entry: EntryWords }) {
           <Typed>{entry.text}</Typed>
         </>
       );
+    case "mail":
+      return <MailText mail={entry} />;
+    case "bounced":
     case "status":
     case "assigned":
     case "due":

@@ -175,8 +175,8 @@ function shownState(state: ReplyState, inWords: (at: Date) => string): ShownRepl
   }
 }
 
-/** The codes are those of platform/mail/smtp.ts. */
+/** The codes are those of platform/mail/smtp.ts, or the status of a report that came later (RFC 3463: 5.1 is about the address). */
 function reasonOf(cause: string): MailFailure {
-  if (/^(SMTP-55\d|EENVELOPE)$/.test(cause)) return "address";
-  return cause.startsWith("SMTP-") ? "refused" : "server";
+  if (/^(SMTP-55\d|EENVELOPE|BOUNCE-5\.1\..*)$/.test(cause)) return "address";
+  return /^(SMTP|BOUNCE)-/.test(cause) ? "refused" : "server";
 }

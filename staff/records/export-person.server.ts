@@ -191,7 +191,10 @@ function textsOf(entry: Done): string[] {
       ];
     case "reply":
       return [`${timeline.to}: ${entry.body.to}`, `${timeline.subject}: ${entry.body.subject}`, "", entry.body.text];
+    case "mail":
+      return [`${timeline.subject}: ${entry.body.subject}`, "", ...entry.body.parts.map(({ text }) => text)];
     case "assigned":
+    case "bounced":
     case "due":
     case "linked":
     case "moved":
