@@ -39,8 +39,11 @@ export type Delivery = { action: string; status: string };
 export function deliveriesIn(text: string): Delivery[] {
   const groups = text.replaceAll(/\r\n?/g, "\n").split(/\n[ \t]*\n/);
   return groups.flatMap((group) => {
-    const field = (name: string) => new RegExp(`^${name}[ \\t]*:[ \\t]*(?<value>.*)$`, "im").exec(group)?.groups?.["value"]?.trim();
-    const action = field("action")?.toLowerCase().split(/[\s;(]/, 1)[0];
+    const field = (name: string) =>
+      new RegExp(`^${name}[ \\t]*:[ \\t]*(?<value>.*)$`, "im").exec(group)?.groups?.["value"]?.trim();
+    const action = field("action")
+      ?.toLowerCase()
+      .split(/[\s;(]/, 1)[0];
     if (action === undefined) return [];
     const status = /\d\.\d{1,3}\.\d{1,3}/.exec(field("status") ?? "")?.[0];
     return [{ action, status: status ?? "5.0.0" }];

@@ -64,7 +64,11 @@ async function openAgain(work: Work, day: Day | undefined): Promise<void> {
   const { transaction, row } = work;
   const from = row.status;
   const isNew = day !== undefined && (isClosed(from) || from === "waiting");
-  const columns = { opened_at: null, ...(day !== undefined && { due_on: day }), ...(isNew && ({ status: "new", done_at: null } as const)) };
+  const columns = {
+    opened_at: null,
+    ...(day !== undefined && { due_on: day }),
+    ...(isNew && ({ status: "new", done_at: null } as const)),
+  };
   await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();
   if (isNew) {
     await openInRegister(work);

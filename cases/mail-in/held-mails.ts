@@ -29,7 +29,10 @@ export const heldMails = (engine: Engine, person: SignedIn): Promise<{ mails: He
 const heldFor = (db: Kysely<Tables>, { roles }: Pick<SignedIn, "roles">) => {
   const kinds = visibleKinds(roles);
   // Nobody may see a mail of no kind.
-  return db.selectFrom("mails").where("reference", "is", null).where("audience", "in", kinds.length > 0 ? kinds : ["" as SubmissionKind]);
+  return db
+    .selectFrom("mails")
+    .where("reference", "is", null)
+    .where("audience", "in", kinds.length > 0 ? kinds : ["" as SubmissionKind]);
 };
 
 const toHeld = ({ id, at, held_because, probably, body }: Tables["mails"]): HeldMail => ({
@@ -65,7 +68,10 @@ export const fileHeldMail = (
 
 type Putting = Given & { transaction: Transaction<Tables>; now: Date };
 
-async function putInto({ engine, transaction, person, site, now }: Putting, given: { mail: HeldMail; reference: string }): Promise<Decided> {
+async function putInto(
+  { engine, transaction, person, site, now }: Putting,
+  given: { mail: HeldMail; reference: string },
+): Promise<Decided> {
   const { mail, reference } = given;
   const { id, at: _at, heldBecause: _heldBecause, probably: _probably, ...body } = mail;
   await transaction
@@ -98,7 +104,9 @@ export const makeMessageOfMail = (
     const answers = {
       name: mail.from.name ?? "",
       email: mail.from.address,
-      message: Array.from(words === "" ? mail.subject : words).slice(0, MOST_CHARACTERS).join(""),
+      message: Array.from(words === "" ? mail.subject : words)
+        .slice(0, MOST_CHARACTERS)
+        .join(""),
     };
     const submission = {
       kind,
@@ -122,7 +130,11 @@ export const deleteHeldMail = ({ engine, person }: Omit<Given, "site">, id: stri
 
 /** In both databases an UPDATE waits for the transaction that has changed the row (work-form.ts). */
 async function lockHeld(transaction: Transaction<Tables>, person: SignedIn, id: string): Promise<HeldMail | undefined> {
-  await transaction.updateTable("mails").set({ held_because: (is) => is.ref("held_because") }).where("id", "=", id).execute();
+  await transaction
+    .updateTable("mails")
+    .set({ held_because: (is) => is.ref("held_because") })
+    .where("id", "=", id)
+    .execute();
   const row = await heldFor(transaction, person).selectAll().where("id", "=", id).executeTakeFirst();
   return row && toHeld(row);
 }
@@ -156,6 +168,11 @@ export const heldMailsFrom = (engine: Engine, email: string): Promise<HeldMail[]
   engine.read(async (db) => {
     const hashes = contactIn(email).map(hashOf);
     if (hashes.length === 0) return [];
-    const rows = await db.selectFrom("mails").selectAll().where("reference", "is", null).where("sender_hash", "in", hashes).execute();
+    const rows = await db
+      .selectFrom("mails")
+      .selectAll()
+      .where("reference", "is", null)
+      .where("sender_hash", "in", hashes)
+      .execute();
     return rows.map(toHeld);
   });

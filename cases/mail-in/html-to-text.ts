@@ -8,7 +8,9 @@ const LINES = new Set(
   ),
 );
 /** Above these a mail program quotes the mail that is answered. */
-const QUOTES = /gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote|divRplyFwdMsg|x_divRplyFwdMsg|appendonsend/i;
+const QUOTES = /gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote/i;
+/** From here on, Outlook quotes the rest. */
+const QUOTE_TO_THE_END = /divRplyFwdMsg|appendonsend/i;
 /** Deeper quotes say nothing more. */
 const MOST_QUOTES = 10;
 
@@ -17,11 +19,12 @@ export function textOfHtml(html: string): string {
   const lines: { quotes: number; text: string }[] = [];
   let line = "";
   let quotes = 0;
+  let isTail = false;
   const unshown: string[] = [];
   /** The names of open elements, and whether each is a quote. */
   const open: { name: string; isQuote: boolean }[] = [];
   const endLine = () => {
-    lines.push({ quotes: Math.min(quotes, MOST_QUOTES), text: line.replaceAll(/[^\S\n]+/g, " ").trim() });
+    lines.push({ quotes: Math.min(quotes + Number(isTail), MOST_QUOTES), text: line.replaceAll(/[^\S\n]+/g, " ").trim() });
     line = "";
   };
   const stream = new RewritingStream();
@@ -34,6 +37,7 @@ export function textOfHtml(html: string): string {
     if (tagName !== "div" && tagName !== "blockquote") return;
     open.push({ name: tagName, isQuote });
     if (isQuote) quotes += 1;
+    if (QUOTE_TO_THE_END.test(names)) isTail = true;
   });
   stream.on("endTag", ({ tagName }) => {
     if (unshown.at(-1) === tagName) unshown.pop();

@@ -34,12 +34,7 @@ export type Imported = { outcome: "seen" | "own" | "delayed" | "bounced" | "file
  * Stores a mail in one transaction: in its message, or held for a person. The same mail is stored once, however many processes try and
  * whenever one of them ends. @throws StoreUnavailable
  */
-export const importMail = (
-  office: MailOffice,
-  mail: ReadMail,
-  now: Date,
-  heldBecause?: MailHeldBecause,
-): Promise<Imported> =>
+export const importMail = (office: MailOffice, mail: ReadMail, now: Date, heldBecause?: MailHeldBecause): Promise<Imported> =>
   office.engine.transaction(async (transaction) => {
     if (!(await isFirst(transaction, mail, now))) return { outcome: "seen" };
     if (await isOwn(transaction, mail, office)) return { outcome: "own" };
@@ -68,7 +63,11 @@ async function isFirst(transaction: Transaction<Tables>, mail: ReadMail, now: Da
   return inserted === 1n;
 }
 
-async function isOwn(transaction: Transaction<Tables>, { from, messageId = "" }: ReadMail, { addresses }: MailOffice): Promise<boolean> {
+async function isOwn(
+  transaction: Transaction<Tables>,
+  { from, messageId = "" }: ReadMail,
+  { addresses }: MailOffice,
+): Promise<boolean> {
   if (addresses && from?.address.toLowerCase() === addresses.from.toLowerCase()) return true;
   const [own] = ownMailsIn(messageId);
   return own !== undefined && (await outboxRow(transaction, own)) !== undefined;
@@ -93,7 +92,12 @@ async function importReport(place: Place, { report }: ReadMail): Promise<Importe
     const { reference, id, entry_id: reply } = row;
     const code = report?.failed;
     if (code === undefined) return { outcome: "delayed", reference };
-    if (row.sent_at !== null) await transaction.updateTable("outbox").set({ last_cause: `BOUNCE-${code}` }).where("id", "=", id).execute();
+    if (row.sent_at !== null)
+      await transaction
+        .updateTable("outbox")
+        .set({ last_cause: `BOUNCE-${code}` })
+        .where("id", "=", id)
+        .execute();
     // Mails to staff are no part of a conversation.
     if (reply !== null || row.purpose === "acknowledge-sender" || row.purpose === "copy-to-sender")
       await addBounce(place, { reference, code, ...(reply !== null && { reply }) });
@@ -123,9 +127,20 @@ async function hold(office: MailOffice, transaction: Transaction<Tables>, { mail
   return { outcome: "held", ...(probably !== undefined && { reference: probably }) };
 }
 
-type NewMail = { id: string; mail: ReadMail; reference?: string; heldBecause?: MailHeldBecause; probably?: string; now: Date; office?: MailOffice };
+type NewMail = {
+  id: string;
+  mail: ReadMail;
+  reference?: string;
+  heldBecause?: MailHeldBecause;
+  probably?: string;
+  now: Date;
+  office?: MailOffice;
+};
 
-async function insertMail(transaction: Transaction<Tables>, { id, mail, reference, heldBecause, probably, now, office }: NewMail): Promise<void> {
+async function insertMail(
+  transaction: Transaction<Tables>,
+  { id, mail, reference, heldBecause, probably, now, office }: NewMail,
+): Promise<void> {
   const { messageId, from, files } = mail;
   const sender = contactIn(from?.address ?? "")[0];
   const row = {
@@ -157,9 +172,11 @@ async function audienceOf(transaction: Transaction<Tables>, { mail, probably, ad
       : await transaction.selectFrom("submissions").select("kind").where("reference", "=", probably).executeTakeFirst();
   if (row) return row.kind;
   const isTo = (address: string | undefined) => address !== undefined && mail.to.some((one) => isSameInbox(one, address));
-  const isOfComplaints = addresses && addresses.to !== addresses.toComplaints && isTo(addresses.toComplaints) && !isTo(addresses.to);
+  const isOfComplaints =
+    addresses && addresses.to !== addresses.toComplaints && isTo(addresses.toComplaints) && !isTo(addresses.to);
   return isOfComplaints ? "complaint" : "enquiry";
 }
 
 /** Whatever follows a plus sign. */
-const isSameInbox = (one: string, other: string) => [one, other].map((each) => each.toLowerCase().replace(/\+[^@]*(?=@)/, "")).every((each, _index, all) => each === all[0]);
+const isSameInbox = (one: string, other: string) =>
+  [one, other].map((each) => each.toLowerCase().replace(/\+[^@]*(?=@)/, "")).every((each, _index, all) => each === all[0]);

@@ -5,6 +5,7 @@ const INTRODUCTIONS = [
   /^On .{5,200}wrote:$/i,
   /^(?:Am|Le|El|Il|Op|W dniu|Den|Vào) .{5,200}(?:schrieb|a écrit|escribió|ha scritto|schreef|napisał|skrev|viết)[^:]{0,80}:$/i,
   /^.{0,120}<[^\s<>@]{1,64}@[^\s<>]{1,190}>\s*(?:wrote|schrieb|a écrit)\s*:$/i,
+  /^-{2,} On .{5,200} wrote -{2,}$/i,
   /^-{2,}\s*(?:Original Message|Original message|Forwarded message|Ursprüngliche Nachricht|Message d'origine|Reply message|Tin nhắn gốc)\s*-{2,}$/i,
   /^_{20,}$/,
   /^Begin forwarded message:$/i,
@@ -14,7 +15,8 @@ const INTRODUCTIONS = [
 const HEAD = /^(?:Sent|Date|To|Subject|Gesendet|An|Betreff|Envoyé|À|Objet|Ngày|Đến|Chủ đề):\s/i;
 const IS_FROM = /^(?:From|Von|De|Da|Từ):\s/i;
 /** RFC 3676, 4.3, and the words that phones add. */
-const SIGNATURE = /^(?:--\s?|Sent from my .{2,40}|Get Outlook for .{2,20}|Sent from (?:Outlook|Yahoo|Samsung|Mail) .{0,40}|Gesendet von meinem .{2,40})$/i;
+const SIGNATURE =
+  /^(?:--\s?|Sent (?:from|with|via) (?:my |Outlook|Yahoo|Samsung|Mail |Proton|Gmail|Spark|BlueMail|FairEmail).{0,50}|Get Outlook for .{2,20}|Gesendet von meinem .{2,40})$/i;
 
 /**
  * Divides the text of a mail into what its sender wrote, what it quotes and its signature, in their order, so that an answer between the

@@ -46,6 +46,7 @@ const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, maxRfc822Nesti
 
 /** @throws Error for a mail that cannot be read */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  refuseManyParts(raw);
   const email = await PostalMime.parse(raw, LIMITS);
   const { headers } = email;
   const valuesOf = (...keys: readonly string[]) => headers.flatMap(({ key, value }) => (keys.includes(key) ? [value] : []));
@@ -71,16 +72,44 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   };
 }
 
+/** postal-mime limits the levels of parts and not their number: 100,000 take it 10 s. Honest mails have less than 50. */
+const MOST_PARTS = 500;
+const LONGEST_BOUNDARY = 70;
+
+/** @throws Error for a mail with more parts than are read */
+function refuseManyParts(raw: Uint8Array): void {
+  const text = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
+  const declared = text.matchAll(/boundary\s*=\s*(?:"(?<quoted>[^"\r\n]*)"|(?<bare>[^\s;"]+))/gi).take(MOST_PARTS);
+  const boundaries = new Set(declared.map(({ groups }) => groups?.["quoted"] ?? groups?.["bare"] ?? ""));
+  let parts = 0;
+  for (let at = text.indexOf("\n--"); at >= 0; at = text.indexOf("\n--", at + 1)) {
+    const line =
+      text
+        .slice(at + 3, at + 3 + LONGEST_BOUNDARY + 4)
+        .split(/[\r\n]/, 1)[0]
+        ?.trimEnd() ?? "";
+    if ((boundaries.has(line) || boundaries.has(line.replace(/--$/, ""))) && ++parts > MOST_PARTS)
+      throw new Error("Too many parts");
+  }
+}
+
 /** Reads the headers alone, of a mail that is too large. */
 export async function parseHeaders(raw: Uint8Array): Promise<ParsedMail> {
   const end = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).indexOf("\r\n\r\n");
-  const { parts: _parts, files: _files, leftOut: _leftOut, ...mail } = await parseMail(end < 0 ? raw.subarray(0, 65_536) : raw.subarray(0, end + 4));
+  const {
+    parts: _parts,
+    files: _files,
+    leftOut: _leftOut,
+    ...mail
+  } = await parseMail(end < 0 ? raw.subarray(0, 65_536) : raw.subarray(0, end + 4));
   return { ...mail, parts: [], files: [], leftOut: [], isCut: true };
 }
 
 const IDS = /<[^<>\s]{1,996}>/g;
 const idsIn = (text: string): string[] =>
-  (text.match(IDS) ?? (text.trim() === "" ? [] : [`<${text.trim()}>`])).filter((id) => id.length <= LONGEST_ID && !/[\s\p{C}]/u.test(id));
+  (text.match(IDS) ?? (text.trim() === "" ? [] : [`<${text.trim()}>`])).filter(
+    (id) => id.length <= LONGEST_ID && !/[\s\p{C}]/u.test(id),
+  );
 
 /** References has the oldest first; In-Reply-To is the mail that is answered (RFC 5322, 3.6.4). */
 const answersOf = ({ inReplyTo = "", references = "" }: Email): string[] =>
@@ -95,7 +124,9 @@ function fromOf({ from, sender }: Email): Pick<ParsedMail, "from"> {
 
 function addressesIn({ to = [], cc = [], deliveredTo = "" }: Email, others: readonly string[]): string[] {
   const mailboxes = [...to, ...cc].flatMap((one) => one.group ?? [one]).map(({ address }) => address ?? "");
-  return [...new Set([...mailboxes, deliveredTo, ...others])].filter((address) => address !== "" && address.length <= 320).slice(0, 100);
+  return [...new Set([...mailboxes, deliveredTo, ...others])]
+    .filter((address) => address !== "" && address.length <= 320)
+    .slice(0, 100);
 }
 
 /** Control characters and those that turn the direction of text are left out. */
@@ -107,7 +138,11 @@ function wordsOf({ text = "", html = "" }: Email): Pick<ParsedMail, "parts" | "i
   const isOnlyHtml = text.trim() === "" && html !== "";
   const whole = (isOnlyHtml ? textOfHtml(html) : text).toWellFormed();
   const characters = whole.length > MOST_CHARACTERS ? whole.slice(0, MOST_CHARACTERS).toWellFormed() : whole;
-  const clean = characters.replaceAll(/\r\n?/g, "\n").split("\n").map((line) => line.replaceAll(UNPRINTABLE, "")).join("\n");
+  const clean = characters
+    .replaceAll(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.replaceAll(UNPRINTABLE, ""))
+    .join("\n");
   return { parts: partsOf(clean), isCut: whole.length > MOST_CHARACTERS };
 }
 

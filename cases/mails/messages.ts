@@ -4,14 +4,7 @@ import { dueDay } from "../casework/overdue.ts";
 import type { LabelOf } from "../intake/labels.ts";
 import type { Assignee, AssigneePurpose, OutboxJob, Reply, Submission, Followed } from "../data/store.ts";
 import { type Promises, workingDaysFor } from "../promises/kept-until.ts";
-import {
-  type EarlierMail,
-  messageIdOf,
-  referencesOf,
-  RETURN_HEADER,
-  returnTagOf,
-  withTag,
-} from "../data/mail-ids.ts";
+import { type EarlierMail, messageIdOf, referencesOf, RETURN_HEADER, returnTagOf, withTag } from "../data/mail-ids.ts";
 import { joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
 import { promiseToSender, shortText, staffText } from "./staff-text.ts";
 import { addWorkingDays, type Hours, momentInWords, weekdayInWords } from "../promises/working-days.ts";
@@ -65,7 +58,8 @@ export function openMessages(parts: MessageParts) {
   const toStaff = (submission: Submission, what: "added" | "withdrawn", { assignee }: Given = {}) => {
     const { urgent, open, ...said } = words.staffSide;
     const names = namesOf(submission);
-    const [subject, lead] = what === "added" ? (["addedSubject", "addedLead"] as const) : (["withdrawnSubject", "withdrawnLead"] as const);
+    const [subject, lead] =
+      what === "added" ? (["addedSubject", "addedLead"] as const) : (["withdrawnSubject", "withdrawnLead"] as const);
     return {
       to: assignee?.email ?? staffAddressFor(submission),
       subject: fillNames(said[subject], names),
@@ -126,7 +120,11 @@ export function openMessages(parts: MessageParts) {
       };
     },
 
-    reply: (submission: Submission, { reply: { to: recipient, subject, text, earlier = [] } = NO_REPLY }: Given = {}, id = "") => {
+    reply: (
+      submission: Submission,
+      { reply: { to: recipient, subject, text, earlier = [] } = NO_REPLY }: Given = {},
+      id = "",
+    ) => {
       const { reference, answer, danger, signature } = words.reply;
       const tag = returnTagOf({ id, reference: submission.reference });
       // An answer to a reply about a complaint reaches nobody else either.

@@ -11,6 +11,9 @@ export const WEBKIT: Package = { name: "webkit2gtk-driver", program: "/usr/bin/W
 /** WebKitGTK needs a display. Firefox does not. */
 export const XVFB: Package = { name: "xvfb", program: "/usr/bin/Xvfb" };
 
+/** The IMAP server of the tests. */
+export const DOVECOT: Package = { name: "dovecot-imapd", program: "/usr/sbin/dovecot" };
+
 type Machine = { isRoot: boolean; has: (program: string) => boolean; aptGet: (...args: string[]) => void };
 
 const THIS_MACHINE: Machine = {

@@ -1,0 +1,378 @@
+/** Mails as mail programs write them, for units and proofs. Nothing of them is random: a number decides. */
+
+export type MailGiven = {
+  from: string;
+  name?: string | undefined;
+  to: string;
+  subject?: string | undefined;
+  /** With angle brackets. */
+  messageId?: string | undefined;
+  inReplyTo?: string | undefined;
+  references?: string | undefined;
+  words: string;
+  quoted?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+};
+
+type Program = {
+  /** What stands above the quote, of the address that is quoted. */
+  introduction: (who: string) => string;
+  /** Whether each quoted line has a sign in front. */
+  hasSigns: boolean;
+  /** Which kinds of text there are. */
+  has: "text" | "both" | "html";
+  encoding: "7bit" | "8bit" | "quoted-printable" | "base64";
+  charset?: "utf-8" | "iso-8859-1" | "windows-1252";
+  signature?: string;
+  /** Drops the ids of the mail that is answered. */
+  hasNoIds?: boolean;
+  htmlQuote?: (quoted: string, introduction: string) => string;
+};
+
+const gmailQuote = (quoted: string, introduction: string) =>
+  `<div class="gmail_quote"><div dir="ltr" class="gmail_attr">${introduction}<br></div><blockquote class="gmail_quote">${quoted}</blockquote></div>`;
+const outlookQuote = (quoted: string, introduction: string) =>
+  `<hr tabindex="-1"><div id="divRplyFwdMsg" dir="ltr">${introduction}<br></div><div>${quoted}</div>`;
+const citeQuote = (quoted: string, introduction: string) =>
+  `<div class="moz-cite-prefix">${introduction}</div><blockquote type="cite">${quoted}</blockquote>`;
+
+const wrote = (who: string) => `On Tue, 3 Mar 2026 at 09:15, <${who}> wrote:`;
+const outlookHead = (who: string) =>
+  `From: Office <${who}>\nSent: Tuesday, 3 March 2026 9:15 AM\nTo: Someone\nSubject: Your message`;
+
+/** The shapes of 20 mail programs. */
+export const PROGRAMS: Readonly<Record<string, Program>> = {
+  "Gmail in a browser": { introduction: wrote, hasSigns: true, has: "both", encoding: "quoted-printable", htmlQuote: gmailQuote },
+  "Gmail on a phone": { introduction: wrote, hasSigns: true, has: "both", encoding: "base64", htmlQuote: gmailQuote },
+  "Apple Mail": {
+    introduction: (who) => `On 3 Mar 2026, at 9:15 am, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "text",
+    encoding: "quoted-printable",
+  },
+  iPhone: {
+    introduction: (who) => `On 3 Mar 2026, at 9:15 am, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "both",
+    encoding: "quoted-printable",
+    signature: "Sent from my iPhone",
+  },
+  "Outlook for Windows": {
+    introduction: outlookHead,
+    hasSigns: false,
+    has: "both",
+    encoding: "quoted-printable",
+    charset: "windows-1252",
+    htmlQuote: outlookQuote,
+  },
+  "Outlook in a browser": {
+    introduction: (who) => `________________________________\n${outlookHead(who)}`,
+    hasSigns: false,
+    has: "both",
+    encoding: "base64",
+    htmlQuote: outlookQuote,
+  },
+  "Outlook on a phone": {
+    introduction: (who) => `________________________________\n${outlookHead(who)}`,
+    hasSigns: false,
+    has: "both",
+    encoding: "quoted-printable",
+    signature: "Get Outlook for iOS",
+    htmlQuote: outlookQuote,
+  },
+  "Outlook 2007": {
+    introduction: (who) => `-----Original Message-----\n${outlookHead(who)}`,
+    hasSigns: false,
+    has: "text",
+    encoding: "8bit",
+    charset: "iso-8859-1",
+  },
+  Thunderbird: {
+    introduction: (who) => `On 3/3/26 09:15, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "text",
+    encoding: "8bit",
+  },
+  "Thunderbird with HTML": {
+    introduction: (who) => `On 3/3/26 09:15, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "html",
+    encoding: "8bit",
+    htmlQuote: citeQuote,
+  },
+  Yahoo: {
+    introduction: (who) => `On Tuesday, 3 March 2026 at 09:15:00 am AWST, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "both",
+    encoding: "quoted-printable",
+  },
+  Samsung: {
+    introduction: (who) => `-------- Original message --------\n${outlookHead(who)}`,
+    hasSigns: false,
+    has: "both",
+    encoding: "base64",
+    signature: "Sent from my Galaxy",
+  },
+  Proton: {
+    introduction: (who) => `On Tuesday, 3 March 2026 at 9:15 AM, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "both",
+    encoding: "quoted-printable",
+    signature: "Sent from Proton Mail secure email.",
+  },
+  Fastmail: {
+    introduction: (who) => `On Tue, 3 Mar 2026, at 9:15 AM, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "text",
+    encoding: "quoted-printable",
+  },
+  Zoho: {
+    introduction: (who) => `---- On Tue, 03 Mar 2026 09:15:00 +0800 ${who} wrote ----`,
+    hasSigns: true,
+    has: "both",
+    encoding: "base64",
+  },
+  "K-9": {
+    introduction: (who) => `On 3 March 2026 9:15:00 am AWST, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "text",
+    encoding: "quoted-printable",
+    signature: "-- \nSent from my Android device with K-9 Mail.",
+  },
+  Roundcube: {
+    introduction: (who) => `On 2026-03-03 09:15, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "text",
+    encoding: "7bit",
+  },
+  SquirrelMail: {
+    introduction: (who) => `Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "text",
+    encoding: "8bit",
+    charset: "iso-8859-1",
+    hasNoIds: true,
+  },
+  "A library's webmail": { introduction: outlookHead, hasSigns: false, has: "html", encoding: "base64", htmlQuote: outlookQuote },
+  Mutt: {
+    introduction: (who) => `On Tue, Mar 03, 2026 at 09:15:00AM +0800, Office <${who}> wrote:`,
+    hasSigns: true,
+    has: "text",
+    encoding: "8bit",
+    signature: "-- \nRobin",
+  },
+};
+
+const quotedPrintable = (bytes: Buffer): string =>
+  bytes
+    .toString("latin1")
+    .split("\r\n")
+    .map((line) => {
+      // eslint-disable-next-line no-control-regex
+      const encoded = line.replaceAll(
+        /[\0-\x08\x0b-\x1f=\x7f-\xff]/g,
+        (one) => `=${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+      );
+      const ended = encoded.replace(/[ \t]$/, (one) => (one === " " ? "=20" : "=09"));
+      return ended.match(/(?:=[0-9A-F]{2}|[^=]){1,70}/g)?.join("=\r\n") ?? "";
+    })
+    .join("\r\n");
+
+function encoded(text: string, { encoding, charset = "utf-8" }: Pick<Program, "encoding" | "charset">): Buffer {
+  const bytes = Buffer.from(text.replaceAll("\n", "\r\n"), charset === "utf-8" ? "utf8" : "latin1");
+  if (encoding === "base64") return Buffer.from(bytes.toString("base64").replaceAll(/.{76}/g, "$&\r\n"));
+  return encoding === "quoted-printable" ? Buffer.from(quotedPrintable(bytes)) : bytes;
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>\n");
+
+const part = (type: string, text: string, program: Program): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `Content-Type: ${type}; charset=${program.charset ?? "utf-8"}\r\nContent-Transfer-Encoding: ${program.encoding}\r\n\r\n`,
+    ),
+    encoded(text, program),
+  ]);
+
+/** Returns the header lines and an empty line is not among them. */
+export function headersOf({
+  from,
+  name,
+  to,
+  subject = "Re: Your message",
+  messageId,
+  inReplyTo,
+  references,
+  headers = {},
+}: Omit<MailGiven, "words">): string {
+  const sender = name === undefined ? from : `=?utf-8?B?${Buffer.from(name).toString("base64")}?= <${from}>`;
+  const all: Record<string, string | undefined> = {
+    From: sender,
+    To: to,
+    Subject: subject,
+    Date: "Tue, 3 Mar 2026 17:30:00 +0800",
+    "Message-ID": messageId,
+    "In-Reply-To": inReplyTo,
+    References: references,
+    "MIME-Version": "1.0",
+    ...headers,
+  };
+  return Object.entries(all)
+    .flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${value}\r\n`]))
+    .join("");
+}
+
+/** Returns a mail as one of these programs writes an answer. */
+export function mailBy(program: string, given: MailGiven): Buffer {
+  const shape = PROGRAMS[program];
+  if (!shape) throw new Error(`No such program: ${program}`);
+  const { words, quoted = "We can meet on Thursday.\nPlease tell us if that is right.", to } = given;
+  const introduction = shape.introduction(to);
+  const signature = shape.signature === undefined ? "" : `\n\n${shape.signature}`;
+  const below = shape.hasSigns
+    ? quoted
+        .split("\n")
+        .map((line) => `> ${line}`)
+        .join("\n")
+    : `\n${quoted}`;
+  const text = `${words}${signature}\n\n${introduction}\n${below}\n`;
+  const htmlQuote = shape.htmlQuote ?? citeQuote;
+  const html = `<html><head><style>p{color:red}</style><title>x</title></head><body><div>${escaped(words)}</div>${
+    signature === "" ? "" : `<div><br></div><div>${escaped(signature.trim())}</div>`
+  }<br>${htmlQuote(escaped(quoted), escaped(introduction))}</body></html>`;
+  const ids = shape.hasNoIds ? { inReplyTo: undefined, references: undefined } : {};
+  const head = Buffer.from(headersOf({ ...given, ...ids } as MailGiven));
+  if (shape.has === "text") return Buffer.concat([head, part("text/plain", text, shape)]);
+  if (shape.has === "html") return Buffer.concat([head, part("text/html", html, shape)]);
+  const boundary = "=_boundary";
+  return Buffer.concat([
+    head,
+    Buffer.from(`Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n--${boundary}\r\n`),
+    part("text/plain", text, shape),
+    Buffer.from(`\r\n--${boundary}\r\n`),
+    part("text/html", html, shape),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+}
+
+/** A mail of plain text with any headers. */
+export const plainMail = (given: MailGiven): Buffer =>
+  Buffer.from(`${headersOf(given)}Content-Type: text/plain; charset=utf-8\r\n\r\n${given.words.replaceAll("\n", "\r\n")}\r\n`);
+
+/** Headers of 10 kinds of automatic mails. */
+export const AUTOMATIC_HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { "Auto-Submitted": "auto-replied" },
+  { "Auto-Submitted": "auto-generated; owner-email=x@example.com" },
+  { "X-Auto-Response-Suppress": "All", "Auto-Submitted": "auto-replied (vacation)" },
+  { Precedence: "bulk" },
+  { Precedence: "auto_reply", "X-Autoreply": "yes" },
+  { "List-Id": "News <news.example.com>" },
+  { "List-Unsubscribe": "<https://example.com/out>" },
+  { "Return-Path": "<>" },
+  { "X-Autorespond": "Away" },
+  { "X-Auto-Response-Suppress": "OOF" },
+];
+
+type Report = {
+  to: string;
+  about: string;
+  action?: string;
+  status?: string;
+  recipient?: string;
+  headersOnly?: boolean;
+  messageId?: string;
+};
+
+/** A report about a mail (RFC 3464), with the mail or its headers. `about` is the Message-ID of the mail. */
+export function deliveryReport({
+  to,
+  about,
+  action = "failed",
+  status = "5.1.1",
+  recipient = "robin@example.com",
+  headersOnly = false,
+  messageId,
+}: Report): Buffer {
+  const lines = [
+    headersOf({
+      from: "MAILER-DAEMON@mx.example.net",
+      to,
+      subject: "Undelivered Mail Returned to Sender",
+      ...(messageId !== undefined && { messageId }),
+      headers: { "Auto-Submitted": "auto-replied", "Return-Path": "<>" },
+    }).trimEnd(),
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="report"',
+    "",
+    "--report",
+    "Content-Type: text/plain; charset=us-ascii",
+    "",
+    "This is the mail system at host mx.example.net. I'm sorry to have to inform you.",
+    "",
+    "--report",
+    "Content-Type: message/delivery-status",
+    "",
+    "Reporting-MTA: dns; mx.example.net",
+    "",
+    `Final-Recipient: rfc822; ${recipient}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    "Diagnostic-Code: smtp; 550 5.1.1 User unknown",
+    "",
+    "--report",
+    `Content-Type: ${headersOnly ? "text/rfc822-headers" : "message/rfc822"}`,
+    "",
+    `From: Office <${to}>`,
+    `To: ${recipient}`,
+    `Message-ID: ${about}`,
+    "Subject: Your message",
+    "",
+    ...(headersOnly ? [] : ["Hello", ""]),
+    "--report--",
+    "",
+  ];
+  return Buffer.from(lines.join("\r\n"));
+}
+
+const nested = (depth: number): string =>
+  depth === 0
+    ? "Content-Type: text/plain\r\n\r\nDeep\r\n"
+    : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested(depth - 1)}--b${depth}--\r\n`;
+
+/** Bodies with their headers of Content, made to break a parser or whoever reads. */
+export const HOSTILE: Readonly<Record<string, () => Buffer>> = {
+  "1,000 levels of parts": () => Buffer.from(nested(1000)),
+  "100,000 parts": () =>
+    Buffer.from(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(100_000)}--b--\r\n`),
+  "a boundary that never ends": () =>
+    Buffer.from(`Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHalf`),
+  "an empty boundary": () => Buffer.from('Content-Type: multipart/mixed; boundary=""\r\n\r\n--\r\n\r\nx\r\n----\r\n'),
+  "1 MB of headers": () => Buffer.from(`X-Long: ${"a".repeat(1024 * 1024)}\r\nContent-Type: text/plain\r\n\r\nx\r\n`),
+  "an unknown charset": () => Buffer.from("Content-Type: text/plain; charset=klingon\r\n\r\nWords\r\n"),
+  "bytes that are no text": () =>
+    Buffer.concat([
+      Buffer.from("Content-Type: text/plain; charset=utf-8\r\n\r\n"),
+      Buffer.from(Array.from({ length: 4096 }, (_, at) => at % 256)),
+    ]),
+  "a script in HTML": () =>
+    Buffer.from(
+      "Content-Type: text/html\r\n\r\n<p>Hello<script>alert(1)</script><img src=x onerror=alert(2)><svg><script>alert(3)</script></svg>\r\n",
+    ),
+  "100,000 open tags": () => Buffer.from(`Content-Type: text/html\r\n\r\n${"<div><blockquote>".repeat(50_000)}Words\r\n`),
+  "base64 that is none": () => Buffer.from("Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n!!!!====\r\n"),
+  "a name of a file with a path": () =>
+    Buffer.from(
+      'Content-Type: text/plain; name="../../etc/passwd"\r\nContent-Disposition: attachment; filename="../../etc/passwd"\r\n\r\nroot\r\n',
+    ),
+  "a mail in a mail in a mail": () =>
+    Buffer.from(`${"Content-Type: message/rfc822\r\n\r\n".repeat(500)}Content-Type: text/plain\r\n\r\nx\r\n`),
+  "NUL and characters that turn the text": () =>
+    Buffer.from("Content-Type: text/plain; charset=utf-8\r\n\r\nA\0B \u202Etxet\u202C\r\n"),
+  "50,000 lines of two hyphens": () => Buffer.from(`Content-Type: text/plain\r\n\r\n${"--\r\n".repeat(50_000)}`),
+  "50,000 lines that may introduce a quote": () =>
+    Buffer.from(`Content-Type: text/plain\r\n\r\n${"On Tuesday somebody\r\n".repeat(50_000)}`),
+  nothing: () => Buffer.from("\r\n"),
+};
+
+/** A hostile mail with ordinary headers in front. */
+export const hostileMail = (name: string, given: Omit<MailGiven, "words">): Buffer =>
+  Buffer.concat([Buffer.from(headersOf(given)), HOSTILE[name]?.() ?? Buffer.alloc(0)]);
