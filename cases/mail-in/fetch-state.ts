@@ -87,8 +87,11 @@ export async function mailInStatus(engine: Engine, places: readonly string[], no
       now,
     ),
   );
-  return statuses.find(({ state }) => state === "failing") ?? statuses.find(({ state }) => state === "stopped") ?? statuses[0]!;
+  const [worst = { state: "off" as const }] = statuses.toSorted((one, other) => SEVERITY[other.state] - SEVERITY[one.state]);
+  return worst;
 }
+
+const SEVERITY = { off: 0, ok: 1, stopped: 2, failing: 3 };
 
 function statusOf(row: Tables["mail_fetches"] | undefined, now: Date): MailInStatus {
   if (!row) return { state: "stopped", since: now };

@@ -76,10 +76,10 @@ const MOST_SIGNATURE_LINES = 12;
 /** Whether few lines follow up to the next quote. */
 function isShort(lines: readonly string[], from: number): boolean {
   let count = 0;
-  for (let index = from; index < lines.length && !isQuoted(lines, index); index++) {
-    if (INTRODUCTIONS.some((introduction) => introduction.test(lines[index]?.trim() ?? ""))) return true;
-    if (lines[index]?.trim() !== "" && ++count > MOST_SIGNATURE_LINES) return false;
-    if (index - from > 10 * MOST_SIGNATURE_LINES) return false;
+  for (let index = from; index < Math.min(lines.length, from + 3 * MOST_SIGNATURE_LINES); index++) {
+    const line = lines[index]?.trim() ?? "";
+    if (line.startsWith(">") || INTRODUCTIONS.some((introduction) => introduction.test(line))) return true;
+    if (line !== "" && ++count > MOST_SIGNATURE_LINES) return false;
   }
   return true;
 }

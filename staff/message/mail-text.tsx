@@ -1,5 +1,9 @@
+import { useParams, useSearchParams } from "react-router";
+
+import type { MailFile } from "../../cases/entries/mail-files.ts";
 import type { EntryWords } from "./work-shown.server.ts";
-import { timeline as say } from "./submission-words.ts";
+import { UNSCANNED } from "./submission-file.tsx";
+import { submission as words, timeline as say } from "./submission-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 import styles from "./timeline.module.css";
 
@@ -29,6 +33,32 @@ export function MailText({ mail: { subject, parts, isCut, refused = [] } }: Prop
         <p key={index}>{fill(say.refusedFile, { name, reason: say.refusedBecause[because] })}</p>
       ))}
     </>
+  );
+}
+
+/** The files of a mail. download-mail-file.ts leads here with the parameter `mail-file` if the scanner could not be reached. */
+export function MailFiles({ files }: { files: readonly MailFile[] }) {
+  const { reference = "" } = useParams();
+  const [search] = useSearchParams();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.openings}>
+      {files.map(({ id, name, kind, size, scan }) => {
+        const address = `/submissions/${reference}/mail-files/${id}`;
+        if (scan === "found") return <li key={id}>{fill(say.fileOfMailFound, { name })}</li>;
+        const isNotReached = search.get("mail-file") === id && scan === undefined;
+        return (
+          <li key={id} dir="auto">
+            <a href={address}>{fill(say.fileOfMail, { name, kind: kind.toUpperCase(), size })}</a>
+            {isNotReached && (
+              <p role="status">
+                {words.fileNotReached} <a href={`${address}?${UNSCANNED}`}>{words.saveUnscanned}</a>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -69,6 +69,7 @@ export const timeline = {
   signature: "Signature",
   isCut: "The mail is longer. The rest is in the mailbox.",
   fileOfMail: "Save {name} ({kind}, {size} KB)",
+  fileOfMailFound: "A virus scanner found a virus in {name}, so it cannot be saved.",
   refusedFile: "{name} was not kept: {reason}.",
   refusedBecause: {
     "wrong-kind": "files of this kind are not opened here",

@@ -163,18 +163,24 @@ export const PROGRAMS: Readonly<Record<string, Program>> = {
   },
 };
 
+/** What quoted-printable writes as it is (RFC 2045, 6.7). */
+const SAFE = /^[\t -<>-~]$/;
+
 const quotedPrintable = (bytes: Buffer): string =>
   bytes
     .toString("latin1")
     .split("\r\n")
     .map((line) => {
-      // eslint-disable-next-line no-control-regex
-      const encoded = line.replaceAll(
-        /[\0-\x08\x0b-\x1f=\x7f-\xff]/g,
-        (one) => `=${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
+      const signs = Array.from(line, (one, at) => {
+        const isLastBlank = at === line.length - 1 && /[ \t]/.test(one);
+        return SAFE.test(one) && !isLastBlank ? one : `=${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+      });
+      return (
+        signs
+          .join("")
+          .match(/(?:=[0-9A-F]{2}|[^=]){1,70}/g)
+          ?.join("=\r\n") ?? ""
       );
-      const ended = encoded.replace(/[ \t]$/, (one) => (one === " " ? "=20" : "=09"));
-      return ended.match(/(?:=[0-9A-F]{2}|[^=]){1,70}/g)?.join("=\r\n") ?? "";
     })
     .join("\r\n");
 
@@ -241,7 +247,7 @@ export function mailBy(program: string, given: MailGiven): Buffer {
     signature === "" ? "" : `<div><br></div><div>${escaped(signature.trim())}</div>`
   }<br>${htmlQuote(escaped(quoted), escaped(introduction))}</body></html>`;
   const ids = shape.hasNoIds ? { inReplyTo: undefined, references: undefined } : {};
-  const head = Buffer.from(headersOf({ ...given, ...ids } as MailGiven));
+  const head = Buffer.from(headersOf({ ...given, ...ids }));
   if (shape.has === "text") return Buffer.concat([head, part("text/plain", text, shape)]);
   if (shape.has === "html") return Buffer.concat([head, part("text/html", html, shape)]);
   const boundary = "=_boundary";
