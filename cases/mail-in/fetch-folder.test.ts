@@ -6,7 +6,6 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { hostileMail, plainMail } from "../../tests/support/mail-corpus.ts";
 import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
-import { until } from "../../tools/process/until.ts";
 import type { Engine } from "../data/tables.ts";
 import { fileInspector } from "../uploads/file-inspector.ts";
 import { fetchFolder } from "./fetch-folder.ts";
@@ -100,7 +99,7 @@ test("of a mail that is larger than is read, the headers are held", async () => 
 });
 
 test("a mail that takes too long or breaks the process is unreadable, and the next one is read", async () => {
-  const parser = mailParser({ limitMs: 2000, script: new URL("../../tests/support/slow-mail-process.ts", import.meta.url) });
+  const parser = mailParser({ limitMs: 6000, script: new URL("../../tests/support/slow-mail-process.ts", import.meta.url) });
   ends.push(parser.stop);
   expect(await parser.parse(Buffer.from("forever"))).toBeUndefined();
   expect(await parser.parse(Buffer.from("crash"))).toBeUndefined();
@@ -112,5 +111,5 @@ test("the process reads a mail as the parser does", async () => {
   ends.push(parser.stop);
   const mail = plainMail({ ...given, words: "Hello" });
   expect(await parser.parse(mail)).toMatchObject({ from: { address: given.from }, parts: [{ kind: "words", text: "Hello" }] });
-  await until("a broken mail is refused", async () => (await parser.parse(hostileMail("100,000 parts", given))) === undefined);
+  expect(await parser.parse(hostileMail("100,000 parts", given))).toBeUndefined();
 });

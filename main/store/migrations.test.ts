@@ -100,7 +100,7 @@ describe.each(ENGINES)("%s", (engine) => {
     await (await openAt(place)).add(enquiry(), [], NOON);
     const [insert, remove] = [
       "insert into kysely_migration values ('9999-later', '')",
-      "delete from kysely_migration where name > '9'",
+      "delete from kysely_migration where name = '9999-later'",
     ];
     await execute(place, insert);
     await expect(openEngine(place)).rejects.toThrow(/later version.*9999-later.*restore a backup/);
