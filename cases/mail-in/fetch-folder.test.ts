@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { hostileMail, plainMail } from "../../tests/support/mail-corpus.ts";
+import { hostileMail } from "../../tests/support/hostile-mails.ts";
+import { plainMail } from "../../tests/support/mail-corpus.ts";
 import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../data/tables.ts";

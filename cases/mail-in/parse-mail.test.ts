@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  AUTOMATIC_HEADERS,
-  deliveryReport,
-  headersOf,
-  HOSTILE,
-  hostileMail,
-  mailBy,
-  plainMail,
-  PROGRAMS,
-} from "../../tests/support/mail-corpus.ts";
+import { HOSTILE, hostileMail } from "../../tests/support/hostile-mails.ts";
+import { AUTOMATIC_HEADERS, deliveryReport, headersOf, mailBy, plainMail, PROGRAMS } from "../../tests/support/mail-corpus.ts";
 import { parseHeaders, parseMail } from "./parse-mail.ts";
 
 const OWN = "<3fa85f64-5717-4562-b3fc-2c963f66afa6.WB-7K3M-Q2F@office.example>";

@@ -1,8 +1,7 @@
+import { HOSTILE, hostileMail } from "../../tests/support/hostile-mails.ts";
 import {
   AUTOMATIC_HEADERS,
   deliveryReport,
-  HOSTILE,
-  hostileMail,
   mailBy,
   type MailGiven,
   plainMail,
