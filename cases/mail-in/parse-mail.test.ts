@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { HOSTILE, hostileMail } from "../../tests/support/hostile-mails.ts";
-import { AUTOMATIC_HEADERS, deliveryReport, headersOf, mailBy, plainMail, PROGRAMS } from "../../tests/support/mail-corpus.ts";
+import { AUTOMATIC_HEADERS, deliveryReport, headersOf, mailBy, plainMail } from "../../tests/support/mail-corpus.ts";
+import { PROGRAMS } from "../../tests/support/mail-programs.ts";
 import { parseHeaders, parseMail } from "./parse-mail.ts";
 
 const OWN = "<3fa85f64-5717-4562-b3fc-2c963f66afa6.WB-7K3M-Q2F@office.example>";

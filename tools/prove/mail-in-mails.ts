@@ -1,12 +1,6 @@
 import { HOSTILE, hostileMail } from "../../tests/support/hostile-mails.ts";
-import {
-  AUTOMATIC_HEADERS,
-  deliveryReport,
-  mailBy,
-  type MailGiven,
-  plainMail,
-  PROGRAMS,
-} from "../../tests/support/mail-corpus.ts";
+import { AUTOMATIC_HEADERS, deliveryReport, mailBy, type MailGiven, plainMail } from "../../tests/support/mail-corpus.ts";
+import { PROGRAMS } from "../../tests/support/mail-programs.ts";
 
 export const MAIL_ADDRESSES = {
   from: "website@office.example",
