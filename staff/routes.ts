@@ -19,6 +19,7 @@ export default [
     route("people/:id", "accounts/person.tsx"),
     route("submissions/:reference", "message/submission.tsx"),
     route("submissions/:reference/file", "message/download-file.ts"),
+    route("submissions/:reference/mail-files/:id", "message/download-mail-file.ts"),
     route("submissions/:reference/register", "complaints/complaint.tsx"),
     route("complaints", "complaints/complaints.tsx"),
     route("complaints/new", "complaints/new-complaint.tsx"),

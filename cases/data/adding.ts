@@ -165,10 +165,13 @@ export async function queueMessages(
   }
 }
 
-/** Queues a mail to the person to whom a submission is assigned, due now; nothing if the same reminder was queued before. */
+/**
+ * Queues a mail to the person to whom a submission is assigned, due now; nothing if the same reminder was queued before. "sender-added"
+ * goes to the office if it is no longer theirs by the time of sending.
+ */
 export async function queueForAssignee(
   transaction: Transaction<Tables>,
-  job: { purpose: AssigneePurpose; reference: string; personId: string; dueOn?: Day },
+  job: { purpose: AssigneePurpose | "sender-added"; reference: string; personId: string; dueOn?: Day },
   now: Date,
 ): Promise<boolean> {
   const { purpose, reference, personId, dueOn } = job;

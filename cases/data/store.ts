@@ -2,6 +2,7 @@ import type { Day } from "../../content-model/values/days.ts";
 import type { SaidToSender } from "../../content-model/forms/message-state.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { FollowKey } from "./reference.ts";
+import type { EarlierMail } from "./mail-ids.ts";
 import type { NoticeStore } from "../../accounts/notices.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 
@@ -180,7 +181,8 @@ export type SubmissionStore = Following &
     jobSent(id: string, now: Date): Promise<void>;
     /** Ends a job that was not sent, and keeps the code of the last error. */
     jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
-    reply(entryId: string): Promise<Reply | undefined>;
+    /** Returns the words of a reply, and the mails of its conversation that are older than it. */
+    reply(entryId: string): Promise<(Reply & { earlier: readonly EarlierMail[] }) | undefined>;
     /**
      * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
      * not see it any more.

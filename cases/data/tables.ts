@@ -5,6 +5,7 @@ import type { ComplaintField } from "./complaint-fields.ts";
 import type { MessageDraftKind } from "./message-draft.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import type { SearchColumns, TablesFromAnswers } from "./fill-from-answers.ts";
+import type { MailTables } from "./mail-tables.ts";
 import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables as AccountTables } from "../../accounts/tables.ts";
@@ -14,10 +15,14 @@ import type { ClockTables } from "../../platform/database/clock-readings.ts";
 export const STATUSES = ["new", "in-progress", "waiting", "done", "spam"] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What staff did with a submission, and, as the last two, what its sender did (cases/following). */
+/**
+ * What staff did with a submission; what its sender did on its page (cases/following); and what came by mail (cases/mail-in): a mail, or
+ * the report that one of ours could not be delivered.
+ */
 export type EntryKind =
   | ("note" | "call" | "reply" | "status" | "assigned" | "due" | "alarm-ended" | "linked" | "hold" | "moved")
-  | ("added" | "withdrawn");
+  | ("added" | "withdrawn")
+  | ("mail" | "bounced");
 
 /** One row for each thing that staff or its sender did with a submission. A row is never changed: a correction is another row. */
 type Entries = {
@@ -138,11 +143,11 @@ type Outbox = {
   lease_until: Milliseconds | null;
   /** When it was sent, was found to be needless, or was given up; the last is the one that has a cause. */
   sent_at: Milliseconds | null;
-  /** A code, never the text of an error. */
+  /** A code, never the text of an error. "BOUNCE-5.1.1" if the mail was accepted, and a report said later that it was not delivered. */
   last_cause: string | null;
   /** The entry with the words of a reply; null for every other purpose. */
   entry_id: string | null;
-  /** The person whom the mail tells of a submission that is assigned to them; null for every other purpose. */
+  /** The person to whom the submission is assigned, if the mail goes to them; otherwise null. */
   person_id: string | null;
   /** The day of a reminder, as YYYY-MM-DD; null for every other purpose. */
   due_on: string | null;
@@ -156,7 +161,8 @@ type StoreProbe = { id: number; written_at: Milliseconds };
 /** The tables that this package reads and writes. */
 export type Tables = AccountTables &
   ClockTables &
-  TablesFromAnswers & {
+  TablesFromAnswers &
+  MailTables & {
     submissions: Submissions;
     attachments: Attachments;
     outbox: Outbox;

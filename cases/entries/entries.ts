@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Day } from "../../content-model/values/days.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Engine, Tables, EntryKind, Status } from "../data/tables.ts";
+import type { FiledMail } from "../data/mail-tables.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The fields of an entry, by its kind. Texts are what staff typed. */
@@ -25,6 +26,9 @@ type Bodies = {
   /** What the sender added. `answerBy` is the day by which the site promised an answer to it, if an earlier one had been kept. */
   added: { text: string; answerBy?: Day };
   withdrawn: Record<string, never>;
+  mail: FiledMail & { answerBy?: Day };
+  /** `reply` is the entry of the reply; undefined for a mail that the site wrote. `code` is a status of RFC 3463, such as 5.1.1. */
+  bounced: { reply?: string; code: string };
 };
 export type NewEntry = { [Kind in EntryKind]: { kind: Kind; body: Bodies[Kind] } }[EntryKind];
 export type Entry = NewEntry & { id: string; at: Date; personId?: string };

@@ -58,10 +58,12 @@ async function progressOf(db: Kysely<Tables>, reference: string): Promise<Follow
   const times = {
     readAt: read,
     answeredAt: last("reply", "call")?.at,
-    addedAt: last("added")?.at,
+    addedAt: entries.findLast((entry) => entry.kind === "added" || (entry.kind === "mail" && !entry.body.isAutomatic))?.at,
     withdrawnAt: last("withdrawn")?.at,
   };
-  const promisedAgain = entries.flatMap(({ kind, body }) => (kind === "added" && body.answerBy ? [body.answerBy] : [])).at(-1);
+  const promisedAgain = entries
+    .flatMap(({ kind, body }) => ((kind === "added" || kind === "mail") && body.answerBy ? [body.answerBy] : []))
+    .at(-1);
   return {
     reference,
     kind: row.kind,

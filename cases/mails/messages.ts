@@ -15,7 +15,8 @@ import type {
   Followed,
 } from "../data/store.ts";
 import { type Promises, workingDaysFor } from "../promises/kept-until.ts";
-import { domainOf, joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
+import { type EarlierMail, messageIdOf, referencesOf, RETURN_HEADER, returnTagOf, withTag } from "../data/mail-ids.ts";
+import { joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
 import { promiseToSender, shortText, staffText } from "./staff-text.ts";
 import { addWorkingDays, type Hours, momentInWords, weekdayInWords } from "../promises/working-days.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
@@ -29,19 +30,28 @@ export type MessageParts = {
   from: string;
   to: string;
   toComplaints?: string | undefined;
+  /** MAIL_RETURN: how an answer to a reply names the reply whose ids a mail program has dropped. */
+  returnBy?: "header" | "plus";
   /** STAFF_URL while the staff side is on: mails to staff then have a link to it instead of what was written. */
   staffUrl?: string | undefined;
 };
 /** Prevents automatic replies (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-type Given = { reply?: Reply; assignee?: Assignee; progress?: Followed; incident?: IncidentValues };
+type Given = {
+  reply?: Reply & { earlier?: readonly EarlierMail[] };
+  assignee?: Assignee;
+  progress?: Followed;
+  incident?: IncidentValues;
+};
 
 /** The mailer refuses it, because it has no recipient. */
 const NO_REPLY: Reply = { to: "", subject: "", text: "" };
 
+type Job = Pick<OutboxJob, "id" | "purpose">;
+
 export function openMessages(parts: MessageParts) {
-  const { words, hours, promises, labelOf, from, to, toComplaints = to, staffUrl } = parts;
+  const { words, hours, promises, labelOf, from, to, toComplaints = to, returnBy = "header", staffUrl } = parts;
   const forAssignee = assigneeMails(parts);
   const toAssignee = (purpose: AssigneePurpose, submission: Submission, given: Given = {}) => ({
     ...forAssignee.write(purpose, submission, given.assignee),
@@ -57,12 +67,17 @@ export function openMessages(parts: MessageParts) {
   /** Every mail to staff about a complaint goes to MAIL_TO_COMPLAINTS. */
   const staffAddressFor = ({ kind }: Submission) => (kind === "complaint" ? toComplaints : to);
 
-  /** A mail to staff about what the sender did. It has nothing that the sender wrote. */
-  const toStaff = (submission: Submission, subject: "addedSubject" | "withdrawnSubject", lead: "addedLead" | "withdrawnLead") => {
+  /**
+   * A mail to staff about what the sender did, to the person to whom the submission is assigned if the job names one. It has nothing
+   * that the sender wrote.
+   */
+  const toStaff = (submission: Submission, what: "added" | "withdrawn", { assignee }: Given = {}) => {
     const { urgent, open, ...said } = words.staffSide;
     const names = namesOf(submission);
+    const [subject, lead] =
+      what === "added" ? (["addedSubject", "addedLead"] as const) : (["withdrawnSubject", "withdrawnLead"] as const);
     return {
-      to: staffAddressFor(submission),
+      to: assignee?.email ?? staffAddressFor(submission),
       subject: fillNames(said[subject], names),
       text: joinParagraphs(
         fillNames(said[lead], names),
@@ -142,19 +157,27 @@ export function openMessages(parts: MessageParts) {
       };
     },
 
-    reply: (submission: Submission, { reply: { to: recipient, subject, text } = NO_REPLY }: Given = {}) => {
+    reply: (
+      submission: Submission,
+      { reply: { to: recipient, subject, text, earlier = [] } = NO_REPLY }: Given = {},
+      id = "",
+    ) => {
       const { reference, answer, danger, signature } = words.reply;
+      const tag = returnTagOf({ id, reference: submission.reference });
+      // An answer to a reply about a complaint reaches nobody else either.
+      const address = staffAddressFor(submission);
       return {
         to: recipient,
-        // An answer to a reply about a complaint reaches nobody else either.
-        replyTo: staffAddressFor(submission),
+        replyTo: returnBy === "plus" ? withTag(address, tag) : address,
+        ...(returnBy === "header" && { headers: { [RETURN_HEADER]: tag } }),
+        references: referencesOf(submission.reference, earlier, from),
         subject,
         text: joinParagraphs(text, fillNames(reference, namesOf(submission)), answer, danger, signature),
       };
     },
 
-    "sender-added": (submission: Submission) => toStaff(submission, "addedSubject", "addedLead"),
-    "sender-withdrew": (submission: Submission) => toStaff(submission, "withdrawnSubject", "withdrawnLead"),
+    "sender-added": (submission: Submission, given?: Given) => toStaff(submission, "added", given),
+    "sender-withdrew": (submission: Submission) => toStaff(submission, "withdrawn"),
 
     "copy-to-sender": (submission: Submission, { progress }: Given = {}) => {
       const { copy, acknowledgement } = words;
@@ -198,10 +221,10 @@ export function openMessages(parts: MessageParts) {
      * Returns the mail of a job, the same for each attempt. outbox-worker.ts decides whether it is sent. `reply` has the words of a reply,
      * `assignee` who gets a mail to an assignee.
      */
-    compose: ({ id, purpose }: Pick<OutboxJob, "id" | "purpose">, submission: Submission, given?: Given): Mail => ({
-      ...writers[purpose](submission, given),
+    compose: ({ id, purpose }: Job, submission: Submission, given?: Given): Mail => ({
+      ...writers[purpose](submission, given, id),
       // If a process ends before it records a sent mail, the mail is sent twice; mail programs then show one.
-      messageId: `<${id}.${submission.reference}@${domainOf(from)}>`,
+      messageId: messageIdOf({ id, reference: submission.reference }, from),
     }),
   };
 }

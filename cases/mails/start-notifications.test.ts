@@ -14,7 +14,7 @@ test("a submission is reported, acknowledged, alarmed about, and deleted in the 
   const outbox = startNotifications({
     store: under.store,
     content: () => content,
-    settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: COMPLAINTS },
+    settings: { smtpUrl: server.url, from: FROM, to: STAFF, toComplaints: COMPLAINTS, returnBy: "header" },
     labelOf: () => undefined,
     log,
     now: under.now,

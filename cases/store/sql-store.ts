@@ -8,6 +8,7 @@ import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../s
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
+import { earlierMails } from "../entries/thread.ts";
 import { findAssignee } from "../casework/colleagues.ts";
 import { incidentOf } from "../complaints/incident-reminders.ts";
 import { following, changeBySender } from "../following/following.ts";
@@ -236,9 +237,9 @@ function outbox(engine: Engine): OutboxPart {
 
     reply: (entryId) =>
       engine.read(async (db) => {
-        const entry = db.selectFrom("entries").select("body").where("id", "=", entryId).where("kind", "=", "reply");
-        const row = await entry.executeTakeFirst();
-        return row && (JSON.parse(row.body) as Reply);
+        const entry = db.selectFrom("entries").where("id", "=", entryId).where("kind", "=", "reply");
+        const row = await entry.select(["body", "reference", "at"]).executeTakeFirst();
+        return row && { ...(JSON.parse(row.body) as Reply), earlier: await earlierMails(db, row.reference, row.at) };
       }),
 
     assignee: (reference, personId) => engine.read((db) => findAssignee(db, reference, personId)),

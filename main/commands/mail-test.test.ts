@@ -24,7 +24,7 @@ const [from, office] = ["website@wattlebend.example", "team@wattlebend.example"]
 const tested = (smtpUrl: string) =>
   testMail({
     to: TO,
-    settings: { smtpUrl, from, to: office, toComplaints: office },
+    settings: { smtpUrl, from, to: office, toComplaints: office, returnBy: "header" },
     content: { site, emails },
     now: THURSDAY,
     timeouts: short,

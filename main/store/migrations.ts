@@ -12,6 +12,7 @@ import {
   makePageViews,
   makeNameWords,
 } from "../../cases/data/tables.ts";
+import { makeMails } from "../../cases/data/mail-tables.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
@@ -58,6 +59,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
       await fillFromAnswers(db);
     },
   },
+  "0027-mails": { up: (db) => makeMails(db, blob) },
 });
 
 /**

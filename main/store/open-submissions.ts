@@ -18,6 +18,7 @@ import {
 import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
 import { forgetSites } from "../../site/server/site-folders.ts";
 import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
+import { forgetMails, startMailIn } from "../../cases/mail-in/start-mail-in.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
 import { checkReminders } from "../../publishing/page-checks/page-checks.ts";
@@ -73,10 +74,21 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
       forgetSites(config),
       fillSearch(engine, log),
+      taskOfCurrentContent(content, ({ site }) => forgetMails(engine, site, log)),
     ],
   });
   const pageViews = countPageViews({ engine, timeZone, log, now });
   const inspector = fileInspector(log);
+  const mailIn = startMailIn({
+    engine,
+    settings: config.mailIn,
+    mail: config.mail,
+    content,
+    inspect: inspector.inspect,
+    nudgeOutbox: () => outbox.nudge(),
+    log,
+    now,
+  });
   return {
     engine,
     store,
@@ -105,6 +117,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     /** Waits for the current mail, then closes the database. */
     stop: async () => {
       probe.stop();
+      await mailIn.stop();
       await inspector.stop();
       await outbox.stop();
       await pageViews.stop();

@@ -12,6 +12,8 @@ export type Mail = {
   text: string;
   /** With angle brackets; the same for each attempt. */
   messageId: string;
+  /** The ids of the earlier mails of the conversation, oldest first (RFC 5322, 3.6.4). */
+  references?: readonly string[];
   headers?: Readonly<Record<string, string>>;
 };
 
@@ -67,13 +69,14 @@ export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, replyTo, ...mail }) => {
+  return async ({ to, replyTo, references = [], ...mail }) => {
     if (!isAddress(to)) throw Object.assign(new Error("The recipient is not one address"), { code: "EENVELOPE" });
     const { response } = await transport.sendMail({
       ...mail,
       from,
       to: { name: "", address: to },
       ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
+      ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
       // Ends a connection to a server that sends a few bytes from time to time, which the socket time-out does not.
       signal: AbortSignal.timeout(whole),
     });

@@ -117,12 +117,32 @@ describe("the staff side", () => {
 
 describe("mail", () => {
   const mail = { SMTP_URL: "smtp://mail.example:587", MAIL_FROM: "site@example.com", MAIL_TO: "office@example.com" };
-  const parsed = { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO };
+  const parsed = { smtpUrl: mail.SMTP_URL, from: mail.MAIL_FROM, to: mail.MAIL_TO, returnBy: "header" };
 
   test("complaints go to the office unless they have an address of their own", () => {
     expect(parseConfig(mail).mail).toEqual({ ...parsed, toComplaints: mail.MAIL_TO });
     const toComplaints = "complaints@example.com";
     expect(parseConfig({ ...mail, MAIL_TO_COMPLAINTS: toComplaints }).mail).toEqual({ ...parsed, toComplaints });
+  });
+
+  test("answers come from a folder, a mailbox, both or nowhere", () => {
+    expect(parseConfig({}).mailIn).toEqual({ folder: undefined, mailbox: undefined });
+    const url = "imaps://office%40example.com:secret@mail.example/INBOX";
+    expect(parseConfig({ IMAP_URL: url, MAIL_IN_DIR: "/srv/mail" }).mailIn).toEqual({
+      folder: "/srv/mail",
+      mailbox: { url, tokenFile: undefined, isDeleting: false },
+    });
+    expect(parseConfig({ IMAP_URL: url, IMAP_TOKEN_FILE: "/run/token", IMAP_DELETE: "1" }).mailIn.mailbox).toEqual({
+      url,
+      tokenFile: "/run/token",
+      isDeleting: true,
+    });
+    expect(errorsOf({ IMAP_URL: "https://mail.example" })).toHaveLength(1);
+    expect(errorsOf({ IMAP_URL: "imaps://mail.example" })).toEqual([
+      "IMAP_URL must name its user, such as imaps://user:password@host:993/INBOX",
+    ]);
+    expect(errorsOf({ MAIL_RETURN: "none" })).toEqual(["MAIL_RETURN must be header or plus"]);
+    expect(parseConfig({ ...mail, MAIL_RETURN: "plus" }).mail).toMatchObject({ returnBy: "plus" });
   });
 
   test("requires both addresses, each missing one named", () => {

@@ -84,6 +84,14 @@ const environment = z.object({
   MAIL_FROM: mailAddress.optional(),
   MAIL_TO: mailAddress.optional(),
   MAIL_TO_COMPLAINTS: mailAddress.optional(),
+  MAIL_RETURN: z.enum(["header", "plus"], { error: "must be header or plus" }).default("header"),
+  MAIL_IN_DIR: z.string().optional(),
+  IMAP_URL: z
+    .url({ protocol: /^imaps?$/, error: "must be an IMAP address such as imaps://user:password@host:993/INBOX", abort: true })
+    .refine((url) => URL.parse(url)?.username, "must name its user, such as imaps://user:password@host:993/INBOX")
+    .optional(),
+  IMAP_TOKEN_FILE: z.string().optional(),
+  IMAP_DELETE: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
   CLAMD_SOCKET: z.string().startsWith("/", "must be the path of clamd's Unix socket, such as /run/clamav/clamd.ctl").optional(),
   BACKUP_DIR: z.string().optional(),
   DEMO: z.enum(["0", "1"], { error: "must be 1, or 0 for none" }).default("0"),
@@ -131,6 +139,7 @@ function socketsOf({
 /** The environment, parsed once (docs/specification.md, Contracts). README lists each setting. */
 export type Config = ReturnType<typeof configOf>;
 export type MailConfig = NonNullable<ReturnType<typeof mailOf>>;
+export type MailInConfig = ReturnType<typeof mailInOf>;
 export type StaffConfig = NonNullable<ReturnType<typeof staffOf>>;
 
 /**
@@ -178,6 +187,8 @@ const configOf = (data: Environment) => ({
   mail: mailOf(data),
   /** The settings that sending mail requires and that are not set; empty if `mail` is defined. */
   missingForMail: REQUIRED_FOR_MAIL.filter((name) => data[name] === undefined),
+  /** Where answers by mail are fetched from; empty if they are not. */
+  mailIn: mailInOf(data),
   /** The Unix socket of the virus scanner clamd; if undefined, files are not scanned. */
   clamdSocket: data.CLAMD_SOCKET,
   /** The default folder of `npm run backup`. */
@@ -206,9 +217,18 @@ function staffOf(data: Environment) {
 
 const isPublic = (url: string) => url.startsWith("https:");
 
-function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS }: Environment) {
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_TO, MAIL_TO_COMPLAINTS, MAIL_RETURN }: Environment) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return undefined;
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
+  const addresses = { from: MAIL_FROM, to: MAIL_TO, toComplaints: MAIL_TO_COMPLAINTS ?? MAIL_TO };
+  return { smtpUrl: SMTP_URL, ...addresses, returnBy: MAIL_RETURN };
+}
+
+function mailInOf({ MAIL_IN_DIR, IMAP_URL, IMAP_TOKEN_FILE, IMAP_DELETE }: Environment) {
+  const tokenFile = IMAP_TOKEN_FILE === undefined ? undefined : resolve(IMAP_TOKEN_FILE);
+  return {
+    folder: MAIL_IN_DIR === undefined ? undefined : resolve(MAIL_IN_DIR),
+    mailbox: IMAP_URL === undefined ? undefined : { url: IMAP_URL, tokenFile, isDeleting: IMAP_DELETE === "1" },
+  };
 }
 
 const VERIFIED_MODES = ["require", "verify-ca", "verify-full"];

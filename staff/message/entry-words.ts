@@ -24,6 +24,10 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
       return fill(entry.isHeld ? say.held : say.holdEnded, { by });
     case "moved":
       return fill(say.moved, { by, from: kindsWords[entry.from], to: kindsWords[entry.to] });
+    case "mail":
+      return fill(entry.isAutomatic ? say.automaticMail : say.mail, { from: entry.from.name ?? entry.from.address });
+    case "bounced":
+      return entry.reply === undefined ? say.siteMailBounced : say.bounced;
     case "added":
     case "withdrawn":
       return say[entry.kind];

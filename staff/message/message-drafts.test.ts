@@ -176,7 +176,13 @@ test("a draft is erased with its message, and is in the archive for the person w
   await save("We should call them");
   const { content } = partsOver({ engine, store }, () => NOW);
   const found = await store.find(reference);
-  const parts = { engine, content, labelOf: labels(content), fileOf: () => Promise.resolve(undefined) };
+  const parts = {
+    engine,
+    content,
+    labelOf: labels(content),
+    fileOf: () => Promise.resolve(undefined),
+    mailFilesOf: async function* () {},
+  };
   const files = new Map<string, string>();
   for await (const { name: file, bytes } of personFiles(parts, [found!], NOW)) files.set(file, Buffer.from(bytes).toString());
   const { submissions } = JSON.parse(files.get("person.json")!) as { submissions: { drafts: object[] }[] };

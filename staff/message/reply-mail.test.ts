@@ -47,6 +47,32 @@ test("a reply goes to the person alone, from MAIL_FROM, and its answers go to st
   expect((await mailOf(checked({})!, "complaint")).mail.replyTo?.map(({ address }) => address)).toEqual([COMPLAINTS]);
 });
 
+test("a reply names the mails before it, and itself to an answer: by a header, or by its return address", async () => {
+  const job = { id: "3fa85f64-5717-4562-b3fc-2c963f66afa6", purpose: "reply" } as const;
+  const earlier = [{ jobId: "1111" }, { messageId: "<answer@example.com>" }];
+  const sent = async (returnBy: "header" | "plus", to?: string) => {
+    const compose = messagesUnderTest({ returnBy, ...(to !== undefined && { to }) }).compose;
+    const reply = { to: "robin@example.com", subject: "x", text: "x", earlier };
+    await openMailer({ smtpUrl: server.url, from: SENDER }).send(compose(job, submission(), { reply }));
+    return server.received.at(-1)!.mail;
+  };
+  const tag = "wb-7k3m-q2f.3fa85f64-5717";
+  const byHeader = await sent("header");
+  expect(byHeader).toMatchObject({
+    messageId: "<3fa85f64-5717-4562-b3fc-2c963f66afa6.WB-7K3M-Q2F@wattlebend.example>",
+    inReplyTo: "<answer@example.com>",
+    references: "<1111.WB-7K3M-Q2F@wattlebend.example> <answer@example.com>",
+    replyTo: [{ address: STAFF }],
+  });
+  expect(byHeader.headers).toContainEqual(expect.objectContaining({ key: "x-message-return", value: tag }));
+  const byAddress = await sent("plus");
+  expect(byAddress.replyTo).toMatchObject([{ address: STAFF.replace("@", `+${tag}@`) }]);
+  expect(byAddress.headers.map(({ key }) => key)).not.toContain("x-message-return");
+  // An address whose first part would be longer than mail servers accept stays as it is.
+  const long = `${"a".repeat(40)}@wattlebend.example`;
+  expect((await sent("plus", long)).replyTo).toMatchObject([{ address: long }]);
+});
+
 test("hostile strings that are accepted as text arrive unchanged", async () => {
   const accepted = STRINGS.filter((text) => checked({ text }));
   expect(accepted.length).toBeGreaterThan(400);

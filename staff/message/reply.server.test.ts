@@ -91,7 +91,7 @@ test("a reply is stored with its mail, ends the alarm, and makes a new submissio
   expect(reply).toMatchObject({ kind: "reply", personId: "kim", at: minutesAfter(60), body });
   expect(status).toMatchObject({ kind: "status", personId: "kim", body: { from: "new", to: "in-progress" } });
   expect(await jobs()).toEqual([{ reference, purpose: "reply", entry_id: reply?.id, recipient: null }]);
-  expect(await store.reply(reply?.id ?? "")).toEqual(body);
+  expect(await store.reply(reply?.id ?? "")).toEqual({ ...body, earlier: [] });
   expect(await store.find(reference)).toMatchObject({ readAt: minutesAfter(60) });
   const row = engine.db.selectFrom("submissions").select(["status", "last_entry_at"]);
   expect(await row.executeTakeFirst()).toEqual({ status: "in-progress", last_entry_at: minutesAfter(60).getTime() });

@@ -51,7 +51,7 @@ export async function submissionFile(
  * Opening is not answering, so it ends no alarm (Submissions.opened_at). Returns undefined if the submission was deleted or handed
  * over since it was found.
  */
-const recordUse = (staff: StaffParts, action: AuditAction, person: SignedIn, reference: string) =>
+export const recordUse = (staff: StaffParts, action: AuditAction, person: SignedIn, reference: string) =>
   lockedVisible(staff, person, reference, async (transaction, row) => {
     const time = staff.now();
     const unopened = transaction.updateTable("submissions").set({ opened_at: time.getTime() });

@@ -3,6 +3,7 @@ import { timeline as say } from "./submission-words.ts";
 import { AnswerList } from "./answers.tsx";
 import { ReplyState } from "./earlier-replies.tsx";
 import { entryInWords } from "./entry-words.ts";
+import { MailFiles, MailText } from "./mail-text.tsx";
 import styles from "./timeline.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -22,6 +23,7 @@ export function Timeline({ entries, openings }: Props) {
             </p>
             <p className={styles.time}>{shown.at}</p>
             <EntryText entry={shown.entry} />
+            <MailFiles files={shown.files} />
             {shown.mail && <ReplyState mail={shown.mail} />}
           </li>
         ))}
@@ -69,6 +71,9 @@ function EntryText({ entry }: { entry: EntryWords }) {
           <Typed>{entry.text}</Typed>
         </>
       );
+    case "mail":
+      return <MailText mail={entry} />;
+    case "bounced":
     case "status":
     case "assigned":
     case "due":

@@ -14,6 +14,7 @@ import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { dueDay, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts";
 import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/visible-submissions.ts";
+import { filesOfMails } from "../../cases/entries/mail-files.ts";
 import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import type { Submission } from "../../cases/data/store.ts";
@@ -111,6 +112,8 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
   const visible = (await visibleOf(db, linked, reader.kinds)).map(({ reference }) => reference);
   const hasReplies = entries.some(({ kind }) => kind === "reply");
   const states = hasReplies ? await replyStates(db, reader.reference) : undefined;
+  const hasFiles = entries.some(({ kind, body }) => kind === "mail" && body.files > 0);
+  const files = hasFiles ? await filesOfMails(db, reader.reference) : [];
   const at = (moment: Date) => momentInWords(moment, reader.hours);
   return entries.flatMap((entry) => {
     if (entry.kind === "linked" && !visible.includes(entry.body.reference)) return [];
@@ -123,6 +126,7 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
         at: at(entry.at),
         ...(by !== undefined && { by }),
         ...(state && { mail: shownState(state, at) }),
+        files: files.filter(({ mailId }) => mailId === id),
         entry: entryWordsOf(entry, reader.names),
       },
     ];
@@ -178,8 +182,8 @@ function shownState(state: ReplyState, inWords: (at: Date) => string): ShownRepl
   }
 }
 
-/** The codes are those of platform/mail/smtp.ts. */
+/** The codes are those of platform/mail/smtp.ts, or the status of a report that came later (RFC 3463: 5.1 is about the address). */
 function reasonOf(cause: string): MailFailure {
-  if (/^(SMTP-55\d|EENVELOPE)$/.test(cause)) return "address";
-  return cause.startsWith("SMTP-") ? "refused" : "server";
+  if (/^(SMTP-55\d|EENVELOPE|BOUNCE-5\.1\..*)$/.test(cause)) return "address";
+  return /^(SMTP|BOUNCE)-/.test(cause) ? "refused" : "server";
 }

@@ -29,6 +29,8 @@ type Parts = {
   labelOf: LabelOf;
   /** Returns the file of a submission, or why it is left out; undefined if there is none. */
   fileOf: (submission: Submission) => Promise<File | undefined>;
+  /** Returns the files of the mails that came in for it, or why they are left out. */
+  mailFilesOf: (submission: Submission) => AsyncIterable<File>;
 };
 
 /** All that is stored about one person. Names of staff are left out. */
@@ -45,6 +47,7 @@ export async function* personFiles(parts: Parts, submissions: readonly Submissio
   for (const submission of submissions) {
     const file = await parts.fileOf(submission);
     if (file && "bytes" in file) yield file;
+    for await (const one of parts.mailFilesOf(submission)) if ("bytes" in one) yield one;
     all.push(await exportOne(parts, submission, file));
   }
   const exported = { provider: site.brand.name, exported: momentInWords(now, site.hours), submissions: all };
@@ -191,7 +194,10 @@ function textsOf(entry: Done): string[] {
       ];
     case "reply":
       return [`${timeline.to}: ${entry.body.to}`, `${timeline.subject}: ${entry.body.subject}`, "", entry.body.text];
+    case "mail":
+      return [`${timeline.subject}: ${entry.body.subject}`, "", ...entry.body.parts.map(({ text }) => text)];
     case "assigned":
+    case "bounced":
     case "due":
     case "linked":
     case "moved":

@@ -12,6 +12,9 @@ export const WEBKIT: Package = { name: "webkit2gtk-driver", program: "/usr/bin/W
 export const XVFB: Package = { name: "xvfb", program: "/usr/bin/Xvfb" };
 export const NGINX: Package = { name: "nginx", program: "/usr/sbin/nginx" };
 
+/** The IMAP server of the tests. */
+export const DOVECOT: Package = { name: "dovecot-imapd", program: "/usr/sbin/dovecot" };
+
 type Machine = { isRoot: boolean; has: (program: string) => boolean; aptGet: (...args: string[]) => void };
 
 const THIS_MACHINE: Machine = {

@@ -6,6 +6,7 @@ import { databaseUnreachable } from "./database-unreachable.ts";
 import { fullDisk } from "./full-disk.ts";
 import { kills, killsPostgres } from "./kills.ts";
 import { killsReplies } from "./kills-replies.ts";
+import { mailIn } from "./mail-in.ts";
 import type { Proof, Tools } from "./proof.ts";
 import { publishFailures } from "./publish-failures.ts";
 import { publishKills } from "./publish-kills.ts";
@@ -17,6 +18,7 @@ const PROOFS: readonly Proof[] = [
   kills,
   killsPostgres,
   killsReplies,
+  mailIn,
   publishKills,
   publishProcesses,
   publishFailures,

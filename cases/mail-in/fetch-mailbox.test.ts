@@ -1,0 +1,146 @@
+import { writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+import { type Dovecot, startDovecot } from "../../tests/support/dovecot.ts";
+import { plainMail } from "../../tests/support/mail-corpus.ts";
+import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import type { Engine } from "../data/tables.ts";
+import { claimPlace, mailInStatus, placeOfMailbox } from "./fetch-state.ts";
+import { codeOf, FetchFailed, fetchMailbox } from "./fetch-mailbox.ts";
+import type { Taken } from "./take-mail.ts";
+
+const { freshEngine, freshFolder } = underTest();
+const running: Dovecot[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+const dovecot = async (given?: Parameters<typeof startDovecot>[0]) => {
+  const server = await startDovecot(given);
+  running.push(server);
+  return server;
+};
+const mail = (words: string) =>
+  plainMail({ from: "robin@example.com", to: "team@office.example", messageId: `<${words}@example.com>`, words });
+
+type Given = { now?: Date; url?: string; isDeleting?: boolean; tokenFile?: string; failAt?: string };
+
+/** Fetches once, as a round does. Returns the first words of the mails that were taken, and the code of the error. */
+async function fetchOnce(engine: Engine, server: { url: string }, given: Given = {}) {
+  const { url = server.url, isDeleting = false, tokenFile, failAt, now = new Date() } = given;
+  const claimed = await claimPlace(engine, placeOfMailbox(url), () => now);
+  if (!claimed) throw new Error("Another fetch has the mailbox.");
+  const taken: string[] = [];
+  const take = (raw: Uint8Array): Promise<Taken> => {
+    const words = /\r\n\r\n(?<words>[\s\S]*?)\r\n/.exec(Buffer.from(raw).toString())?.groups?.["words"] ?? "";
+    if (words === failAt) throw new Error("The process ends here");
+    taken.push(words);
+    return Promise.resolve({ outcome: words === "unreadable" ? "unreadable" : "filed" });
+  };
+  const cause = await fetchMailbox({
+    mailbox: { url, tokenFile, isDeleting },
+    claimed,
+    take,
+    holdUnreadable: () => Promise.resolve({ outcome: "held" }),
+    done: () => undefined,
+    isStopping: () => false,
+  }).catch((error: unknown) => (error instanceof FetchFailed ? error.message : codeOf(error)));
+  await claimed.end(cause);
+  return { taken, cause };
+}
+
+test("new mails are taken in their order, once; old ones are not read; a fetch that fails goes on where it was", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const server = await dovecot();
+  for (let old = 0; old < 500; old++) server.deliver(mail(`old-${old}`), new Date(Date.now() - 30 * 24 * 60 * 60_000));
+  for (const words of ["one", "two"]) server.deliver(mail(words));
+  expect(await fetchOnce(engine, server)).toEqual({ taken: ["one", "two"], cause: undefined });
+  expect(await fetchOnce(engine, server)).toEqual({ taken: [], cause: undefined });
+  for (const words of ["three", "four", "five"]) server.deliver(mail(words));
+  expect((await fetchOnce(engine, server, { failAt: "four" })).taken).toEqual(["three"]);
+  expect((await fetchOnce(engine, server)).taken).toEqual(["four", "five"]);
+  expect(server.count()).toBe(505);
+});
+
+test("after a change of UIDVALIDITY the mails of the last days are read once more, and not those of before", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const server = await dovecot();
+  server.deliver(mail("old"), new Date(Date.now() - 30 * 24 * 60 * 60_000));
+  server.deliver(mail("one"));
+  expect((await fetchOnce(engine, server)).taken).toEqual(["one"]);
+  server.renumber();
+  server.deliver(mail("two"));
+  expect((await fetchOnce(engine, server)).taken.toSorted()).toEqual(["one", "two"]);
+  expect((await fetchOnce(engine, server)).taken).toEqual([]);
+  server.deliver(mail("three"));
+  expect((await fetchOnce(engine, server)).taken).toEqual(["three"]);
+});
+
+test("a mail is deleted only if that is set, after it was stored, and not if it cannot be read", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const server = await dovecot();
+  server.deliver(mail("one"));
+  await fetchOnce(engine, server);
+  expect(server.count()).toBe(1);
+  for (const words of ["two", "unreadable"]) server.deliver(mail(words));
+  expect((await fetchOnce(engine, server, { isDeleting: true })).taken).toEqual(["two", "unreadable"]);
+  expect(server.count()).toBe(2);
+});
+
+test("a wrong password, a closed port, a missing folder and a full mailbox each have a code; a right fetch ends it", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const server = await dovecot({ quotaKb: 10 });
+  const place = placeOfMailbox(server.url);
+  const status = (now: Date) => mailInStatus(engine, [place], now);
+  const now = new Date();
+  expect((await fetchOnce(engine, server, { url: server.url.replace("secret", "wrong"), now })).cause).toBe("AUTH");
+  expect(await status(now)).toEqual({ state: "failing", cause: "AUTH", since: now });
+  expect((await fetchOnce(engine, server, { url: "imap://robin:secret@127.0.0.1:1/INBOX" })).cause).toBe("ECONNREFUSED");
+  expect((await fetchOnce(engine, server, { url: server.url.replace("INBOX", "Nowhere") })).cause).toMatch(
+    /^(IMAP-NO|NONEXISTENT|NotFound)$/i,
+  );
+  expect((await fetchOnce(engine, server, { now })).cause).toBeUndefined();
+  expect(await status(now)).toEqual({ state: "ok", last: now });
+  expect(await status(minutesAfter(11, now))).toEqual({ state: "stopped", since: now });
+  server.deliver(mail("x".repeat(11_000)));
+  const full = await fetchOnce(engine, server, { now });
+  expect([full.taken.length, full.cause]).toEqual([1, "FULL"]);
+});
+
+test("a token of OAuth 2.0 is sent in place of a password, from its file; a missing file has a code", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("* OK [CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2 AUTH=OAUTHBEARER] ready\r\n");
+    socket.on("data", (data: Buffer) => {
+      received.push(data.toString());
+      const [tag] = data.toString().split(" ", 1);
+      socket.write(`${tag} NO [AUTHENTICATIONFAILED] no\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `imap://robin%40example.com@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`;
+  const tokenFile = join(freshFolder(), "token");
+  expect((await fetchOnce(engine, { url }, { tokenFile })).cause).toBe("TOKEN-FILE");
+  writeFileSync(tokenFile, "ya29.token\n");
+  expect((await fetchOnce(engine, { url }, { tokenFile })).cause).toBe("AUTH");
+  const sent = received
+    .join("")
+    .match(/[A-Za-z0-9+/=]{40,}/g)
+    ?.map((text) => Buffer.from(text, "base64").toString())
+    .join("");
+  expect(sent).toContain("auth=Bearer ya29.token");
+  server.close();
+});
+
+test("one process at a time fetches; the next one takes over when the time of the first is over", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const claim = (now: Date) => claimPlace(engine, "folder", () => now);
+  const first = await claim(NOON);
+  expect(await claim(minutesAfter(3))).toBeUndefined();
+  expect(await claim(minutesAfter(5))).toBeDefined();
+  await first?.end(undefined);
+  expect(await claim(minutesAfter(6))).toBeDefined();
+});

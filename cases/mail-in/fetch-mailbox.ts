@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { type FetchMessageObject, ImapFlow } from "imapflow";
+
+import { isOwnMachine } from "../../platform/process/config.ts";
+import type { Claimed } from "./fetch-state.ts";
+import { LARGEST_MAIL_BYTES } from "./parse-mail.ts";
+import type { Taken, TakeMail } from "./take-mail.ts";
+
+export type Mailbox = {
+  /** imaps://user:password@host:993/INBOX */
+  url: string;
+  /** A file with an OAuth 2.0 access token, which is used in place of a password. Another program writes a new one in time. */
+  tokenFile: string | undefined;
+  /** Whether a mail is deleted from the mailbox after it was stored. */
+  isDeleting: boolean;
+};
+
+type Parts = {
+  mailbox: Mailbox;
+  claimed: Claimed;
+  take: TakeMail;
+  /** Stores that a mail cannot be read. */
+  holdUnreadable: (digest: string) => Promise<Taken>;
+  done: (taken: Taken) => Promise<void> | void;
+  isStopping: () => boolean;
+};
+
+/** In milliseconds. Their sum is far below the 10 minutes after which a stopped fetch is shown. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
+/** Of a mail that is too large, enough for the headers. */
+const HEADER_BYTES = 256 * 1024;
+/** A mailbox of which more than this part is used is nearly full. */
+const FULL = 0.98;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A fetch failed. The message is a code, because the server's own words may contain an address. */
+export class FetchFailed extends Error {
+  override name = "FetchFailed";
+}
+
+/**
+ * Takes the mails that came since the last fetch, in their order, and stores after each how far the mailbox has been read. Returns "FULL" if the
+ * mailbox accepts no more mails soon. @throws FetchFailed, StoreUnavailable, NoProcess
+ */
+export async function fetchMailbox({ mailbox, ...parts }: Parts): Promise<"FULL" | undefined> {
+  const client = await connect(mailbox);
+  try {
+    return await fetchWith(client, { mailbox, ...parts });
+  } catch (error) {
+    throw isOfServer(error) ? new FetchFailed(codeOf(error)) : error;
+  } finally {
+    client.close();
+  }
+}
+
+async function connect({ url, tokenFile }: Mailbox): Promise<ImapFlow> {
+  const { protocol, hostname, port, username, password, searchParams } = new URL(url);
+  const secure = protocol === "imaps:";
+  const accessToken = tokenFile === undefined ? undefined : await tokenIn(tokenFile);
+  const secret = accessToken === undefined ? { pass: decodeURIComponent(password) } : { accessToken };
+  const isPlain = isOwnMachine(hostname) || searchParams.get("requireTLS") === "false";
+  const client = new ImapFlow({
+    host: hostname,
+    port: port === "" ? (secure ? 993 : 143) : Number(port),
+    secure,
+    ...(!secure && { doSTARTTLS: !isPlain }),
+    auth: { user: decodeURIComponent(username), ...secret },
+    logger: false,
+    disableAutoIdle: true,
+    maxLiteralSize: LARGEST_MAIL_BYTES + 1024,
+    ...TIMEOUTS,
+  });
+  // Without a listener an error would end the process; the command under way rejects as well.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    client.close();
+    throw new FetchFailed(codeOf(error));
+  }
+  return client;
+}
+
+async function tokenIn(file: string): Promise<string> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch {
+    throw new FetchFailed("TOKEN-FILE");
+  }
+}
+
+async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts): Promise<"FULL" | undefined> {
+  const folder = decodeURIComponent(new URL(mailbox.url).pathname.slice(1)) || "INBOX";
+  const opened = await client.mailboxOpen(folder, { readOnly: !mailbox.isDeleting });
+  const validity = String(opened.uidValidity);
+  const isKnown = claimed.state.uid_validity === validity;
+  let last = isKnown ? claimed.state.last_uid : 0;
+  for (const uid of await newUids(client, claimed, isKnown)) {
+    if (parts.isStopping()) return undefined;
+    await takeUid(client, uid, { mailbox, claimed, ...parts });
+    last = Math.max(last, uid);
+    // Only now: if the process ends before, the mail is read again and recognised.
+    if (isKnown) await claimed.save({ last_uid: last });
+    else await claimed.save({});
+  }
+  // After a change of UIDVALIDITY all mails were taken in one go, or they are found again from the same day.
+  if (!isKnown) await claimed.save({ uid_validity: validity, last_uid: last });
+  return (await isFull(client, folder)) ? "FULL" : undefined;
+}
+
+/**
+ * The server searches, so old mails are not read, however many there are. If UIDVALIDITY has changed, all numbers have: the mails since the
+ * last fetch are then read once more, and those that were stored are recognised.
+ */
+async function newUids(client: ImapFlow, { state }: Claimed, isKnown: boolean): Promise<number[]> {
+  const from =
+    state.uid_validity === null ? state.since : Math.max(state.since, (state.succeeded_at ?? state.since) - 2 * DAY_MS);
+  const query = isKnown ? { uid: `${state.last_uid + 1}:*` } : { since: new Date(from) };
+  const found = (await client.search(query, { uid: true })) || [];
+  // "n:*" names the last mail also if its number is lower (RFC 3501, 6.4.8).
+  return found.filter((uid) => !isKnown || uid > state.last_uid).toSorted((one, other) => one - other);
+}
+
+/** A mail that somebody has deleted meanwhile is passed over. */
+async function takeUid(client: ImapFlow, uid: number, { mailbox, take, holdUnreadable, done }: Parts): Promise<void> {
+  const described = await fetched(client, uid, { size: true });
+  const isPart = (described?.size ?? 0) > LARGEST_MAIL_BYTES;
+  const mail = described && (await fetched(client, uid, { source: isPart ? { start: 0, maxLength: HEADER_BYTES } : true }));
+  if (!mail?.source) return;
+  const read = await take(mail.source, { isPart });
+  const taken =
+    read.outcome === "unreadable" ? await holdUnreadable(createHash("sha256").update(mail.source).digest("hex")) : read;
+  await done(taken);
+  // What was not stored whole stays in the mailbox.
+  if (mailbox.isDeleting && !isPart && read.outcome !== "unreadable") await client.messageDelete(String(uid), { uid: true });
+}
+
+const fetched = async (
+  client: ImapFlow,
+  uid: number,
+  query: Parameters<ImapFlow["fetchOne"]>[1],
+): Promise<FetchMessageObject | undefined> => (await client.fetchOne(String(uid), query, { uid: true })) || undefined;
+
+async function isFull(client: ImapFlow, folder: string): Promise<boolean> {
+  const quota = await client.getQuota(folder).catch(() => false as const);
+  if (!quota || !quota.storage) return false;
+  const { usage = 0, limit = 0 } = quota.storage;
+  return limit > 0 && usage >= limit * FULL;
+}
+
+/** Errors of the store and of the parser have names of their own. */
+const isOfServer = (error: unknown) =>
+  error instanceof Error && !(error instanceof FetchFailed) && !["StoreUnavailable", "NoProcess"].includes(error.name);
+
+/** Returns a code such as AUTH, ECONNREFUSED or IMAP-NO, never the words of the server. */
+export function codeOf(error: unknown): string {
+  if (error instanceof FetchFailed) return error.message;
+  const { authenticationFailed, code, responseStatus, tlsFailed } = error as Record<string, unknown>;
+  if (authenticationFailed === true) return "AUTH";
+  if (tlsFailed === true) return "TLS";
+  if (typeof code === "string" && /^[A-Z][A-Za-z_-]{1,40}$/.test(code)) return code;
+  return typeof responseStatus === "string" && /^[A-Z]{2,10}$/.test(responseStatus) ? `IMAP-${responseStatus}` : "EUNKNOWN";
+}

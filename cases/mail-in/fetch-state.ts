@@ -1,0 +1,103 @@
+import { FURTHEST_FUTURE_MS, isDue } from "../../platform/database/engine.ts";
+import { hashOf } from "../../platform/database/secret.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+
+/** How far a mailbox has been read. */
+export type FetchState = Pick<Tables["mail_fetches"], "uid_validity" | "last_uid" | "since" | "succeeded_at">;
+
+/** Longer than one mail takes, with all of its files. A process that has ended therefore delays the next one by this time at most. */
+const LEASE_MS = 4 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+export const FOLDER = "folder";
+/** The name of a mailbox in the table. A password is no part of it. */
+export const placeOfMailbox = (url: string): string => {
+  const { username, hostname, port, pathname } = new URL(url);
+  return hashOf(JSON.stringify([username, hostname, port, pathname]));
+};
+
+/** What one process keeps of a place while it fetches from it. */
+export type Claimed = {
+  state: FetchState;
+  /** Stores how far the mailbox has been read, and keeps the place for this process. */
+  save: (read: Partial<Pick<FetchState, "uid_validity" | "last_uid" | "since">>) => Promise<void>;
+  /** Ends the fetch. `cause` is a code; undefined if it succeeded. */
+  end: (cause: string | undefined) => Promise<void>;
+};
+
+/** Claims a place for this process; undefined while another one fetches from it. @throws StoreUnavailable */
+export async function claimPlace(engine: Engine, place: string, now: () => Date): Promise<Claimed | undefined> {
+  const time = now().getTime();
+  const state = await engine.transaction(async (transaction) => {
+    // Mails of the day before a mailbox is first read are read too.
+    const first = { place, uid_validity: null, last_uid: 0, since: time - DAY_MS };
+    await transaction
+      .insertInto("mail_fetches")
+      .values(first)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable("mail_fetches")
+      .set({ lease_until: time + LEASE_MS })
+      .where("place", "=", place)
+      .where((is) => is.or([is("lease_until", "is", null), isDue(is, "lease_until", now())]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return undefined;
+    return transaction.selectFrom("mail_fetches").selectAll().where("place", "=", place).executeTakeFirstOrThrow();
+  });
+  const set = (values: Partial<Tables["mail_fetches"]>) =>
+    engine.transaction(async (transaction) => {
+      await transaction.updateTable("mail_fetches").set(values).where("place", "=", place).execute();
+    });
+  return (
+    state && {
+      state,
+      save: (read) => set({ ...read, lease_until: now().getTime() + LEASE_MS }),
+      end: (cause) =>
+        set({
+          lease_until: null,
+          cause: cause ?? null,
+          failing_since: cause === undefined ? null : (state.failing_since ?? now().getTime()),
+          ...(cause === undefined && { succeeded_at: now().getTime() }),
+        }),
+    }
+  );
+}
+
+/** Longer than several fetches. A fetch that has not ended for this time has stopped. */
+const STOPPED_MS = 10 * 60_000;
+
+/**
+ * How fetching is: "off" without a place to fetch from; "ok"; "failing", since when and why; or "stopped": no process fetches any more.
+ * `cause` is a code: "AUTH" for a wrong password, "FULL" for a mailbox that accepts no more mails, or one of the network or the disk.
+ */
+export type MailInStatus =
+  | { state: "off" }
+  | { state: "ok"; last: Date }
+  | { state: "failing"; cause: string; since: Date }
+  | { state: "stopped"; since: Date };
+
+/** Returns the status of the worst of these places, for a screen. @throws StoreUnavailable */
+export async function mailInStatus(engine: Engine, places: readonly string[], now: Date): Promise<MailInStatus> {
+  if (places.length === 0) return { state: "off" };
+  const rows = await engine.read((db) => db.selectFrom("mail_fetches").selectAll().where("place", "in", places).execute());
+  const statuses = places.map((place) =>
+    statusOf(
+      rows.find((row) => row.place === place),
+      now,
+    ),
+  );
+  const [worst = { state: "off" as const }] = statuses.toSorted((one, other) => SEVERITY[other.state] - SEVERITY[one.state]);
+  return worst;
+}
+
+const SEVERITY = { off: 0, ok: 1, stopped: 2, failing: 3 };
+
+function statusOf(row: Tables["mail_fetches"] | undefined, now: Date): MailInStatus {
+  if (!row) return { state: "stopped", since: now };
+  const { cause, failing_since, succeeded_at, since } = row;
+  if (cause !== null && failing_since !== null) return { state: "failing", cause, since: new Date(failing_since) };
+  const last = succeeded_at ?? since + DAY_MS;
+  const isCurrent = last > now.getTime() - STOPPED_MS && last <= now.getTime() + FURTHEST_FUTURE_MS;
+  return isCurrent ? { state: "ok", last: new Date(last) } : { state: "stopped", since: new Date(last) };
+}
