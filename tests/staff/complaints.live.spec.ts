@@ -61,7 +61,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
     page.getByRole("listitem").filter({ hasText: /^What it is about, Issues, .*: changed by Kim Owner/ }),
   ).toBeVisible();
 
-  await page.getByText("Add what you change").click();
+  await page.locator("summary", { hasText: "Add what you change" }).click();
   await page.getByLabel("What we change").fill("Two workers know the way");
   await page.getByLabel("Who does it").selectOption({ index: 1 });
   await page.getByLabel("By when").fill("2999-01-01");

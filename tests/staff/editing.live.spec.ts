@@ -186,7 +186,7 @@ test("of two people who change one file, the second sees both texts, and chooses
   await expect(heading(other)).toHaveText(/^Compare both/);
   await expect(other.getByText("(08) 5550 0111")).toBeVisible();
   // What the second person has not changed is no question.
-  await expect(other.getByRole("group")).toHaveCount(2);
+  await expect(other.getByRole("main").getByRole("group")).toHaveCount(2);
   for (const field of ["Office phone", "Email address"])
     await other.getByRole("group", { name: field }).getByLabel("My words").check();
   await other.getByRole("button", { name: "Save these choices" }).click();
