@@ -60,7 +60,7 @@ export function factsOf(complaint: Complaint, { site: { hours, promises }, now }
   };
 }
 
-function toldOf(acknowledged: Day | "", lastDay: Day, isOver: boolean): ComplaintFacts["told"] {
+function toldOf(acknowledged: string, lastDay: Day, isOver: boolean): ComplaintFacts["told"] {
   if (acknowledged === "") return isOver ? "overdue" : "waits";
   return acknowledged <= lastDay ? "in-time" : "late";
 }

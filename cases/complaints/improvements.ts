@@ -6,8 +6,8 @@ import type { Engine } from "../data/tables.ts";
 import { addFields, type FieldRow, fieldsOf } from "../entries/complaint-values.ts";
 import { lockSubmission } from "../entries/work-form.ts";
 
-/** What the provider changes after a complaint. `owner` is the id of the person who does it; `done` is "" until then. */
-export type Improvement = { id: string; what: string; owner: string; due: Day; done: Day | "" };
+/** What the provider changes after a complaint. `owner` is the id of the person who does it; `done` is the day on which it was done, or "". */
+export type Improvement = { id: string; what: string; owner: string; due: Day; done: string };
 export type ImprovementError = { field: "what" | "owner" | "due"; error: "missing" | "too-long" | "no-choice" | "no-date" };
 
 const MOST_LETTERS = 500;
@@ -46,7 +46,7 @@ function errorsIn({ what, owner, due }: New, people: readonly { id: string }[]):
 /** Says that an action is done on a day, or, with "", that it is not. Undefined if there is none with this id. @throws StoreUnavailable */
 export const setImprovementDone = (
   engine: Engine,
-  { id, done, ...given }: Given & { id: string; done: Day | "" },
+  { id, done, ...given }: Given & { id: string; done: string },
   now: Date,
 ): Promise<boolean> =>
   store(

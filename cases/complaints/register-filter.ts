@@ -61,8 +61,7 @@ export const TESTS: Readonly<Record<"told" | "incident" | "with", Readonly<Recor
 export function matches(facts: ComplaintFacts, filter: RegisterFilter, given: Given): boolean {
   const { values } = facts;
   const isValue = (wanted: string | undefined, value: string) => !wanted || wanted === value;
-  const passes = (name: keyof typeof TESTS) =>
-    !filter[name] || (isTest(name, filter[name]) && TESTS[name][filter[name]]!(facts, given));
+  const passes = (name: keyof typeof TESTS) => !filter[name] || (testOf(name, filter[name])?.(facts, given) ?? false);
   const quarter = filter.quarter ? quarterOf(filter.quarter) : undefined;
   return (
     (filter.show === "all" || facts.isOpen) &&
@@ -78,8 +77,9 @@ export function matches(facts: ComplaintFacts, filter: RegisterFilter, given: Gi
   );
 }
 
-/** Also for a name that every object has. */
-const isTest = (name: keyof typeof TESTS, value: string) => Object.hasOwn(TESTS[name], value);
+/** Returns the test of an option; undefined for any other text, also for a name that every object has. */
+const testOf = (name: keyof typeof TESTS, value: string): Test | undefined =>
+  Object.hasOwn(TESTS[name], value) ? TESTS[name][value] : undefined;
 
 export const ageOf = (openDays: number): Age => AGES.find(({ most }) => openDays <= most)?.id ?? "over-21";
 

@@ -178,7 +178,17 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
     passed: firstErrors(passed),
   };
   const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
-  const needed = { site, helplines, interface: words, emails, showCard, easyRead, registrationGroups, complaintLists, ownersAnswers };
+  const needed = {
+    site,
+    helplines,
+    interface: words,
+    emails,
+    showCard,
+    easyRead,
+    registrationGroups,
+    complaintLists,
+    ownersAnswers,
+  };
   if (!isWhole(needed) || !isWhole(forms) || !isWhole(pages)) return { ...report, content: undefined };
   const answersOf = { words: needed.interface.answers, hasTeam: team.length > 0 };
   const content: Content = {

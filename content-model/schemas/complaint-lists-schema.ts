@@ -14,9 +14,7 @@ const option = group("Line", {
   name: wordsOf(60).meta({ label: "Words" }),
 });
 
-const options = z
-  .array(option)
-  .superRefine(differentIn("id", "is the short name of a line above: choose another one"));
+const options = z.array(option).superRefine(differentIn("id", "is the short name of a line above: choose another one"));
 
 export const complaintListsSchema = z.strictObject({
   categories: options.meta({

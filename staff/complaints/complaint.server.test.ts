@@ -77,7 +77,11 @@ test("only owners and complaints officers have a register; for all others it doe
   const register = ["register-refused", "register-refused", "register-refused"];
   expect(refusals).toEqual([
     ...register,
-    ...["submission-refused", "submission-refused", "register-refused", "register-refused", "submission-refused"],
+    "submission-refused",
+    "submission-refused",
+    "register-refused",
+    "register-refused",
+    "submission-refused",
   ]);
   expect(await registerCsv(staff, { ...OFFICER, isRecent: false }, ALL.filter)).toBe("not-recent");
 });

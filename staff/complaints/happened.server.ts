@@ -57,7 +57,7 @@ export function clockBoxes(
 /** A line of what happened. `state` is that of its mark; "missed" was not done in time, "next" is to be done. */
 export type Happened = { id: string; state: "done" | "missed" | "next"; what: string; when: string; text?: string };
 
-type Timed = Happened & { at: number };
+type Timed = { at: number; line: Happened };
 type Entries = { entries: readonly Entry[]; shown: readonly EntryShown[] };
 
 /** Returns what staff did with a complaint and its message, what was missed and what comes next, in their order. */
@@ -65,12 +65,8 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
   const { site, today, names, now } = given;
   const moment = (at: Date) => shortMoment(at, site.hours.timeZone, today);
   const line = (id: string, state: Happened["state"], at: Date, what: string, text?: string): Timed => ({
-    id,
-    state,
-    what,
-    when: moment(at),
     at: at.getTime(),
-    ...(text !== undefined && { text }),
+    line: { id, state, what, when: moment(at), ...(text !== undefined && { text }) },
   });
   const { values, received, told, acknowledgeBy, clocks, isOpen } = facts;
   const times = new Map(given.entries.map(({ id, at }) => [id, at]));
@@ -88,7 +84,7 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
       return clock.doneAt || !isOpen ? [] : [line(clock.step, "next", clock.due, say[clock.step])];
     }),
   ];
-  return lines.toSorted((one, other) => one.at - other.at).map(({ at: _, ...shown }) => shown);
+  return lines.toSorted((one, other) => one.at - other.at).map((timed) => timed.line);
 }
 
 type Save = { at: Date; personId: string; rows: [FieldRow, ...FieldRow[]] };

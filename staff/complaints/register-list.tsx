@@ -7,7 +7,7 @@ import styles from "./complaints.module.css";
 import type { RegisterRow } from "./register.server.ts";
 import type { RegisterFilter } from "../../cases/complaints/register-filter.ts";
 
-type Cell = RegisterRow["told"] | RegisterRow["commission"];
+type Cell = RegisterRow["told"];
 
 const Mark = ({ text, isLate, isSoon }: Cell) => (
   <span className={styles.cell} data-late={isLate} data-soon={isSoon}>
