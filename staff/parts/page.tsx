@@ -10,10 +10,10 @@ import type { Role, SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 /** `notStored` says that the form of this screen was not stored, where the words for every form say too little. */
-type Props = { title: string; hasErrors?: boolean; notStored?: string; person?: SignedIn; children: ReactNode };
+type Props = { title: string; hasErrors?: boolean; notStored?: string; person?: SignedIn; isFull?: boolean; children: ReactNode };
 
 /** A whole screen: header, heading, content. With `person` it has the links of somebody who is signed in. */
-export function Page({ title, hasErrors = false, notStored: ownWords, person, children }: Props) {
+export function Page({ title, hasErrors = false, notStored: ownWords, person, isFull, children }: Props) {
   const brandName = useBrandName();
   const notStored = notStoredIn(useActionData());
   return (
@@ -40,8 +40,8 @@ export function Page({ title, hasErrors = false, notStored: ownWords, person, ch
           </nav>
         )}
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <h1 tabIndex={-1}>{title}</h1>
+      <main id="main" tabIndex={-1} className={isFull ? undefined : styles.main}>
+        {!isFull && <h1 tabIndex={-1}>{title}</h1>}
         {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
         {children}
       </main>
