@@ -2,7 +2,10 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 export default [
   layout("sign-in/signed-in.tsx", [
-    index("inbox/inbox.tsx"),
+    index("today/today.tsx"),
+    route("inbox", "inbox/inbox.tsx"),
+    route("office", "office/office.tsx"),
+    route("counts", "shell/counts.ts"),
     route("new-count", "inbox/count-new.ts"),
     route("confirm", "sign-in/confirm.tsx"),
     route("account", "accounts/account.tsx"),
@@ -18,6 +21,7 @@ export default [
     route("complaints", "complaints/complaints.tsx"),
     route("complaints/new", "complaints/new-complaint.tsx"),
     route("complaints.csv", "complaints/complaints-csv.ts"),
+    route("complaints-quarter.csv", "complaints/quarter-csv.ts"),
     route("submissions/:reference/presence", "message/submission-presence.ts"),
     route("submissions/:reference/drafts/:kind", "message/save-message-draft.ts"),
     route("handed-over", "message/handed-over.tsx"),

@@ -14,22 +14,22 @@ test("an address has the id of a search in place of its words, and leads to the 
     before: "1_A",
     hasEnded: false,
   });
-  expect(inboxAddress(place)).toBe("/?show=mine&search=aaaa&kind=enquiry&before=1_A");
-  expect(inboxAddress(place, { said: "done" })).toBe("/?show=mine&search=aaaa&kind=enquiry&before=1_A&said=done");
+  expect(inboxAddress(place)).toBe("/inbox?show=mine&search=aaaa&kind=enquiry&before=1_A");
+  expect(inboxAddress(place, { said: "done" })).toBe("/inbox?show=mine&search=aaaa&kind=enquiry&before=1_A&said=done");
 });
 
 test("no address has words, also without an id; a search that is removed takes its id with it", () => {
   const { filters, ...place } = read("search=aaaa&kind=enquiry");
-  expect(inboxAddress({ ...place, filters, search: undefined })).toBe("/?show=all&kind=enquiry");
-  expect(inboxAddress({ ...place, filters: { kind: "enquiry" } })).toBe("/?show=all&kind=enquiry");
-  expect(inboxAddress({ ...place, filters: {} })).toBe("/?show=all");
+  expect(inboxAddress({ ...place, filters, search: undefined })).toBe("/inbox?show=all&kind=enquiry");
+  expect(inboxAddress({ ...place, filters: { kind: "enquiry" } })).toBe("/inbox?show=all&kind=enquiry");
+  expect(inboxAddress({ ...place, filters: {} })).toBe("/inbox?show=all");
 });
 
 test("an id without words is a search that has ended, in the list that the address names", () => {
   const ended = { search: undefined, before: undefined, hasEnded: true };
   expect(read("search=bbbb")).toEqual({ view: "all", filters: {}, ...ended });
   expect(read("show=overdue&search=bbbb&kind=enquiry")).toEqual({ view: "overdue", filters: { kind: "enquiry" }, ...ended });
-  expect(inboxAddress(read("show=overdue&search=bbbb"))).toBe("/?show=overdue");
+  expect(inboxAddress(read("show=overdue&search=bbbb"))).toBe("/inbox?show=overdue");
 });
 
 test("the words of the form, or of an address of an earlier version of the program, are read before an id", () => {
@@ -39,6 +39,6 @@ test("the words of the form, or of an address of an earlier version of the progr
 });
 
 test.each(["", "q=", "q=+&kind=&search="])("%j is the first list", (query) => {
-  expect(inboxAddress(read(query))).toBe("/");
+  expect(inboxAddress(read(query))).toBe("/inbox");
   expect(read(query).hasEnded).toBe(false);
 });

@@ -51,5 +51,5 @@ export function inboxAddress({ view, filters, search, before }: InboxPlace, more
     ...(before === undefined ? [] : [["before", before]]),
     ...Object.entries(more),
   ]);
-  return parameters.size === 0 ? "/" : `/?${parameters}`;
+  return parameters.size === 0 ? "/inbox" : `/inbox?${parameters}`;
 }

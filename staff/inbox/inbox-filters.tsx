@@ -81,7 +81,7 @@ export function InboxFilters({ filters, given, errors, options }: Props) {
       <h2 id="filters" className="visually-hidden">
         {say.heading}
       </h2>
-      <Form className={styles.filters} method="post" action="/?index">
+      <Form className={styles.filters} method="post" action="/inbox">
         <input type="hidden" name="do" value={SEARCH} />
         <Labelled key={keyOf("q")} label={say.q} {...search.parts}>
           <div className={styles.search}>

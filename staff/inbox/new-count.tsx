@@ -67,7 +67,7 @@ export function NewCount({ newest }: { newest: string }) {
       <p role="status">
         {count > 0 && (
           <>
-            {count === 1 ? say.countOne : fill(say.count, { count })} <Link to="/">{say.show}</Link>
+            {count === 1 ? say.countOne : fill(say.count, { count })} <Link to="/inbox">{say.show}</Link>
           </>
         )}
       </p>

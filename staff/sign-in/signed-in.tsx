@@ -11,6 +11,8 @@ import { recordRefusedPage } from "../server/report.server.ts";
 import { isUpload } from "../kept-forms/keep-form.ts";
 import { keptForm } from "../kept-forms/kept-form.ts";
 import { withReturn } from "../server/local-path.ts";
+import { countPlaces } from "../shell/count-places.server.ts";
+import { Shell } from "../shell/shell.tsx";
 import type { Route } from "./+types/signed-in";
 
 /**
@@ -171,12 +173,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** Without a loader, a navigation between two of these pages would not run the middleware on the server. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({ left: await sessionLeft(context.get(staffContext)) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = context.get(staffContext);
+  const person = context.get(personContext);
+  return { left: await sessionLeft(staff), person, counts: await countPlaces(staff, person) };
+}
 
-export default function SignedInLayout({ loaderData: { left } }: Route.ComponentProps) {
+export default function SignedInLayout({ loaderData: { left, person, counts } }: Route.ComponentProps) {
   return (
     <>
-      <Outlet />
+      <Shell person={person} counts={counts}>
+        <Outlet />
+      </Shell>
       <IdleWarning left={left} />
     </>
   );
