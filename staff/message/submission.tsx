@@ -1,15 +1,16 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 
 import { ErrorSummary } from "../parts/form-parts.tsx";
+import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { Page } from "../parts/page.tsx";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Message } from "./message.tsx";
 import { Result } from "./result.tsx";
-import { WorkContext, workErrors } from "./work-form.tsx";
+import { ANSWERED, WorkContext, workErrors } from "./work-form.tsx";
 import { noReplyInWords, replyErrors } from "./reply-form.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { ANSWERED, messageAction } from "./message-action.server.ts";
+import { messageAction } from "./message-action.server.ts";
 import { openSubmission } from "./submission.server.ts";
 import { UNDO_FIELDS } from "../../cases/casework/undo.ts";
 import { reply as replyWords } from "./reply-words.ts";
@@ -72,9 +73,10 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
   const failure = failureOf(actionData);
   const words = Object.entries(saidWords).find(([said]) => said === result?.said)?.[1];
   const sent = actionData && "fields" in actionData ? actionData.fields : undefined;
+  const notStored = notStoredIn(useActionData());
   const hasErrors = errors.length > 0 || failure !== undefined;
   return (
-    <Page title={name ?? say.noName} person={person} hasErrors={hasErrors} notStored={replyWords.notStored} isFull>
+    <Page title={name ?? say.noName} person={person} hasErrors={hasErrors} isFull>
       <WorkContext
         key={reference}
         value={{ reference, work, sent, errors, said: result && { said: result.said, at: result.at } }}
@@ -85,7 +87,7 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
             back={{ to: "/inbox", label: say.allOpen }}
             result={<Result words={words} at={result?.at ?? ""} undo={result?.undo} />}
           >
-            <ErrorSummary errors={errors} failure={failure} />
+            <ErrorSummary errors={errors} failure={failure ?? notStored} />
           </Message>
         </AskBeforeLeaving>
       </WorkContext>
