@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 
-import { ErrorSummary } from "../parts/form-parts.tsx";
+import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { Page } from "../parts/page.tsx";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Receives every form of the screen. Only a document is redirected: with scripts the address and with it the place stay. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
-  const fields = await request.formData();
+  const fields = sentValues(await request.formData());
   const result = found(await messageAction(staff, person, params.reference, fields));
   if (!("said" in result) && result.kind === "filled") return data(result);
   if (!("said" in result)) return data(result, { status: "conflict" in result || "answered" in result ? ANSWERED : 422 });
