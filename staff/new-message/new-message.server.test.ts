@@ -36,7 +36,9 @@ test("a kind that the person may not see, a complaint, and wrong values are refu
   };
   expect(await errorsOf({ kind: "complaint" })).toBe("kind");
   expect(await errorsOf({ kind: "enquiry" }, RECRUITMENT)).toBe("kind");
-  expect(await errorsOf({ words: " \n", email: "a@b@c", name: "x".repeat(201), phone: "1".repeat(41) })).toBe("name,phone,email,words");
+  expect(await errorsOf({ words: " \n", email: "a@b@c", name: "x".repeat(201), phone: "1".repeat(41) })).toBe(
+    "name,phone,email,words",
+  );
   expect(await errorsOf({ words: "x".repeat(5001) })).toBe("words-long");
   expect(await errorsOf({}, EDITOR)).toBeUndefined();
   expect(startMessage(EDITOR)).toBeUndefined();

@@ -56,7 +56,13 @@ function read(fields: Fields, kinds: readonly SubmissionKind[]) {
     ...(isEmpty(words) ? [{ field: "words", error: "words" } as const] : []),
     ...(words.length > MOST.words ? [{ field: "words", error: "words-long" } as const] : []),
   ];
-  const given = { name, phone, email, message: words, ...Object.fromEntries(SAFETY_FIELDS.map((one) => [one, fields[one] ? "yes" : ""])) };
+  const given = {
+    name,
+    phone,
+    email,
+    message: words,
+    ...Object.fromEntries(SAFETY_FIELDS.map((one) => [one, fields[one] ? "yes" : ""])),
+  };
   const answers = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])));
   return { kind, answers, errors };
 }

@@ -62,12 +62,32 @@ export default function NewMessage({ loaderData: { person, start }, actionData }
           defaultValue={values["name"]}
           errors={errors}
         />
-        <TextField {...OPTIONAL} name="phone" type="tel" label={say.phone} autoComplete="off" defaultValue={values["phone"]} errors={errors} />
-        <TextField {...OPTIONAL} name="email" label={say.email} autoComplete="off" defaultValue={values["email"]} errors={errors} />
+        <TextField
+          {...OPTIONAL}
+          name="phone"
+          type="tel"
+          label={say.phone}
+          autoComplete="off"
+          defaultValue={values["phone"]}
+          errors={errors}
+        />
+        <TextField
+          {...OPTIONAL}
+          name="email"
+          label={say.email}
+          autoComplete="off"
+          defaultValue={values["email"]}
+          errors={errors}
+        />
         <CheckboxGroup
           id="notSafeToCall"
           legend={say.safety}
-          options={SAFETY_FIELDS.map((name) => ({ name, value: "yes", label: say.ways[name], isChecked: values[name] === "yes" }))}
+          options={SAFETY_FIELDS.map((name) => ({
+            name,
+            value: "yes",
+            label: say.ways[name],
+            isChecked: values[name] === "yes",
+          }))}
         />
         <Button kind="main">{say.button}</Button>
       </Form>
