@@ -98,7 +98,8 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
 type Acted = Route.ComponentProps["actionData"];
 
 function errorsOf(acted: Acted) {
-  if (!acted || !("errors" in acted)) return [];
+  // A form that could not be stored has no errors, and none of its fields.
+  if (!acted || !("errors" in acted) || acted.errors.length === 0) return [];
   return acted.kind === "reply" ? replyErrors(acted.errors) : workErrors(acted.errors, acted.fields["intent"]);
 }
 
