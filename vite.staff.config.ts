@@ -36,6 +36,8 @@ export default defineConfig({
               groups: [
                 // The editor of Markdown is loaded on its own screens alone.
                 { name: "framework", test: /node_modules\/(?!@github\/)/, priority: 1 },
+                // What every screen of somebody who is signed in has.
+                { name: "shared", test: /\/staff\/(root\.tsx|shell\/|sign-in\/(signed-in|idle))/, priority: 1 },
                 { name: "shared", minShareCount: 10 },
               ],
             },

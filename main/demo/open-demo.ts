@@ -38,7 +38,8 @@ export async function openDemo(parts: Parts): Promise<ReturnType<typeof demoSign
     await transaction.insertInto("people").values(rows).execute();
   });
   const areas = content.site.areas.map(({ id }) => id);
-  const sampled = [...samples(content.jobs[0]?.id ?? "any", areas.slice(0, 2).join(" ")), ...earlierSamples(areas[0] ?? "")];
+  const recent = samples(content.jobs[0]?.id ?? "any", areas.slice(0, 2).join(" "));
+  const sampled = [...recent, ...earlierSamples(areas[0] ?? "", content.complaintLists)];
   for (const sample of sampled) await addSample(parts, sample);
   await addSampleViews(parts);
   return demoSignIn(OWNER);

@@ -1,3 +1,4 @@
+import type { ComplaintLists } from "../../content-model/schemas/complaint-lists-schema.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { NewEntry } from "../../cases/entries/entries.ts";
 import type { Status } from "../../cases/data/tables.ts";
@@ -167,7 +168,7 @@ const SETTLED: readonly FieldValue[] = [
 ];
 
 /** Answered submissions of the last 12 weeks, so that the figures have something to count. */
-export const earlierSamples = (area: string): readonly Sample[] =>
+export const earlierSamples = (area: string, { categories, outcomes }: ComplaintLists): readonly Sample[] =>
   Array.from({ length: 60 }, (_, index) => {
     const kind = KINDS[index % KINDS.length] ?? "enquiry";
     const daysAgo = 7 + ((index * 37) % 76);
@@ -180,7 +181,11 @@ export const earlierSamples = (area: string): readonly Sample[] =>
       message: "A sample message.",
     };
     const repliedDaysAgo = daysAgo - (index % 5) * 0.9 - 0.1;
-    const register = { values: SETTLED, acknowledgedDaysAgo: repliedDaysAgo, closedDaysAgo: repliedDaysAgo - 2 };
+    const listed: FieldValue[] = [
+      { field: "category", value: categories[daysAgo % categories.length]?.id ?? "" },
+      { field: "ending", value: outcomes[daysAgo % outcomes.length]?.id ?? "" },
+    ];
+    const register = { values: [...listed, ...SETTLED], acknowledgedDaysAgo: repliedDaysAgo, closedDaysAgo: repliedDaysAgo - 2 };
     return {
       kind,
       daysAgo,

@@ -2,7 +2,7 @@ import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type ComplaintField, type Definitio
 import type { Lists } from "../../cases/complaints/complaint-lists.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { Form } from "../parts/form.tsx";
-import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
+import { Button, type FieldError, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 import type { ComplaintRecord } from "./complaint.server.ts";
 import { record as say } from "./complaints-words.ts";
@@ -16,7 +16,7 @@ const GROUPS = ["about", "handling", "incident", "ending"] as const;
 /** The record of a complaint as one form in folds. Only values that differ from the stored ones are stored. */
 export function ComplaintForm({ record, values, errors }: Props) {
   return (
-    <Form reloadDocument method="post" className={PANEL} id="record">
+    <Form reloadDocument method="post" className={styles.panel} id="record">
       <input type="hidden" name="seen" value={record.seen} />
       {GROUPS.map((group, index) => {
         const fields: readonly ComplaintField[] = COMPLAINT_GROUPS[group];

@@ -50,13 +50,19 @@ export default function Complaint({ loaderData: { person, record, said }, action
   const failed = actionData && "values" in actionData ? actionData : undefined;
   const improvement = actionData && "improvement" in actionData ? actionData.improvement : undefined;
   return (
-    <Page title={`${name} ${reference}`} person={person} hasErrors={actionData !== undefined}>
+    <Page
+      title={`${name} ${reference}`}
+      person={person}
+      hasErrors={actionData !== undefined}
+      beside={
+        <p className={styles.actions}>
+          <ButtonLink to="/complaints">{register.title}</ButtonLink>
+          {!record.movedAway && <ButtonLink to={`/submissions/${reference}`}>{say.words}</ButtonLink>}
+        </p>
+      }
+    >
       <ErrorSummary errors={[...(failed?.errors ?? []), ...(improvement?.errors ?? [])]} failure={failed?.failure} />
       <Said message={actionData ? undefined : said} />
-      <p className="row">
-        <ButtonLink to="/complaints">{register.title}</ButtonLink>
-        {!record.movedAway && <ButtonLink to={`/submissions/${reference}`}>{say.words}</ButtonLink>}
-      </p>
       {record.movedAway && <p>{words.movedText}</p>}
       <div className={styles.record}>
         <div className={styles.work}>

@@ -1,8 +1,10 @@
-import { registerScreen } from "./register.server.ts";
+import { Link } from "react-router";
+
+import { type RegisterScreen, registerScreen } from "./register.server.ts";
 import { RegisterFilters } from "./register-filters.tsx";
 import { RegisterList } from "./register-list.tsx";
 import { QuarterFigures } from "./quarter-figures.tsx";
-import { ButtonLink, Page, Said, ShowFilter } from "../parts/page.tsx";
+import { ButtonLink, Page, Said } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { register as say } from "./complaints-words.ts";
 import { addressOf, filterIn, isNarrowed } from "./register-address.ts";
@@ -18,28 +20,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Complaints({ loaderData: { person, screen } }: Route.ComponentProps) {
-  const { filter, open, all, rows, more, lists, quarter } = screen;
-  const isOpenOnly = filter.show === "open";
+  const { filter, rows, more, lists, quarter } = screen;
   return (
-    <Page title={say.title} person={person}>
-      <div className={styles.head}>
-        <ShowFilter
-          label={say.show}
-          links={[
-            { to: "/complaints", isCurrent: isOpenOnly, label: fill(say.open, { count: open }) },
-            { to: "/complaints?show=all", isCurrent: !isOpenOnly, label: fill(say.all, { count: all }) },
-          ]}
-        />
-        <p className="row">
-          {/* Without the attribute `download`, because the response can also be the page that asks who is signed in. */}
-          <a className="button" data-kind="line" href={addressOf(filter, { path: "/complaints.csv" })}>
-            {say.download}
-          </a>
-          <ButtonLink kind="main" to="/complaints/new">
-            {say.add}
-          </ButtonLink>
-        </p>
-      </div>
+    <Page title={say.title} person={person} beside={<Beside screen={screen} />}>
       <RegisterFilters filter={filter} lists={lists} />
       <Said message={isNarrowed(filter) ? daysInWords(screen.found, { one: say.foundOne, more: say.found }) : undefined} />
       <RegisterList rows={rows} filter={filter} />
@@ -50,5 +33,31 @@ export default function Complaints({ loaderData: { person, screen } }: Route.Com
       )}
       <QuarterFigures quarter={quarter} filter={filter} />
     </Page>
+  );
+}
+
+/** Which complaints are listed, and what can be done with the register. */
+function Beside({ screen: { filter, open, all } }: { screen: RegisterScreen }) {
+  const isOpenOnly = filter.show === "open";
+  return (
+    <>
+      <nav className={styles.shown} aria-label={say.show}>
+        <Link to="/complaints" aria-current={isOpenOnly ? "page" : undefined}>
+          {fill(say.open, { count: open })}
+        </Link>
+        <Link to="/complaints?show=all" aria-current={isOpenOnly ? undefined : "page"}>
+          {fill(say.all, { count: all })}
+        </Link>
+      </nav>
+      <p className={styles.actions}>
+        {/* Without the attribute `download`, because the response can also be the page that asks who is signed in. */}
+        <a className="button" data-kind="line" href={addressOf(filter, { path: "/complaints.csv" })}>
+          {say.download}
+        </a>
+        <ButtonLink kind="main" to="/complaints/new">
+          {say.add}
+        </ButtonLink>
+      </p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { complaints as words } from "../../cases/complaints/complaint-screen-wor
 import { labelOfField } from "../../cases/complaints/record-words.ts";
 import type { Improvement } from "../../cases/complaints/improvements.ts";
 import type { Complaint } from "../../cases/complaints/register.ts";
-import { BY_SITE } from "../../cases/entries/complaint-values.ts";
+import { BY_SITE, type FieldRow } from "../../cases/entries/complaint-values.ts";
 import type { Entry } from "../../cases/entries/entries.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { Day } from "../../content-model/values/days.ts";
@@ -77,9 +77,9 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
   const lines = [
     line("received", "done", received, fill(say.received, { channel: words.channels[values.channel] })),
     ...given.shown.map((shown) => line(shown.id, "done", times.get(shown.id) ?? received, entryInWords(shown))),
-    ...complaint.rows.map(({ number, at, field, personId }) => {
-      const changed = fill(say.changed, { field: labelOfField(field), who: whoIn(personId, names) });
-      return line(`field-${number}`, "done", at, changed);
+    ...savesOf(complaint.rows).map(({ at, personId, rows }) => {
+      const fields = [...new Set(rows.map(({ field }) => labelOfField(field)))].join(", ");
+      return line(`field-${rows[0].number}`, "done", at, fill(say.changed, { field: fields, who: whoIn(personId, names) }));
     }),
     ...(told === "overdue" || told === "late" ? [line("told", "missed", acknowledgeBy, say.notTold)] : []),
     ...(told === "waits" && isOpen ? [line("tell", "next", acknowledgeBy, say.tell)] : []),
@@ -89,6 +89,19 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
     }),
   ];
   return lines.toSorted((one, other) => one.at - other.at).map(({ at: _, ...shown }) => shown);
+}
+
+type Save = { at: Date; personId: string; rows: [FieldRow, ...FieldRow[]] };
+
+/** Returns the rows that a person saved at once together. */
+function savesOf(rows: readonly FieldRow[]): Save[] {
+  const saves: Save[] = [];
+  for (const row of rows) {
+    const last = saves.at(-1);
+    if (last && last.at.getTime() === row.at.getTime() && last.personId === row.personId) last.rows.push(row);
+    else saves.push({ at: row.at, personId: row.personId, rows: [row] });
+  }
+  return saves;
 }
 
 export type ShownImprovement = { id: string; what: string; about: string; isDone: boolean; isLate: boolean };

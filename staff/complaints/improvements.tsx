@@ -1,6 +1,6 @@
 import type { ImprovementError } from "../../cases/complaints/improvements.ts";
 import { Form } from "../parts/form.tsx";
-import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
+import { Button, type FieldError, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import type { ComplaintRecord } from "./complaint.server.ts";
 import { record as say } from "./complaints-words.ts";
 import styles from "./complaints.module.css";
@@ -14,7 +14,7 @@ type Props = {
 /** What is changed because of a complaint, so that it does not happen again: each with the person who does it and the day. */
 export function Improvements({ record: { improvements, people, movedAway }, sent = {}, errors }: Props) {
   return (
-    <section className={PANEL}>
+    <section className={styles.panel}>
       <h2>{say.improvements}</h2>
       {improvements.length === 0 && <p>{say.noImprovements}</p>}
       <ul className={styles.improvements}>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { type Column, PlainTable } from "../parts/tables.tsx";
+import { StackedTable } from "../parts/tables.tsx";
 import { isNarrowed } from "./register-address.ts";
 import { register as say } from "./complaints-words.ts";
 import styles from "./complaints.module.css";
@@ -15,33 +15,32 @@ const Mark = ({ text, isLate, isSoon }: Cell) => (
   </span>
 );
 
-const COLUMNS: readonly Column<RegisterRow>[] = [
-  {
-    heading: say.who,
-    cell: ({ reference, who, about }) => (
-      <>
-        <Link to={`/submissions/${reference}/register`} dir="auto">
-          {who}
-        </Link>
-        <span className={styles.about} dir="auto">
-          {about}
-        </span>
-      </>
-    ),
-  },
-  { heading: say.told, cell: ({ told }) => <Mark {...told} /> },
-  { heading: say.commission, cell: ({ commission }) => <Mark {...commission} /> },
-  { heading: say.openFor, cell: ({ open }) => open },
-  { heading: say.givenTo, cell: ({ givenTo }) => givenTo },
-];
+const HEADINGS = [say.who, say.told, say.commission, say.openFor, say.givenTo];
 
 /** A list of the complaints register. */
-export const RegisterList = ({ rows, filter }: { rows: readonly RegisterRow[]; filter: RegisterFilter }) => (
-  <PlainTable
-    caption={filter.show === "open" ? say.captionOpen : say.captionAll}
-    rows={rows}
-    keyOf={({ reference }) => reference}
-    columns={COLUMNS}
-    none={isNarrowed(filter) ? say.noneFound : say.none}
-  />
-);
+export function RegisterList({ rows, filter }: { rows: readonly RegisterRow[]; filter: RegisterFilter }) {
+  if (rows.length === 0) return <p>{isNarrowed(filter) ? say.noneFound : say.none}</p>;
+  return (
+    <div className={styles.list}>
+      <StackedTable
+        className={styles.register}
+        caption={filter.show === "open" ? say.captionOpen : say.captionAll}
+        headings={HEADINGS}
+        rows={rows.map(({ reference, who, about, told, commission, open, givenTo }) => ({
+          key: reference,
+          heading: (
+            <>
+              <Link to={`/submissions/${reference}/register`} dir="auto">
+                {who}
+              </Link>
+              <span className={styles.about} dir="auto">
+                {about}
+              </span>
+            </>
+          ),
+          cells: [<Mark key="told" {...told} />, <Mark key="commission" {...commission} />, open, givenTo],
+        }))}
+      />
+    </div>
+  );
+}

@@ -16,6 +16,8 @@ type Props = {
   person?: SignedIn;
   /** A line above the heading. */
   lead?: ReactNode;
+  /** What stands in the line of the heading. */
+  beside?: ReactNode;
   /** The first screen of a visit, with a larger heading in the face of the brand. */
   isArrival?: boolean;
   /** The screen fills the window and draws its own heading. */
@@ -24,7 +26,17 @@ type Props = {
 };
 
 /** A whole screen: heading and content, and around it the navigation (staff/shell) or a header. */
-export function Page({ title, hasErrors = false, notStored: ownWords, person, lead, isArrival, isFull, children }: Props) {
+export function Page({
+  title,
+  hasErrors = false,
+  notStored: ownWords,
+  person,
+  lead,
+  beside,
+  isArrival,
+  isFull,
+  children,
+}: Props) {
   const brandName = useBrandName();
   const notStored = notStoredIn(useActionData());
   return (
@@ -38,6 +50,7 @@ export function Page({ title, hasErrors = false, notStored: ownWords, person, le
             <h1 tabIndex={-1} data-arrival={isArrival}>
               {title}
             </h1>
+            {beside}
           </header>
         )}
         {!isFull && notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
-import { isOpen, isOverdueAmongAll, overdueTimes } from "../../cases/casework/overdue.ts";
+import { isOpen, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import type { Place } from "./places.ts";
@@ -41,7 +41,7 @@ export async function countPlaces({ engine, content, now }: Parts, person: Signe
         fn.countAll<number>().filterWhere("assigned_to", "=", person.id).as("mine"),
         fn
           .countAll<number>()
-          .filterWhere((is) => isOverdueAmongAll(is, times))
+          .filterWhere((is) => isOverdue(is, times))
           .as("overdue"),
       ]);
     const none = sql<number>`0`;

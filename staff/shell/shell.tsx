@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
 import { shell as say } from "../parts/shell-words.ts";
 import { usePoll } from "../parts/poll.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { PlaceCounts } from "./count-places.server.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { Navigation } from "./navigation.tsx";
+import { placesFor } from "./places.ts";
+import { usePlaceKeys } from "./use-place-keys.ts";
 import styles from "./shell.module.css";
 
 const EVERY_MS = 60_000;
@@ -16,15 +19,20 @@ type Props = { person: SignedIn; counts: PlaceCounts; children: ReactNode };
 export function Shell({ person, counts, children }: Props) {
   const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
+  const places = placesFor(person);
+  const [hasKeys, setHasKeys] = useState(false);
+  const showKeys = () => setHasKeys(true);
+  usePlaceKeys({ places, showKeys });
   return (
     <>
       <a className="skip" href="#main">
         {say.skip}
       </a>
       <div className={styles.app}>
-        <Navigation person={person} brandName={brandName} counts={asked.at > counts.at ? asked : counts} />
+        <Navigation person={person} brandName={brandName} counts={asked.at > counts.at ? asked : counts} showKeys={showKeys} />
         {children}
       </div>
+      {hasKeys && <KeysDialog places={places} onClose={() => setHasKeys(false)} />}
     </>
   );
 }

@@ -197,6 +197,43 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
   });
 });
 
+test("single keys lead to the places and show their list; they can be turned off, and do nothing in a field", async ({
+  openAs,
+}) => {
+  const { page } = await openAs({ roles: ["intake"] });
+  await page.goto("/");
+  await hydratedScreen(page);
+  await page.keyboard.press("g");
+  await page.keyboard.press("o");
+  await expect(heading(page)).toHaveText("Office");
+  await page.keyboard.press("g");
+  await page.keyboard.press("i");
+  await expect(heading(page)).toHaveText("Inbox");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("go?");
+  await expect(search).toHaveValue("go?");
+  await heading(page).focus();
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard" });
+  await expect(list).toBeVisible();
+  // A place that the person does not have has no key.
+  await expect(list.getByText("Go to Website")).toHaveCount(0);
+  await list.getByLabel("Use single keys").uncheck();
+  await list.getByRole("button", { name: "Close" }).click();
+  await expect(list).toHaveCount(0);
+  await page.keyboard.press("?");
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(heading(page)).toHaveText("Inbox");
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Keyboard" }).click();
+  await expect(list.getByLabel("Use single keys")).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Keyboard ?")).toBeFocused();
+});
+
 const ROLES = ["table", "row", "columnheader", "rowheader", "cell"];
 
 /** How many parts of tables the browser tells a screen reader of, by their role, at this width of the window. */
