@@ -1,5 +1,7 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from "react";
 
+import { useSingleKeys } from "../shell/single-keys.ts";
+
 /** Ctrl Enter sends a form of the composer, with Shift it sends it and is done; Esc leaves it. */
 export function sendByKeys(event: ReactKeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, shiftKey, currentTarget: form } = event;
@@ -15,23 +17,23 @@ export function sendByKeys(event: ReactKeyboardEvent<HTMLFormElement>): void {
   }
 }
 
-const FIELDS = "input, textarea, select, [contenteditable]";
-/** Set by the list of keys, where a person can turn single keys off (WCAG 2.1.4). */
-const areOff = () => document.documentElement.dataset["keys"] === "off";
+const FIELDS = "input, textarea, select, dialog, [contenteditable]";
 
-/** Calls the function of a single key that is pressed outside fields. On a screen without a keyboard nothing is ever pressed. */
+/** Calls the function of a single key that is pressed outside fields, unless the person has turned single keys off (WCAG 2.1.4). */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
+  const state = useSingleKeys();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !event.repeat;
     const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
     const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!isPlain || isInField || areOff() || !run) return;
+    if (!isPlain || isInField || !run) return;
     event.preventDefault();
     run();
   });
   useEffect(() => {
+    if (state !== "on") return;
     const listen = (event: KeyboardEvent) => onKey(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
-  }, []);
+  }, [state]);
 }
