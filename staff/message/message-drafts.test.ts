@@ -47,7 +47,7 @@ test("words are there when their person opens the message again, and nobody else
   const { save, found, opened, reference, staff, clock } = await open();
   expect(await save(HARD)).toEqual({ saved: { revision: 1, at: "9:00 pm" } });
   clock.now = minutesAfter(60 * 24 * 20);
-  const at = "Monday 2 March 2026 at 9:00 pm";
+  const at = "Mon 2 Mar, 9:00 pm";
   expect(await found()).toEqual({ revision: 1, draft: { values: { text: HARD }, at } });
   const { work } = await opened(OWNER, reference);
   expect(JSON.stringify(work)).not.toContain("half a pair");

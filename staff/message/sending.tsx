@@ -30,7 +30,7 @@ export function Sending({ reference, id, until, remainingMs }: Props) {
   const isCounting = seconds !== undefined && seconds > 0;
   return (
     <section className={styles.sending} aria-label={say.sendingLabel}>
-      <p role="status" className={styles.sendingWords} aria-live={seconds === undefined ? undefined : "off"}>
+      <p role="status" aria-live={seconds === undefined ? undefined : "off"}>
         <b>
           {seconds === undefined ? fill(say.heldUntil, { until }) : isCounting ? fill(say.goesOutIn, { seconds }) : say.goesOut}
         </b>

@@ -27,6 +27,8 @@ const addComplaint = (side: StaffUnderTest) =>
 
 const addNote = (page: Page) => message.addNote(page).click();
 const save = (page: Page) => page.getByRole("button", { name: "Save the record" }).click();
+/** The groups of the record are folded. */
+const openRemedy = (page: Page) => page.locator("details:has(#remedy):not([open]) > summary").click();
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send it again" }).click();
 const expectKept = async (page: Page) => {
   await expect(page.getByRole("alert")).toContainText("This was not stored, or we cannot tell.", GIVEN_UP);
@@ -63,6 +65,7 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await register.goto(`/submissions/${reference}/register`);
   await note(page).fill("With scripts\nShe called");
   await note(plain).fill("Without scripts\nHe called");
+  await openRemedy(register);
   await register.getByLabel("What we put right").fill("A new worker");
   for (const one of [page, register]) await readyToFail(one);
 
@@ -139,32 +142,36 @@ base(
     const { page, context } = await openAs();
     const second = await context.newPage();
     for (const one of [page, second]) {
-      await one.goto(`/submissions/${reference}`);
+      await one.goto(`/submissions/${reference}?tab=note`);
       await hydratedScreen(one);
     }
-    const changeStatus = async (tab: Page, status: string) => {
-      await tab.getByLabel("Status").selectOption(status);
-      await tab.getByRole("button", { name: "Change the status" }).click();
-      await said(tab, "The status was changed.");
+    const changeStatus = async (tab: Page, status: string, result: string) => {
+      await tab.getByLabel("State").selectOption(status);
+      await message.saveFacts(tab).click();
+      await said(tab, result);
     };
     await note(second).fill("Half a thought");
-    await expect(second.getByText(/^Saved as a draft/).first()).toBeVisible();
-    await changeStatus(page, "In progress");
+    await expect(second.getByText(/^Draft saved/).first()).toBeVisible();
+    await changeStatus(page, "In progress", "The state was changed.");
     await note(page).fill("From the first tab");
     await addNote(page);
     await said(page, "The note was added.");
     // What the second tab has typed is a draft of the same person.
     await expect(note(page)).toHaveValue("Half a thought");
     await second.getByLabel("Outcome, if you close it").fill("We said sorry");
-    await changeStatus(second, "Done");
-    for (const entry of [/from New to In progress/, /from In progress to Done/, /From the first tab/])
+    await changeStatus(second, "Done", "Done.");
+    for (const entry of [/from New to In progress/, /from In progress to Done/])
       await expect(second.getByRole("listitem").filter({ hasText: entry })).toHaveCount(1);
+    await expect(second.getByRole("article").filter({ hasText: "From the first tab" })).toHaveCount(1);
     await expect(note(second)).toHaveValue("Half a thought");
-    await second.getByRole("link", { name: other }).click();
-    await expect(heading(second)).toContainText(other);
+    await second.getByRole("link", { name: /^Enquiry, / }).click();
+    await expect(second.getByRole("definition").filter({ hasText: other })).toBeVisible();
     await expect(note(second)).toHaveValue("");
 
-    for (const one of [page, second]) await one.goto(`/submissions/${reference}/register`);
+    for (const one of [page, second]) {
+      await one.goto(`/submissions/${reference}/register`);
+      await openRemedy(one);
+    }
     await page.getByLabel("What we put right").fill("A new worker");
     await save(page);
     await said(page, "The record is saved.");

@@ -87,7 +87,7 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.isAt(heading(page));
     const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press(link(page, "Save the file"))]);
     expect(download.suggestedFilename()).toBe(`${application}.txt`);
-    await keyboard.press(link(page, /^Inbox/), "Shift+Tab");
+    await keyboard.press(page.getByRole("main").getByRole("link", { name: /^Inbox/ }), "Shift+Tab");
     await keyboard.isAt(heading(page));
   });
 
