@@ -34,6 +34,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/complaints": { who: ["owner", "complaints"], get: 200 },
   "/complaints/new": { who: ["owner", "complaints"], get: 200, post: 422 },
   "/complaints.csv": { who: ["owner", "complaints"], get: 200 },
+  "/complaints-quarter.csv": { who: ["owner", "complaints"], get: 200 },
   "/records": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
   "/records/person": { who: OWNER, get: 200, post: 422 },
   "/records/person/export": { who: OWNER, post: 302 },

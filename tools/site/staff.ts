@@ -96,7 +96,7 @@ function reported({ page, results }: Visit, reflowed: Finding[]): Result[] {
   return all;
 }
 
-/** Follows the links of every screen, beginning at the inbox. Returns one path for each kind of screen. */
+/** Follows the links of every screen, beginning at Today. Returns one path for each kind of screen. */
 async function screensOf(context: BrowserContext, origin: string): Promise<string[]> {
   const page = await context.newPage();
   const found = new Map<string, string>([["/", "/"]]);

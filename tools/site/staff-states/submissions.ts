@@ -6,6 +6,11 @@ export async function* statesOfInbox(page: Page): States {
   await page.goto("/nothing-here");
   await titled(page, "Page not found");
   yield { name: "not found", page };
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard" }).waitFor();
+  yield { name: "the list of keys", page };
   await page.goto("/handed-over");
   yield { name: "handed over", page };
   await page.goto("/inbox?q=nobody+has+this+name&kind=enquiry");
