@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
 import type { Colleague } from "./colleagues.ts";
-import { type Hours, momentInWords } from "../promises/working-days.ts";
+import { type Hours, momentInWords, shortMoment } from "../promises/working-days.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../data/tables.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -69,6 +69,26 @@ export async function endDraft(
   return true;
 }
 
+/** Puts back the words of a reply that was stopped, unless the person has begun another draft. */
+export async function restoreDraft(
+  transaction: Transaction<Tables>,
+  place: Place,
+  values: MessageDraftValues,
+  now: Date,
+): Promise<void> {
+  const row = await rowOf(transaction, place);
+  if (row?.fields) return;
+  const revision = (row?.revision ?? 0) + 1;
+  // The id is that of no open page, so that none of them replaces these words unseen.
+  await put(transaction, place, {
+    fields: asStored(place.kind, values),
+    revision,
+    page: "stopped",
+    page_number: 0,
+    changed_at: now.getTime(),
+  });
+}
+
 /** Returns everybody's drafts about a submission that have words, the oldest change first. */
 export async function draftsAbout(db: Kysely<Tables>, reference: string): Promise<MessageDraft[]> {
   const rows = db.selectFrom("message_drafts").selectAll().where("reference", "=", reference).where("fields", "is not", null);
@@ -111,11 +131,11 @@ const toDraft = ({ reference, person_id, kind, revision, changed_at, fields }: R
 /** A person who pauses longer is not said to be writing. A time in the future was stored by a wrong clock. */
 const WRITING_MS = 10 * 60_000;
 
-export async function ownDraft(db: Kysely<Tables>, place: Place, hours: Hours): Promise<OwnMessageDraft> {
+export async function ownDraft(db: Kysely<Tables>, place: Place, hours: Hours, now: Date): Promise<OwnMessageDraft> {
   const row = await rowOf(db, place);
   const found = row && toDraft(row);
   if (!found?.values) return { revision: found?.revision ?? 0 };
-  return { revision: found.revision, draft: { values: found.values, at: momentInWords(found.changedAt, hours) } };
+  return { revision: found.revision, draft: { values: found.values, at: shortMoment(found.changedAt, now, hours) } };
 }
 
 /** Returns who among the people with these ids, who have the submission on the screen, is writing about it. */

@@ -35,7 +35,7 @@ export function MessageDraft(given: DraftGiven) {
       <input ref={anchor} type="hidden" name={DRAFT} value={revision} readOnly />
       <input type="hidden" name={PAGE} value="" readOnly />
       {draft && (!state || state.kind === "unchanged") && <p>{fill(say.yours, { at: draft.at })}</p>}
-      {state && <SaveStatus state={state} say={say} />}
+      {state && !(draft && state.kind === "unchanged") && <SaveStatus state={state} say={say} />}
       {other && <DraftConflict other={other} anchor={anchor} onChosen={goOnFrom} />}
       {isStored && !other && (
         <Button kind="tool" name={DISCARD} value={given.kind} formNoValidate>
@@ -60,7 +60,7 @@ function DraftConflict({ other, anchor, onChosen }: ConflictProps) {
   };
   return (
     <section className={styles.conflict} aria-labelledby="other-draft">
-      <h3 id="other-draft">{fill(say.conflictHeading, { at: other.at })}</h3>
+      <h2 id="other-draft">{fill(say.conflictHeading, { at: other.at })}</h2>
       <DraftWords values={other.values} />
       <div className="row">
         <Button kind="line" type="button" onClick={() => choose((mine) => mine)}>

@@ -53,7 +53,7 @@ export function Page({
             {beside}
           </header>
         )}
-        {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
+        {!isFull && notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
         {children}
       </main>
     </>

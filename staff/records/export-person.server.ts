@@ -193,12 +193,14 @@ function textsOf(entry: Done): string[] {
         `${timeline.agreed}: ${entry.body.agreed}`,
       ];
     case "reply":
+    case "reply-stopped":
       return [`${timeline.to}: ${entry.body.to}`, `${timeline.subject}: ${entry.body.subject}`, "", entry.body.text];
     case "mail":
       return [`${timeline.subject}: ${entry.body.subject}`, "", ...entry.body.parts.map(({ text }) => text)];
     case "assigned":
     case "bounced":
     case "due":
+    case "due-undone":
     case "linked":
     case "moved":
     case "status":

@@ -1,6 +1,8 @@
 import type { Page, Response } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
+import * as message from "../support/message-screen.ts";
+import { noteText as note } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import {
   addSubmission,
@@ -23,9 +25,10 @@ const SENDER = { name: "Ngaire Sample", email: "ngaire@example.com" };
 const addComplaint = (side: StaffUnderTest) =>
   addSubmission(side, { kind: "complaint", answers: { ...SENDER, message: "Nobody came" } });
 
-const note = (page: Page) => page.getByLabel("Note for staff");
-const addNote = (page: Page) => page.getByRole("button", { name: "Add the note" }).click();
+const addNote = (page: Page) => message.addNote(page).click();
 const save = (page: Page) => page.getByRole("button", { name: "Save the record" }).click();
+/** The groups of the record are folded. */
+const openRemedy = (page: Page) => page.locator("details:has(#remedy):not([open]) > summary").click();
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send it again" }).click();
 const expectKept = async (page: Page) => {
   await expect(page.getByRole("alert")).toContainText("This was not stored, or we cannot tell.", GIVEN_UP);
@@ -58,10 +61,11 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   const { page: plain, context: withoutScripts } = await openStaff(WITHOUT_SCRIPTS);
   await continueSession(withoutScripts, staffSide, sessionToken);
   const register = await context.newPage();
-  for (const one of [page, plain]) await one.goto(`/submissions/${reference}`);
+  for (const one of [page, plain]) await one.goto(`/submissions/${reference}?tab=note`);
   await register.goto(`/submissions/${reference}/register`);
   await note(page).fill("With scripts\nShe called");
   await note(plain).fill("Without scripts\nHe called");
+  await openRemedy(register);
   await register.getByLabel("What we put right").fill("A new worker");
   for (const one of [page, register]) await readyToFail(one);
 
@@ -69,8 +73,8 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await addNote(page);
   await expectKept(page);
   await expectAccessible(page);
-  await page.getByLabel("Assign to").selectOption("Kim Owner");
-  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByLabel("Given to").selectOption("You (Kim Owner)");
+  await message.saveFacts(page).click();
   await expectKept(page);
   const refused = plain.waitForResponse(isPost);
   await addNote(plain);
@@ -92,9 +96,9 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await said(plain, "The note was added.");
   await sendAgain(register);
   await said(register, "The record is saved.");
-  await expect(page.getByLabel("Assign to")).toHaveValue(/./);
-  await page.getByRole("button", { name: "Assign", exact: true }).click();
-  await said(page, "It was assigned.");
+  await expect(page.getByLabel("Given to")).toHaveValue(/./);
+  await message.saveFacts(page).click();
+  await said(page, "It was given.");
   await expect(note(page)).toHaveValue("With scripts\nShe called");
 
   postgres.freeze();
@@ -105,9 +109,9 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await said(page, "The note was added.");
   await page.reload();
   for (const words of ["With scripts She called", "Without scripts He called"])
-    await expect(page.getByRole("listitem").filter({ hasText: words })).toHaveCount(1);
+    await expect(page.getByRole("article").filter({ hasText: words })).toHaveCount(1);
   await page.goto(`/submissions/${reference}/register`);
-  await expect(page.getByRole("cell", { name: "A new worker" })).toHaveCount(1);
+  await expect(page.locator("td").filter({ hasText: "A new worker" })).toHaveCount(1);
 });
 
 base(
@@ -138,32 +142,36 @@ base(
     const { page, context } = await openAs();
     const second = await context.newPage();
     for (const one of [page, second]) {
-      await one.goto(`/submissions/${reference}`);
+      await one.goto(`/submissions/${reference}?tab=note`);
       await hydratedScreen(one);
     }
-    const changeStatus = async (tab: Page, status: string) => {
-      await tab.getByLabel("Status").selectOption(status);
-      await tab.getByRole("button", { name: "Change the status" }).click();
-      await said(tab, "The status was changed.");
+    const changeStatus = async (tab: Page, status: string, result: string) => {
+      await tab.getByLabel("State").selectOption(status);
+      await message.saveFacts(tab).click();
+      await said(tab, result);
     };
     await note(second).fill("Half a thought");
-    await expect(second.getByText(/^Saved as a draft/).first()).toBeVisible();
-    await changeStatus(page, "In progress");
+    await expect(second.getByText(/^Draft saved/).first()).toBeVisible();
+    await changeStatus(page, "In progress", "The state was changed.");
     await note(page).fill("From the first tab");
     await addNote(page);
     await said(page, "The note was added.");
     // What the second tab has typed is a draft of the same person.
     await expect(note(page)).toHaveValue("Half a thought");
     await second.getByLabel("Outcome, if you close it").fill("We said sorry");
-    await changeStatus(second, "Done");
-    for (const entry of [/from New to In progress/, /from In progress to Done/, /From the first tab/])
+    await changeStatus(second, "Done", "Done.");
+    for (const entry of [/from New to In progress/, /from In progress to Done/])
       await expect(second.getByRole("listitem").filter({ hasText: entry })).toHaveCount(1);
+    await expect(second.getByRole("article").filter({ hasText: "From the first tab" })).toHaveCount(1);
     await expect(note(second)).toHaveValue("Half a thought");
-    await second.getByRole("link", { name: other }).click();
-    await expect(heading(second)).toContainText(other);
+    await second.getByRole("link", { name: /^Enquiry, / }).click();
+    await expect(second.getByRole("definition").filter({ hasText: other })).toBeVisible();
     await expect(note(second)).toHaveValue("");
 
-    for (const one of [page, second]) await one.goto(`/submissions/${reference}/register`);
+    for (const one of [page, second]) {
+      await one.goto(`/submissions/${reference}/register`);
+      await openRemedy(one);
+    }
     await page.getByLabel("What we put right").fill("A new worker");
     await save(page);
     await said(page, "The record is saved.");
@@ -173,6 +181,7 @@ base(
     await expect(second.getByLabel("What we put right")).toHaveValue("An apology");
     await save(second);
     await said(second, "The record is saved.");
-    for (const words of ["A new worker", "An apology"]) await expect(second.getByRole("cell", { name: words })).toHaveCount(1);
+    for (const words of ["A new worker", "An apology"])
+      await expect(second.locator("td").filter({ hasText: words })).toHaveCount(1);
   },
 );
