@@ -7,6 +7,7 @@ import { deliveryReport, mailBy, type MailGiven, plainMail } from "../../tests/s
 import { messageIdOf, returnTagOf } from "../data/mail-ids.ts";
 import type { Engine } from "../data/tables.ts";
 import type { SubmissionStore } from "../data/store.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 import { addReply, replyStates } from "../casework/replies.ts";
 import { entriesOf } from "../entries/entries.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
@@ -25,6 +26,8 @@ const read = async (raw: Buffer): Promise<ReadMail> => {
   return { ...mail, files: mail.files.map(({ name, bytes }) => ({ name, kind: "txt" as const, bytes })) };
 };
 
+const KIM: SignedIn = { id: "kim", name: "Kim", roles: ["intake"], isRecent: true };
+
 /** Stores a message of Ngaire, and a reply that was sent. Returns the ids of the reply's mail. */
 async function replied(
   { engine, store }: { engine: Engine; store: SubmissionStore },
@@ -32,7 +35,7 @@ async function replied(
 ) {
   const { reference } = await store.add(enquiry(changed), [], NOON);
   const body = { to: changed.answers?.["email"] ?? "ngaire@example.com", subject: "A place", text: "Is Thursday right?" };
-  const given = { reference, personId: "kim", token: randomUUID(), seen: 0, today: "2026-03-02", body };
+  const given = { reference, person: KIM, token: randomUUID(), seen: 0, today: "2026-03-02", body };
   await addReply(engine, given, minutesAfter(HOUR));
   const job = await engine.db
     .selectFrom("outbox")
@@ -248,11 +251,14 @@ describe("what programs send", () => {
     const report = async (action: string) =>
       importMail(officeOf(engine), await read(deliveryReport({ to: FROM, about: messageId, action })), LATER);
     expect(await report("delayed")).toEqual({ outcome: "delayed", reference });
-    expect((await replyStates(engine.db, reference)).get(entryId)).toMatchObject({ state: "sent" });
+    expect((await replyStates(engine.db, reference, LATER)).get(entryId)).toMatchObject({ state: "sent" });
     expect((await rowOf(engine, reference)).status).toBe("waiting");
 
     expect(await report("failed")).toEqual({ outcome: "bounced", reference });
-    expect((await replyStates(engine.db, reference)).get(entryId)).toMatchObject({ state: "failed", cause: "BOUNCE-5.1.1" });
+    expect((await replyStates(engine.db, reference, LATER)).get(entryId)).toMatchObject({
+      state: "failed",
+      cause: "BOUNCE-5.1.1",
+    });
     const row = await rowOf(engine, reference);
     expect(row).toMatchObject({ status: "new", opened_at: null });
     expect(answeringOf(row, await entriesOf(engine.db, reference))).toBe("open");
@@ -283,7 +289,7 @@ test("a reply names the mails of its conversation before it, oldest first, the s
   await importMail(officeOf(under.engine), await read(plainMail(first)), LATER);
   const body = { to: "ngaire@example.com", subject: "A place", text: "Good." };
   const at = minutesAfter(3 * HOUR);
-  await addReply(under.engine, { reference, personId: "kim", token: randomUUID(), seen: 1, today: "2026-03-02", body }, at);
+  await addReply(under.engine, { reference, person: KIM, token: randomUUID(), seen: 1, today: "2026-03-02", body }, at);
   const job = await under.engine.db
     .selectFrom("outbox")
     .select("entry_id")

@@ -15,6 +15,8 @@ import { pause, until } from "../process/until.ts";
 import { MAIL_ADDRESSES, makeMails, type Expected, type MailMade, type SentReply } from "./mail-in-mails.ts";
 import { failOnErrors, newFolder, postgresPlace, type Proof, sqlitePlace, type Tools } from "./proof.ts";
 
+const PROOF = { id: "proof", name: "Proof", roles: ["intake"], isRecent: true } as const;
+
 const REPLIES = 130;
 const MOST_MS_BEFORE_KILL = 400;
 const SAY_EVERY = 20;
@@ -105,7 +107,7 @@ async function sentReplies(engine: Engine): Promise<SentReply[]> {
       now,
     );
     const body = { to: email, subject: "Your message", text: "Is Thursday right?" };
-    await addReply(engine, { reference, personId: "proof", token: `proof ${number}`, seen: 0, today: "2026-03-02", body }, now);
+    await addReply(engine, { reference, person: PROOF, token: `proof ${number}`, seen: 0, today: "2026-03-02", body }, now);
     const job = await engine.db
       .selectFrom("outbox")
       .select(["id", "entry_id"])
