@@ -4,7 +4,7 @@ import { allPeople, findPerson } from "../../accounts/people.ts";
 import { visibleKinds } from "../../accounts/roles.ts";
 import type { Assignee } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
-import { isAnswered, isOpen } from "./overdue.ts";
+import { isOpen } from "./overdue.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** A person with an account, and the kinds of submissions that this person may see. */
@@ -31,15 +31,14 @@ export const namesOfPeople = async (db: Kysely<Tables> | Transaction<Tables>): P
 export async function findAssignee(db: Kysely<Tables>, reference: string, personId: string): Promise<Assignee | undefined> {
   const row = await db
     .selectFrom("submissions")
-    .select((is) => ["kind", "due_on", isAnswered(is).as("is_answered")])
+    .select(["kind", "due_on", "is_answered"])
     .where("reference", "=", reference)
     .where("assigned_to", "=", personId)
     .where(isOpen)
     .executeTakeFirst();
   const person = row && (await findPerson(db, personId));
   if (!person || person.disabledAt || !visibleKinds(person.roles).includes(row.kind)) return undefined;
-  // SQLite has no boolean: it returns 0 or 1.
-  return { email: person.email, isAnswered: Boolean(row.is_answered), ...(row.due_on !== null && { dueOn: row.due_on }) };
+  return { email: person.email, isAnswered: row.is_answered === 1, ...(row.due_on !== null && { dueOn: row.due_on }) };
 }
 
 /** Twice the time between two reports of an open page and more, so that one lost report hides nobody. */

@@ -6,6 +6,7 @@ import type { MessageDraftKind } from "./message-draft.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import type { SearchColumns, ContactsTables } from "./fill-from-answers.ts";
 import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
+import type { ListTables } from "./list-tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables as AccountTables } from "../../accounts/tables.ts";
 import type { ClockTables } from "../../platform/database/clock-readings.ts";
@@ -90,6 +91,8 @@ type Submissions = {
   assigned_to: string | null;
   /** The day by which staff want to have answered, as YYYY-MM-DD in the office's time zone; null for the promised one. */
   due_on: string | null;
+  /** 1 if somebody has answered since staff last asked for an answer (cases/entries/answered.ts). */
+  is_answered: Generated<0 | 1>;
   /** When the last entry was added; null if there is none. Retention counts from it. */
   last_entry_at: Milliseconds | null;
   /** 1 while a legal hold keeps the submission from being deleted. */
@@ -155,7 +158,8 @@ type StoreProbe = { id: number; written_at: Milliseconds };
 /** The tables that this package reads and writes. */
 export type Tables = AccountTables &
   ClockTables &
-  ContactsTables & {
+  ContactsTables &
+  ListTables & {
     submissions: Submissions;
     attachments: Attachments;
     outbox: Outbox;

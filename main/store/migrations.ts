@@ -11,6 +11,7 @@ import {
   makeMessageDrafts,
   makePageViews,
 } from "../../cases/data/tables.ts";
+import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
@@ -50,6 +51,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0022-message-keys": { up: makeMessageKeys },
   "0023-page-checks": { up: makePageChecks },
   "0024-clock-readings": { up: replaceClock },
+  "9310-inbox-lists": { up: makeInboxLists },
 });
 
 /**

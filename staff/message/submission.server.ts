@@ -5,6 +5,7 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import type { Answer } from "./answers.tsx";
 import { dueDay } from "../../cases/casework/overdue.ts";
 import { notePresence } from "../../cases/casework/colleagues.ts";
+import { markRead } from "../../cases/casework/read-marks.ts";
 import { howToContact, safetyLines } from "../../cases/mails/staff-text.ts";
 import { momentInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { record } from "../../accounts/audit.ts";
@@ -57,6 +58,7 @@ const recordUse = (staff: StaffParts, action: AuditAction, person: SignedIn, ref
     const unopened = transaction.updateTable("submissions").set({ opened_at: time.getTime() });
     await unopened.where("reference", "=", reference).where("opened_at", "is", null).execute();
     await notePresence(transaction, { reference, personId: person.id }, time);
+    await markRead(transaction, { reference, personId: person.id }, time);
     await record(staff.engine, transaction, { action, actor: person.id, subject: reference }, time);
     return row;
   });

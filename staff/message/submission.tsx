@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 
 import { Answers } from "./answers.tsx";
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
-import { LinkParagraph, ButtonLink, Page } from "../parts/page.tsx";
+import { BackToList, Pane } from "../inbox/pane.tsx";
+import { ButtonLink } from "../parts/page.tsx";
 import { SubmissionFile } from "./submission-file.tsx";
 import { Answering, Safety, State } from "./state.tsx";
 import { entryInWords } from "./entry-words.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const submission = found(await openSubmission(context.get(staffContext), person, params.reference));
   const said = Object.entries(saidWords).find(([name]) => name === new URL(request.url).searchParams.get("said"))?.[1];
-  return { person, submission, said };
+  return { submission, said };
 }
 
 /** Receives every form of the work. What was typed comes back with the errors. */
@@ -61,13 +62,15 @@ async function discard(
 }
 
 /** What may not be done comes first, because contacting someone in the wrong way can hurt them. */
-export default function Submission({ loaderData: { person, submission, said }, actionData }: Route.ComponentProps) {
+export default function Submission({ loaderData: { submission, said }, actionData }: Route.ComponentProps) {
   const { reference, kind, work } = submission;
   const errors = actionData && "errors" in actionData ? workErrors(actionData.errors) : [];
   const others = actionData && "conflict" in actionData ? actionData.conflict : [];
   const conflict = others.length > 0 ? fill(workWords.conflict, { what: others.map(entryInWords).join("; ") }) : undefined;
   return (
-    <Page title={`${kindsWords[kind]} ${reference}`} person={person} hasErrors={actionData !== undefined}>
+    <Pane title={`${kindsWords[kind]} ${reference}`} hasErrors={actionData !== undefined}>
+      <BackToList reference={reference} />
+      <h1 tabIndex={-1}>{`${kindsWords[kind]} ${reference}`}</h1>
       <ErrorSummary errors={errors} failure={conflict} />
       {said !== undefined && !actionData && (
         <p className={workStyles.said} role="status">
@@ -105,7 +108,6 @@ export default function Submission({ loaderData: { person, submission, said }, a
           </AskBeforeLeaving>
         </WorkContext>
       </div>
-      <LinkParagraph to="/">{say.back}</LinkParagraph>
-    </Page>
+    </Pane>
   );
 }
