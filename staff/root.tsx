@@ -112,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <p className="lead">{isNotFound ? say.notFoundText : say.unexpectedText}</p>
       <p>
         <ButtonLink kind="main" to="/" reloadDocument>
-          {say.toInbox}
+          {say.toToday}
         </ButtonLink>
       </p>
     </Page>

@@ -2,7 +2,14 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 export default [
   layout("sign-in/signed-in.tsx", [
-    index("inbox/inbox.tsx"),
+    index("today/today.tsx"),
+    layout("inbox/inbox.tsx", [
+      route("inbox", "inbox/no-message.tsx"),
+      route("submissions/:reference", "message/submission.tsx"),
+    ]),
+    route("inbox/act", "inbox/act.ts"),
+    route("office", "office/office.tsx"),
+    route("counts", "shell/counts.ts"),
     route("new-count", "inbox/count-new.ts"),
     route("confirm", "sign-in/confirm.tsx"),
     route("account", "accounts/account.tsx"),
@@ -12,12 +19,12 @@ export default [
     route("people", "accounts/people.tsx"),
     route("people/invite", "accounts/invite.tsx"),
     route("people/:id", "accounts/person.tsx"),
-    route("submissions/:reference", "message/submission.tsx"),
     route("submissions/:reference/file", "message/download-file.ts"),
     route("submissions/:reference/register", "complaints/complaint.tsx"),
     route("complaints", "complaints/complaints.tsx"),
     route("complaints/new", "complaints/new-complaint.tsx"),
     route("complaints.csv", "complaints/complaints-csv.ts"),
+    route("complaints-quarter.csv", "complaints/quarter-csv.ts"),
     route("submissions/:reference/presence", "message/submission-presence.ts"),
     route("submissions/:reference/drafts/:kind", "message/save-message-draft.ts"),
     route("handed-over", "message/handed-over.tsx"),

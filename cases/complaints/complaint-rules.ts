@@ -1,34 +1,10 @@
-import {
-  type Channel,
-  type ComplaintField,
-  type ReportableRule,
-  COMPLAINT_FIELDS,
-  NEW_COMPLAINT_FIELDS,
-  type Definitions,
-} from "../data/complaint-fields.ts";
-import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import { type ComplaintField, COMPLAINT_FIELDS, NEW_COMPLAINT_FIELDS, type Definitions } from "../data/complaint-fields.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { cleanAddress, cleanLine, cleanLines } from "../data/clean-text.ts";
 import { isEmail, isPhone } from "../data/contacts.ts";
+import type { Lists } from "./complaint-lists.ts";
 import { type Hours, wallTimeAt } from "../promises/working-days.ts";
 
-/** The clock of a reportable incident. `due` and `handedOver` are moments in words. */
-export type ReportableClock = { rule: ReportableRule; due?: string; isLate: boolean; handedOver?: string };
-
-/** One complaint in the register. Days and times are in words; `openDays` counts until today, or until it was closed. */
-export type RegisteredComplaint = {
-  reference: string;
-  channel: Channel;
-  received: string;
-  openDays: number;
-  acknowledged?: string;
-  acknowledgeBy: string;
-  isAcknowledgementLate: boolean;
-  reportable?: ReportableClock;
-  closed?: string;
-  /** That it was changed to another kind, by whom and on which day; its record can be read and not changed. */
-  movedAway?: { to: SubmissionKind; who: string; day: string };
-};
 export type ComplaintValues = Readonly<Record<ComplaintField, string>>;
 
 export type ComplaintError<Field extends string = ComplaintField> = {
@@ -38,9 +14,16 @@ export type ComplaintError<Field extends string = ComplaintField> = {
 
 export type Sent = Readonly<Record<string, string>>;
 
+/** `lists` has what the listed fields offer. */
+type Given = { hours: Hours; lists: Lists };
+
 /** Returns the values of a complaint's record as a person sent them, and the errors in the order of the fields. */
-export function checkComplaint(sent: Sent, now: Date, hours: Hours): { values: ComplaintValues; errors: ComplaintError[] } {
-  const { values, errors } = checkFields(COMPLAINT_FIELDS, sent, now, hours);
+export function checkComplaint(
+  sent: Sent,
+  now: Date,
+  { hours, lists }: Given,
+): { values: ComplaintValues; errors: ComplaintError[] } {
+  const { values, errors } = checkFields(COMPLAINT_FIELDS, sent, now, { hours, lists });
   const add = (field: ComplaintError["field"], error: ComplaintError["error"]) => {
     if (!errors.some((one) => one.field === field)) errors.push({ field, error });
   };
@@ -51,6 +34,7 @@ export function checkComplaint(sent: Sent, now: Date, hours: Hours): { values: C
   if (values.closed !== "" && values.outcome === "") add("outcome", "missing");
   // Without the first two, there is no clock to compare the handover with.
   if (values.handedOverAt !== "" && values.reportable === "") add("reportable", "missing");
+  if (values.reportedAt !== "" && values.reportable === "") add("reportable", "missing");
   if (values.reportable !== "" && values.awareAt === "") add("awareAt", "missing");
   if (values.handedOverAt !== "" && values.handedOverBy === "") add("handedOverBy", "missing");
   const order = Object.keys(COMPLAINT_FIELDS);
@@ -58,8 +42,8 @@ export function checkComplaint(sent: Sent, now: Date, hours: Hours): { values: C
 }
 
 /** Returns the values of a new complaint as a person sent them, and the errors in the order of the fields. */
-export function checkNewComplaint(sent: Sent, now: Date, hours: Hours) {
-  const { values: given, errors } = checkFields(NEW_COMPLAINT_FIELDS, sent, now, hours);
+export function checkNewComplaint(sent: Sent, now: Date, of: Given) {
+  const { values: given, errors } = checkFields(NEW_COMPLAINT_FIELDS, sent, now, of);
   const values = { ...given, phone: cleanAddress(given.phone), email: cleanAddress(given.email) };
   for (const field of ["received", "channel", "message"] as const)
     if (values[field] === "") errors.push({ field, error: "missing" });
@@ -81,14 +65,14 @@ type Checked<Fields extends Definitions> = {
 };
 
 /** Returns the values of a form, cleaned, and what is wrong with them. A field that was not sent is "". */
-function checkFields<Fields extends Definitions>(fields: Fields, sent: Sent, now: Date, hours: Hours): Checked<Fields> {
+function checkFields<Fields extends Definitions>(fields: Fields, sent: Sent, now: Date, given: Given): Checked<Fields> {
   const names = Object.keys(fields) as Extract<keyof Fields, string>[];
   const checked: Checked<Fields> = { values: {} as Values<Fields>, errors: [] };
   for (const field of names) {
     const definition = fields[field] as Definitions[string];
     const value = cleaned(definition, Object.hasOwn(sent, field) ? (sent[field] ?? "") : "");
     checked.values[field] = value;
-    const error = value === "" ? undefined : errorOf(definition, value, now, hours);
+    const error = value === "" ? undefined : errorOf(definition, value, now, given);
     if (error) checked.errors.push({ field, error });
   }
   return checked;
@@ -100,7 +84,7 @@ function errorOf(
   definition: Definitions[string],
   value: string,
   now: Date,
-  { timeZone }: Hours,
+  { hours: { timeZone }, lists }: Given,
 ): ComplaintError["error"] | undefined {
   switch (definition.type) {
     case "line":
@@ -108,6 +92,8 @@ function errorOf(
       return Array.from(value).length > definition.maxLength ? "too-long" : undefined;
     case "choice":
       return definition.options.includes(value) ? undefined : "no-choice";
+    case "listed":
+      return lists[definition.list].some((line) => line.value === value) ? undefined : "no-choice";
     case "day":
       return DAY.test(value) && isReal(value) ? isAfter(value, dayAt(now, timeZone)) : "no-date";
     case "moment":

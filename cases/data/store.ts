@@ -86,9 +86,11 @@ export type Submission = {
 };
 
 /** The mails about a submission. */
-export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | SenderPurpose | AssigneePurpose;
+export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | SenderPurpose | AssigneePurpose | IncidentPurpose;
 /** The mails after what the sender of a submission did on the page of their message: two to staff, and a copy to the sender. */
 export type SenderPurpose = "sender-added" | "sender-withdrew" | "copy-to-sender";
+/** The mails before the NDIS Commission must be told of a reportable incident, and before it must have the form about it. */
+export type IncidentPurpose = "incident-notice" | "incident-report";
 /** The mails to the person to whom a submission is assigned. */
 export type AssigneePurpose = "assigned" | ReminderPurpose;
 /** The first is sent when the day comes by which an answer is due, the second when that day is over. */
@@ -111,6 +113,9 @@ export type OutboxJob = {
 
 /** The person to whom a submission is assigned. `dueOn` is the day that staff set; undefined for the promised one. */
 export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean };
+
+/** What a complaint's record says of a reportable incident: days and moments in the office's time zone, "" if there is none. */
+export type IncidentValues = Readonly<Record<"reportable" | "awareAt" | "handedOverAt" | "reportedAt", string>>;
 
 /** A mail that a member of staff wrote. */
 export type Reply = { to: string; subject: string; text: string };
@@ -178,6 +183,8 @@ export type SubmissionStore = Following &
      * not see it any more.
      */
     assignee(reference: string, personId: string): Promise<Assignee | undefined>;
+    /** Returns the incident of a complaint; undefined if it was closed, or is no complaint any more. */
+    incident(reference: string): Promise<IncidentValues | undefined>;
     /**
      * Gives a job back until `retryAt`; `cause` is a code such as ECONNREFUSED. Does nothing if another process has claimed the job
      * since, because that process may be sending it now.

@@ -41,8 +41,8 @@ type ComplaintFields = {
   reference: string;
   /** From 1 for each complaint, without gaps. */
   number: number;
-  field: ComplaintField;
-  /** A JSON string; "" if the field was emptied. */
+  field: ComplaintField | "action";
+  /** A JSON string; "" if the field was emptied. That of an action is an Improvement as JSON (cases/complaints/improvements.ts). */
   value: string;
   at: Milliseconds;
   person_id: string;

@@ -2,7 +2,18 @@ import { dayAt, dayInWords, startInUtc } from "../../content-model/values/days.t
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import { dueDay } from "../casework/overdue.ts";
 import type { LabelOf } from "../intake/labels.ts";
-import type { Assignee, AssigneePurpose, OutboxJob, Reply, Submission, Followed } from "../data/store.ts";
+import { incidentClocks } from "../complaints/clocks.ts";
+import { PURPOSE_OF } from "../complaints/incident-reminders.ts";
+import type {
+  Assignee,
+  AssigneePurpose,
+  IncidentPurpose,
+  IncidentValues,
+  OutboxJob,
+  Reply,
+  Submission,
+  Followed,
+} from "../data/store.ts";
 import { type Promises, workingDaysFor } from "../promises/kept-until.ts";
 import { domainOf, joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
 import { promiseToSender, shortText, staffText } from "./staff-text.ts";
@@ -24,7 +35,7 @@ export type MessageParts = {
 /** Prevents automatic replies (RFC 3834; the second header is for Exchange). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-type Given = { reply?: Reply; assignee?: Assignee; progress?: Followed };
+type Given = { reply?: Reply; assignee?: Assignee; progress?: Followed; incident?: IncidentValues };
 
 /** The mailer refuses it, because it has no recipient. */
 const NO_REPLY: Reply = { to: "", subject: "", text: "" };
@@ -59,6 +70,27 @@ export function openMessages(parts: MessageParts) {
         ...(staffUrl === undefined ? [] : [`${open}\n${staffUrl}/submissions/${submission.reference}`]),
       ),
       headers: AUTOMATIC,
+    };
+  };
+
+  /** The end of the clock of an incident that has not been stopped; undefined if there is none. */
+  const endOfClock = (purpose: IncidentPurpose, incident: IncidentValues | undefined) =>
+    incident && incidentClocks(incident, hours).find(({ step, doneAt }) => PURPOSE_OF[step] === purpose && !doneAt)?.due;
+
+  /** It has nothing of the incident but when it must be reported. */
+  const ofIncident = (purpose: IncidentPurpose, submission: Submission, { incident }: Given = {}) => {
+    const { incidentSubject, incidentLead, incidentReport, urgent, open } = words.staffSide;
+    const due = endOfClock(purpose, incident);
+    const names = { ...namesOf(submission), due: due ? momentInWords(due, hours) : "" };
+    return {
+      to: toComplaints,
+      subject: fillNames(incidentSubject, names),
+      text: joinParagraphs(
+        fillNames(purpose === "incident-notice" ? incidentLead : incidentReport, names),
+        urgent,
+        ...(staffUrl === undefined ? [] : [`${open}\n${staffUrl}/submissions/${submission.reference}/register`]),
+      ),
+      headers: { ...AUTOMATIC, Importance: "high", "X-Priority": "1" },
     };
   };
 
@@ -148,6 +180,9 @@ export function openMessages(parts: MessageParts) {
       };
     },
 
+    "incident-notice": (submission: Submission, given?: Given) => ofIncident("incident-notice", submission, given),
+    "incident-report": (submission: Submission, given?: Given) => ofIncident("incident-report", submission, given),
+
     assigned: (submission: Submission, given?: Given) => toAssignee("assigned", submission, given),
     "reminder-due": (submission: Submission, given?: Given) => toAssignee("reminder-due", submission, given),
     "reminder-overdue": (submission: Submission, given?: Given) => toAssignee("reminder-overdue", submission, given),
@@ -156,6 +191,9 @@ export function openMessages(parts: MessageParts) {
   return {
     /** Returns why a mail to an assignee must not be sent; undefined if it must be. */
     whyNotForAssignee: forAssignee.whyNotNeeded,
+    /** Returns why a mail about an incident must not be sent: it was reported, or its complaint was closed. */
+    whyNotOfIncident: (purpose: IncidentPurpose, incident: IncidentValues | undefined) =>
+      endOfClock(purpose, incident) ? undefined : "reported-already",
     /**
      * Returns the mail of a job, the same for each attempt. outbox-worker.ts decides whether it is sent. `reply` has the words of a reply,
      * `assignee` who gets a mail to an assignee.
@@ -167,6 +205,9 @@ export function openMessages(parts: MessageParts) {
     }),
   };
 }
+
+export const isOfIncident = (purpose: OutboxJob["purpose"]): purpose is IncidentPurpose =>
+  purpose === "incident-notice" || purpose === "incident-report";
 
 type Parts = Pick<MessageParts, "words" | "hours" | "promises" | "staffUrl">;
 export type Messages = ReturnType<typeof openMessages>;

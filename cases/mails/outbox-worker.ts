@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 
 import { MAX_A_DAY, whyNotMailSender } from "../following/following.ts";
 import { inTime } from "../../platform/database/engine.ts";
-import type { OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
+import type { Assignee, IncidentValues, OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
 import { codeOf, type Mailer, backoff } from "../../platform/mail/smtp.ts";
-import { isForAssignee, type Messages } from "./messages.ts";
+import { isForAssignee, isOfIncident, type Messages } from "./messages.ts";
 import { startRounds, type ScheduledTask } from "../../platform/process/rounds.ts";
 
 export type OutboxParts = {
@@ -120,15 +120,23 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
     sentNotStored.delete(job.id);
   }
 
+  async function whyNot(
+    job: OutboxJob,
+    submission: Submission | undefined,
+    { assignee, incident }: { assignee: Assignee | undefined; incident: IncidentValues | undefined },
+  ) {
+    if (submission && isForAssignee(job.purpose)) return messages.whyNotForAssignee(job, submission, assignee, now());
+    if (submission && isOfIncident(job.purpose)) return messages.whyNotOfIncident(job.purpose, incident);
+    return whyNotNeeded(job.purpose, submission, store);
+  }
+
   return async (job: OutboxJob): Promise<boolean> => {
     const line = { reference: job.reference, purpose: job.purpose, attempt: job.attempts };
     if (!sentNotStored.has(job.id)) {
       const submission = await store.find(job.reference);
       const assignee = job.personId === undefined ? undefined : await store.assignee(job.reference, job.personId);
-      const reason =
-        submission && isForAssignee(job.purpose)
-          ? messages.whyNotForAssignee(job, submission, assignee, now())
-          : await whyNotNeeded(job.purpose, submission, store);
+      const incident = isOfIncident(job.purpose) ? await store.incident(job.reference) : undefined;
+      const reason = await whyNot(job, submission, { assignee, incident });
       if (!submission || reason) {
         await end(job);
         log.info({ ...line, cause: reason }, "mail not needed");
@@ -136,7 +144,12 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
       }
       const reply = job.entryId === undefined ? undefined : await store.reply(job.entryId);
       const progress = job.purpose === "copy-to-sender" ? await store.progress(job.reference) : undefined;
-      const given = { ...(reply && { reply }), ...(assignee && { assignee }), ...(progress && { progress }) };
+      const given = {
+        ...(reply && { reply }),
+        ...(assignee && { assignee }),
+        ...(progress && { progress }),
+        ...(incident && { incident }),
+      };
       const cause = await failureOf(() => mailer.send(messages.compose(job, submission, given)));
       if (cause && isRefusedForGood(job, cause)) {
         await store.jobGivenUp(job.id, now(), cause);
@@ -195,7 +208,9 @@ export async function whyNotNeeded(
     case "reply":
     case "sender-added":
     case "sender-withdrew":
-    // messages.ts decides about these, because they depend on the due day.
+    // messages.ts decides about these, because they depend on a due day or the end of a clock.
+    case "incident-notice":
+    case "incident-report":
     case "assigned":
     case "reminder-due":
     case "reminder-overdue":

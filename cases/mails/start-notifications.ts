@@ -172,6 +172,7 @@ function mailOfCurrentContent(
     messages: {
       compose: (...given) => messages().compose(...given),
       whyNotForAssignee: (...given) => messages().whyNotForAssignee(...given),
+      whyNotOfIncident: (...given) => messages().whyNotOfIncident(...given),
     },
   };
 }

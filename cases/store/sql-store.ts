@@ -9,6 +9,7 @@ import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
 import { findAssignee } from "../casework/colleagues.ts";
+import { incidentOf } from "../complaints/incident-reminders.ts";
 import { following, changeBySender } from "../following/following.ts";
 
 /**
@@ -56,6 +57,8 @@ export function sqlStore(engine: Engine, add: SubmissionStore["add"] = addTo(eng
       if (numDeletedRows > 0n) await engine.afterRemoval();
       return Number(numDeletedRows);
     },
+
+    incident: (reference) => engine.read((db) => incidentOf(db, reference)),
 
     forgetDigests: (now) =>
       engine.transaction(async (transaction) => {

@@ -7,6 +7,7 @@ import { unfinishedWords } from "../checks/unfinished-words.ts";
 import { type EasyRead, readEasyRead } from "../easy-read/read-easy-read.ts";
 import { readAvailability } from "../readers/read-availability.ts";
 import { type Brand, readBrand } from "../readers/read-brand.ts";
+import { readComplaintLists } from "../readers/read-complaint-lists.ts";
 import { type NewsFile, readJobs, readNews } from "../readers/read-dated.ts";
 import { type Languages, readLanguages } from "../readers/read-languages.ts";
 import { readOwnersAnswers } from "../readers/read-owners-answers.ts";
@@ -17,6 +18,7 @@ import { readReplyTemplates, type ReplyTemplate } from "../readers/read-reply-te
 import { readRegistrationGroups, readServices } from "../readers/read-services.ts";
 import { readShowCard, type ShowCard } from "../readers/read-show-card.ts";
 import { readVacancies } from "../readers/read-vacancies.ts";
+import type { ComplaintLists } from "../schemas/complaint-lists-schema.ts";
 import { type EmailWords, emailWordsSchema } from "../schemas/email-words.ts";
 import {
   applicationFormSchema,
@@ -64,6 +66,8 @@ export type Content = {
   /** the registration groups that supports may name */
   registrationGroups: readonly RegistrationGroup[];
   services: readonly Service[];
+  /** what staff choose from in the complaints register */
+  complaintLists: ComplaintLists;
   jobs: readonly Job[];
   /** what only the owner knows about costs, workers, leaving, referrals and jobs */
   ownersAnswers: OwnersAnswers;
@@ -136,6 +140,7 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const registrationGroups = readRegistrationGroups(reader);
   const services = readServices(reader, registrationGroups, now);
   const jobs = readJobs(reader, site, now);
+  const complaintLists = readComplaintLists(reader);
   const ownersAnswers = readOwnersAnswers(reader, now);
   const known = { services, areas: site?.areas };
   const { availability, passed } = readAvailability(reader, known, now);
@@ -173,7 +178,7 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
     passed: firstErrors(passed),
   };
   const report = { errors: firstErrors(errors), warnings: firstErrors(warnings), grades, ...forLaunch };
-  const needed = { site, helplines, interface: words, emails, showCard, easyRead, registrationGroups, ownersAnswers };
+  const needed = { site, helplines, interface: words, emails, showCard, easyRead, registrationGroups, complaintLists, ownersAnswers };
   if (!isWhole(needed) || !isWhole(forms) || !isWhole(pages)) return { ...report, content: undefined };
   const answersOf = { words: needed.interface.answers, hasTeam: team.length > 0 };
   const content: Content = {

@@ -19,6 +19,7 @@ import type { PageName } from "../values/pages.ts";
 import { OWNERS_ANSWERS, ownersAnswersSchema } from "../schemas/owners-answers-schema.ts";
 import { teamSchema, testimonialSchema } from "../readers/read-people.ts";
 import { replyTemplateSchema } from "../readers/read-reply-templates.ts";
+import { COMPLAINT_LISTS, complaintListsSchema } from "../schemas/complaint-lists-schema.ts";
 import { REGISTRATION_GROUPS, registrationGroupsSchema, serviceSchema } from "../schemas/service-schema.ts";
 import { helplinesSchema, jobSchema, schemaOfPage, siteSchema } from "../schemas/schemas.ts";
 import { interfaceSchema } from "../schemas/interface-schema.ts";
@@ -108,6 +109,7 @@ export const CONTENT_KINDS = [
     schemaOf: always(registrationGroupsSchema),
     isForOwners: true,
   },
+  { id: "complaintLists", folder: "", files: [COMPLAINT_LISTS], schemaOf: always(complaintListsSchema) },
   { id: "ownersAnswers", folder: "", files: [OWNERS_ANSWERS], schemaOf: always(ownersAnswersSchema), isForOwners: true },
   { id: "jobs", folder: "jobs", files: ID, schemaOf: always(jobSchema), body: "sections", canAddFiles: true },
   { id: "availability", folder: "", files: [AVAILABILITY], schemaOf: always(availabilitySchema) },

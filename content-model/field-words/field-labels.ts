@@ -23,6 +23,7 @@ export const FIELD_KINDS: Readonly<Record<KindId, string>> = {
   pages: "Pages",
   services: "Supports",
   registrationGroups: "Registration groups",
+  complaintLists: "Lists of the complaints register",
   ownersAnswers: "What only the owner knows",
   jobs: "Openings",
   availability: "Room for new people",

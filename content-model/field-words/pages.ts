@@ -136,6 +136,24 @@ export const PAGE_LABELS = {
     body: { label: "Sections about the support" },
   },
 
+  complaintLists: {
+    categories: { label: "What a complaint can be about", help: "Staff choose one in the complaints register." },
+    "categories.*": { label: "Line" },
+    "categories.*.id": { label: "Short name", help: "Records keep it, so do not change it." },
+    "categories.*.name": { label: "Words" },
+    outcomes: { label: "How a complaint can end" },
+    "outcomes.*": { label: "Line" },
+    "outcomes.*.id": { label: "Short name", help: "Records keep it, so do not change it." },
+    "outcomes.*.name": { label: "Words" },
+    places: {
+      label: "Homes and other places",
+      help: "A complaint is about one of these or about a support. Only staff who work on complaints see them.",
+    },
+    "places.*": { label: "Place" },
+    "places.*.id": { label: "Short name", help: "Records keep it, so do not change it." },
+    "places.*.name": { label: "Words" },
+  },
+
   registrationGroups: {
     groups: {
       label: "Registration groups",

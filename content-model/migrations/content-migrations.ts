@@ -11,6 +11,7 @@ import { howItWorks, languagePages, whatWeHaveNow } from "./new-pages.ts";
 import {
   booklets,
   checkedPages,
+  complaintLists,
   dayAndPlans,
   easyReadSteps,
   findPage,
@@ -40,4 +41,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   moreHelpLinks,
   clockInDoubt,
   photosOfACv,
+  complaintLists,
 ];

@@ -1,4 +1,5 @@
 import { isRecord, readYaml } from "../editing/yaml-value.ts";
+import { COMPLAINT_LISTS } from "../schemas/complaint-lists-schema.ts";
 import { OWNERS_ANSWERS } from "../schemas/owners-answers-schema.ts";
 import {
   type ContentMigration,
@@ -96,5 +97,17 @@ export const checkedPages: ContentMigration = {
     new Map([
       ...missingFields(texts, program, INTERFACE, [["checked"]]),
       ...missingFields(texts, program, EMAILS, [["notices", "pageChecks"]]),
+    ]),
+};
+
+const INCIDENTS = ["incidentSubject", "incidentLead", "incidentReport"];
+
+/** The complaints register has closed lists, and mails before the Commission must be told of an incident. */
+export const complaintLists: ContentMigration = {
+  id: "0019-complaint-lists",
+  migrate: (texts, program) =>
+    new Map([
+      ...missingFiles(texts, program, [COMPLAINT_LISTS]),
+      ...missingFields(texts, program, EMAILS, below("staffSide", ...INCIDENTS)),
     ]),
 };

@@ -37,6 +37,8 @@ export const emailWordsSchema = z.strictObject({
     ...named(subject("reference"), "addedSubject", "withdrawnSubject").shape,
     ...named(sentence("reference", "kind"), "addedLead", "withdrawnLead").shape,
     dueBy: sentence("due"),
+    incidentSubject: subject("reference"),
+    ...named(sentence("reference", "due"), "incidentLead", "incidentReport").shape,
     ...plain("urgent", "open", "purgeConfirm"),
   }),
   reply: z.strictObject({

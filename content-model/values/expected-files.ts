@@ -54,6 +54,7 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
       "availability.yaml",
       "registration-groups.yaml",
       "owners-answers.yaml",
+      "complaints.yaml",
     ],
   },
   pages: { files: PAGE_FILES },

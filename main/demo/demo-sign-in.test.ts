@@ -7,7 +7,9 @@ import { partsOver, person } from "../../tests/support/staff-services-fixture.ts
 import { ENGINES, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import { findSession } from "../../accounts/sessions.ts";
-import { complaintRecord, registerPage } from "../../staff/complaints/complaint.server.ts";
+import { factsOf } from "../../cases/complaints/complaint-facts.ts";
+import { allComplaints } from "../../cases/complaints/register.ts";
+import { complaintRecord } from "../../staff/complaints/complaint.server.ts";
 import { isDemoLink, signInByDemoLink } from "../../staff/sign-in/sign-in.server.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { mayHaveDemoLink } from "../../staff/server/demo-sign-in.server.ts";
@@ -76,14 +78,15 @@ test("of the sample complaints one is new and one is open and acknowledged; the 
   const { engine, store } = await freshEngine("SQLite");
   await openDemo({ engine, store, content, now: NOON });
   const staff = partsOver({ engine, store }, () => NOON);
-  const all = (await registerPage(staff, person("owner"), { isOpenOnly: false, page: 1 }))?.complaints ?? [];
-  const open = all.filter(({ closed }) => closed === undefined);
-  expect(open.map(({ acknowledged, openDays }) => [acknowledged !== undefined, openDays])).toEqual([
+  const all = await engine.read(allComplaints);
+  const facts = all.map((complaint) => factsOf(complaint, { site: content.site, now: NOON }));
+  const open = facts.filter(({ isOpen }) => isOpen).toSorted((one, other) => one.openDays - other.openDays);
+  expect(open.map(({ values, openDays }) => [values.acknowledged !== "", openDays])).toEqual([
     [false, 1],
     [true, 24],
   ]);
   expect(all.length).toBeGreaterThan(open.length + 5);
-  for (const { reference } of all.filter(({ closed }) => closed !== undefined)) {
+  for (const { reference } of facts.filter(({ isOpen }) => !isOpen)) {
     const record = (await complaintRecord(staff, person("owner"), reference))!;
     const { received, acknowledged, outcome, closed } = record.values;
     expect(outcome).not.toBe("");

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Config } from "../../platform/process/config.ts";
+import { incidentReminders } from "../../cases/complaints/incident-reminders.ts";
 import { forgetOldReleases } from "../../publishing/drafts/return-to-release.ts";
 import { formIntake } from "../../site/server/form-intake.ts";
 import { labels } from "../../cases/intake/labels.ts";
@@ -62,6 +63,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     now,
     isBackedUp: config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder),
     otherTasks: [
+      ...(config.staff ? [taskOfCurrentContent(content, ({ site }) => incidentReminders({ engine, site, log }))] : []),
       ...(config.staff ? [taskOfCurrentContent(content, ({ site }) => reminders({ engine, site, log }))] : []),
       ...(config.staff ? [taskOfCurrentContent(content, (served) => checkReminders({ engine, content: served, log }))] : []),
       forgetPageViews(engine, timeZone),

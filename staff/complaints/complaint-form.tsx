@@ -1,43 +1,69 @@
-import formStyles from "../../site/app/forms/form.module.css";
-import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type Definitions } from "../../cases/data/complaint-fields.ts";
-import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
+import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type ComplaintField, type Definitions } from "../../cases/data/complaint-fields.ts";
+import type { Lists } from "../../cases/complaints/complaint-lists.ts";
+import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
+import type { ComplaintRecord } from "./complaint.server.ts";
+import { record as say } from "./complaints-words.ts";
+import styles from "./complaints.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
-type Props = { values: ComplaintValues; seen: number; errors: readonly FieldError[] };
+type Props = { record: ComplaintRecord; values: ComplaintValues; errors: readonly FieldError[] };
 
-const GROUPS = ["about", "handling", "ending", "incident"] as const;
+const GROUPS = ["about", "handling", "incident", "ending"] as const;
 
-/** The record of a complaint as one form. Only values that differ from the stored ones are stored. */
-export function ComplaintForm({ values, seen, errors }: Props) {
+/** The record of a complaint as one form in folds. Only values that differ from the stored ones are stored. */
+export function ComplaintForm({ record, values, errors }: Props) {
   return (
-    <Form reloadDocument method="post" className={PANEL}>
-      <input type="hidden" name="seen" value={seen} />
-      {GROUPS.map((group) => (
-        <section key={group} className={formStyles.part}>
-          <h2>{say.groups[group]}</h2>
-          {group === "incident" && <p>{say.incidentText}</p>}
-          {COMPLAINT_GROUPS[group].map((field) => (
-            <DefinedField
-              key={field}
-              name={field}
-              definition={COMPLAINT_FIELDS[field]}
-              label={say.fields[field]}
-              hint={say.hints[field]}
-              value={values[field]}
-              errors={errors}
-              options={{ ...say.channels, ...say.rules }}
-              none={field === "reportable" ? say.notReportable : say.choose}
-            />
-          ))}
-        </section>
-      ))}
-      <Button kind="main">{say.save}</Button>
+    <Form reloadDocument method="post" className={PANEL} id="record">
+      <input type="hidden" name="seen" value={record.seen} />
+      {GROUPS.map((group, index) => {
+        const fields: readonly ComplaintField[] = COMPLAINT_GROUPS[group];
+        const filled = fields.filter((field) => values[field] !== "").length;
+        const hasError = errors.some(({ id }) => fields.some((field) => field === id));
+        return (
+          <details key={group} className={styles.fold} open={hasError || isOpenAtFirst(group, values)}>
+            <summary>
+              {index + 1}. {words.groups[group]} <span className={styles.filled}>{filledInWords(filled, fields.length)}</span>
+            </summary>
+            <div className={styles.fields}>
+              {group === "incident" && <p>{words.incidentText}</p>}
+              {fields.map((field) => (
+                <DefinedField
+                  key={field}
+                  name={field}
+                  definition={COMPLAINT_FIELDS[field]}
+                  label={words.fields[field]}
+                  hint={words.hints[field]}
+                  value={values[field]}
+                  errors={errors}
+                  options={{ ...words.channels, ...words.rules }}
+                  lists={record.lists}
+                  none={field === "reportable" ? words.notReportable : words.choose}
+                />
+              ))}
+            </div>
+          </details>
+        );
+      })}
+      <Button kind="main">{words.save}</Button>
     </Form>
   );
 }
+
+/** What is to be done next is open: a complaint that was not acknowledged, then an incident, then its end. */
+function isOpenAtFirst(
+  group: (typeof GROUPS)[number],
+  { acknowledged, reportable, reportedAt, closed }: ComplaintValues,
+): boolean {
+  if (group === "handling") return acknowledged === "";
+  if (group === "incident") return reportable !== "" && reportedAt === "" && closed === "";
+  return group === "about" ? acknowledged !== "" && closed === "" : acknowledged !== "" && closed === "";
+}
+
+const filledInWords = (filled: number, all: number) =>
+  filled === 0 ? say.empty : filled === all ? say.complete : fill(say.some, { filled, all });
 
 type FieldProps = {
   name: string;
@@ -48,12 +74,25 @@ type FieldProps = {
   errors: readonly FieldError[];
   /** The words of the options of a choice; `none` are those of no choice. */
   options?: Readonly<Record<string, string>>;
+  /** What a listed field offers. */
+  lists?: Lists;
   none?: string;
   isRequired?: boolean;
 };
 
 /** The control of a field by its definition, with its label, hint and error. Its name is its id. */
-export function DefinedField({ name, definition, label, hint, value, errors, options = {}, none = "", isRequired }: FieldProps) {
+export function DefinedField({
+  name,
+  definition,
+  label,
+  hint,
+  value,
+  errors,
+  options = {},
+  lists,
+  none = "",
+  isRequired,
+}: FieldProps) {
   const field = { id: name, name, label, hint, errors, defaultValue: value, "aria-required": isRequired };
   switch (definition.type) {
     case "choice":
@@ -66,6 +105,8 @@ export function DefinedField({ name, definition, label, hint, value, errors, opt
           }))}
         />
       );
+    case "listed":
+      return <SelectField {...field} options={[{ value: "", label: none }, ...(lists?.[definition.list] ?? [])]} />;
     case "text":
       return <TextArea {...field} dir={undefined} rows={3} />;
     case "line":
@@ -86,5 +127,5 @@ export const complaintErrors = <Field extends string>(
   errors.map(({ field, error }) => {
     const definition = definitions[field];
     const most = definition && "maxLength" in definition ? definition.maxLength : 0;
-    return { id: field, message: fill(say.errors[error], { field: labels[field], most }) };
+    return { id: field, message: fill(words.errors[error], { field: labels[field], most }) };
   });

@@ -4,7 +4,8 @@ import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
-import { complaintRecord, newComplaint, registerComplaint, registerCsv, registerPage, saveRecord } from "./complaint.server.ts";
+import { complaintRecord, improve, newComplaint, registerComplaint, saveRecord, setDone } from "./complaint.server.ts";
+import { quarterFile, registerCsv, registerScreen } from "./register.server.ts";
 import { workOn } from "../message/work.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
@@ -12,8 +13,8 @@ import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts"
 const { freshEngine } = underTest();
 const OFFICER = person("complaints");
 const DAY = 24 * 60;
-const OPEN = { isOpenOnly: true, page: 1 };
-const ALL = { isOpenOnly: false, page: 1 };
+const OPEN = { filter: { show: "open" }, after: undefined } as const;
+const ALL = { filter: { show: "all" }, after: undefined } as const;
 const HARD = "NUL \u0000, \uD83D, 'quotes' \"\\\" 👩🏽‍🦽";
 /** NOON is 8 pm in Perth, on Monday 2 March 2026. */
 const PHONED = { token: "one", received: "2026-03-02T09:30", channel: "phone", message: HARD };
@@ -58,22 +59,27 @@ test("only owners and complaints officers have a register; for all others it doe
     const by = person(role);
     const may = role === "owner" || role === "complaints";
     const results = [
-      await registerPage(staff, by, ALL),
+      await registerScreen(staff, by, ALL),
       await newComplaint(staff, by),
       await registerComplaint(staff, by, { ...PHONED, token: "one" }),
       await complaintRecord(staff, by, reference),
       await saveRecord(staff, by, reference, { ...asOfficer?.values, seen: String(asOfficer?.seen) }),
-      await registerCsv(staff, by),
+      await registerCsv(staff, by, ALL.filter),
+      await quarterFile(staff, by, ALL.filter),
+      await improve(staff, by, reference, { what: "More training", owner: "Kim", due: "2026-04-01" }),
     ];
-    expect([role, results.map((result) => result !== undefined)]).toEqual([role, Array(6).fill(may)]);
+    expect([role, results.map((result) => result !== undefined)]).toEqual([role, Array(8).fill(may)]);
     // An enquiry has no record, and neither has what does not exist.
     expect(await complaintRecord(staff, by, other)).toBeUndefined();
     expect(await saveRecord(staff, by, "WB-2222-222", {})).toBeUndefined();
   }
   const refusals = (await auditOf(engine)).filter(([, actor]) => actor === person("intake").id).map(([action]) => action);
   const register = ["register-refused", "register-refused", "register-refused"];
-  expect(refusals).toEqual([...register, "submission-refused", "submission-refused", "register-refused"]);
-  expect(await registerCsv(staff, { ...OFFICER, isRecent: false })).toBe("not-recent");
+  expect(refusals).toEqual([
+    ...register,
+    ...["submission-refused", "submission-refused", "register-refused", "register-refused", "submission-refused"],
+  ]);
+  expect(await registerCsv(staff, { ...OFFICER, isRecent: false }, ALL.filter)).toBe("not-recent");
 });
 
 test("a complaint by phone is stored once, without a mail, with its channel, and is not unread", async () => {
@@ -92,8 +98,7 @@ test("a complaint by phone is stored once, without a mail, with its channel, and
   expect(row).toEqual({ opened_at: NOON.getTime(), read_at: null, last_entry_at: NOON.getTime() });
   expect(await complaintRecord(staff, OFFICER, reference)).toMatchObject({
     values: { received: "2026-03-02T09:30", channel: "phone", complainant: "Ngaire Sample", personAffected: "Her brother" },
-    received: "Monday 2 March 2026 at 9:30 am",
-    openDays: 0,
+    clocks: [{ id: "tell", left: "2 days left", when: "By Wed 4 11:59 pm", state: "running" }],
     seen: 3,
   });
 });
@@ -144,7 +149,13 @@ test("a correction is added, and the earlier value stays with who entered it and
   expect(changes.slice(0, 3)).toEqual([
     { field: "update", value: "Called", when: "Tuesday 3 March 2026 at 8:00 pm", who: "Kim Owner", isCurrent: true },
     { field: "issues", value: HARD, when: "Tuesday 3 March 2026 at 8:00 pm", who: "Kim Owner", isCurrent: true },
-    { field: "issues", value: "Late", when: "Monday 2 March 2026 at 8:00 pm", who: "", isCurrent: false },
+    {
+      field: "issues",
+      value: "Late",
+      when: "Monday 2 March 2026 at 8:00 pm",
+      who: "an account that no longer exists",
+      isCurrent: false,
+    },
   ]);
   expect(await save(reference, {})).toEqual({ saved: 0 });
   // The audit log names the complaint, and none of its words.
@@ -156,8 +167,9 @@ test("an acknowledgement ends the alarm; closing needs an outcome; emptying the 
   const { store, clock, staff, add, save } = await open();
   const reference = await add();
   clock.now = minutesAfter(4 * DAY);
-  const acknowledgement = { isAcknowledgementLate: true, openDays: 4 };
-  expect((await registerPage(staff, OFFICER, OPEN))?.complaints).toMatchObject([acknowledgement]);
+  expect((await registerScreen(staff, OFFICER, OPEN))?.rows).toMatchObject([
+    { reference, told: { text: "2 days late", isLate: true }, open: "4 days" },
+  ]);
   expect(await save(reference, { acknowledged: "2026-03-01", closed: "2026-03-06" })).toMatchObject({
     errors: [
       { field: "acknowledged", error: "before-received" },
@@ -169,12 +181,12 @@ test("an acknowledgement ends the alarm; closing needs an outcome; emptying the 
   expect(await store.find(reference)).toMatchObject({ readAt: clock.now });
   const { reference: website } = await store.add(enquiry({ kind: "complaint" }), [], NOON);
   clock.now = minutesAfter(30 * DAY);
-  const closed = { reference, closed: "6 March 2026", acknowledged: "3 March 2026", openDays: 4, isAcknowledgementLate: false };
-  const opened = { reference: website, channel: "website", openDays: 30 };
-  expect((await registerPage(staff, OFFICER, ALL))?.complaints).toMatchObject([opened, closed]);
-  expect(await registerPage(staff, OFFICER, OPEN)).toMatchObject({ complaints: [opened], total: 1 });
+  const closed = { reference, told: { text: "On time" }, open: "Closed Fri 6 Mar" };
+  const opened = { reference: website, open: "30 days" };
+  expect((await registerScreen(staff, OFFICER, ALL))?.rows).toMatchObject([opened, closed]);
+  expect(await registerScreen(staff, OFFICER, OPEN)).toMatchObject({ rows: [opened], open: 1, all: 2 });
   await save(reference, { closed: "" });
-  expect(await registerPage(staff, OFFICER, OPEN)).toMatchObject({ total: 2, pages: 1 });
+  expect(await registerScreen(staff, OFFICER, OPEN)).toMatchObject({ open: 2 });
 });
 
 test("a reportable incident has its clock, and stores only that it was handed over", async () => {
@@ -186,15 +198,46 @@ test("a reportable incident has its clock, and stores only that it was handed ov
       { field: "handedOverBy", error: "missing" },
     ],
   });
-  const clockOf = async () => (await complaintRecord(staff, OFFICER, reference))?.reportable;
+  const clocksOf = async () => (await complaintRecord(staff, OFFICER, reference))?.clocks.slice(1);
   await save(reference, { reportable: "24-hours", awareAt: "2026-03-02T10:00" });
-  expect(await clockOf()).toEqual({ rule: "24-hours", isLate: false, due: "Tuesday 3 March 2026 at 10:00 am" });
+  const notice = { id: "notice", left: "13 h 59 min left", when: "By Tue 3 10:00 am", state: "running" };
+  expect(await clocksOf()).toMatchObject([notice, { id: "report", left: "7 days left", when: "By Mon 9 Mar 11:59 pm" }]);
   clock.now = minutesAfter(DAY);
-  expect(await clockOf()).toMatchObject({ isLate: true });
-  await save(reference, { reportable: "5-business-days" });
-  expect(await clockOf()).toMatchObject({ isLate: false, due: "Monday 9 March 2026 at 11:59 pm" });
+  expect(await clocksOf()).toMatchObject([{ left: "10 h 0 min late", state: "late" }, { state: "running" }]);
   await save(reference, { handedOverAt: "2026-03-03T08:00", handedOverBy: "Kim", portalReference: "R-1" });
-  expect(await clockOf()).toMatchObject({ isLate: false, handedOver: "Tuesday 3 March 2026 at 8:00 am" });
+  expect(await clocksOf()).toMatchObject([{ left: "Done today 8:00 am", state: "done" }, { state: "running" }]);
+  await save(reference, { reportable: "5-business-days", handedOverAt: "" });
+  expect(await clocksOf()).toMatchObject([{ id: "notice", when: "By Mon 9 11:59 pm", state: "running" }]);
+  expect(await clocksOf()).toHaveLength(1);
+  const happened = (await complaintRecord(staff, OFFICER, reference))?.happened ?? [];
+  expect(happened.at(0)?.what).toBe("Received: Phone");
+  expect(happened.at(-1)).toMatchObject({ state: "next", what: "Report to the NDIS Commission" });
+});
+
+test("what is changed because of a complaint has a person and a day, and says when it is done; nothing is overwritten", async () => {
+  const { engine, staff, clock, add } = await open();
+  await addPerson(engine, { roles: ["complaints"] });
+  const { id: owner } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
+  const reference = await add();
+  expect(await improve(staff, OFFICER, reference, { what: " ", owner: "nobody", due: "2026-02-30" })).toEqual({
+    errors: [
+      { field: "what", error: "missing" },
+      { field: "owner", error: "no-choice" },
+      { field: "due", error: "no-date" },
+    ],
+  });
+  expect(await improve(staff, OFFICER, reference, { what: "Two workers know each person", owner, due: "2026-03-04" })).toBe(
+    "added",
+  );
+  const shown = async () => (await complaintRecord(staff, OFFICER, reference))!.improvements;
+  expect(await shown()).toMatchObject([{ about: "Kim Owner, by Wed 4", isDone: false, isLate: false }]);
+  clock.now = minutesAfter(3 * DAY);
+  const [{ id } = { id: "" }] = await shown();
+  expect(await shown()).toMatchObject([{ about: "Kim Owner, was due Wed 4 Mar", isLate: true }]);
+  expect(await setDone(staff, OFFICER, reference, { id, isDone: true })).toBe(true);
+  expect(await setDone(staff, OFFICER, reference, { id: "another", isDone: true })).toBe(false);
+  expect(await shown()).toMatchObject([{ about: "Kim Owner, done today", isDone: true }]);
+  expect((await complaintRecord(staff, OFFICER, reference))!.changes.filter(({ field }) => field === "action")).toHaveLength(2);
 });
 
 test("the CSV has every complaint with its current values, and no cell that is a formula", async () => {
@@ -204,11 +247,11 @@ test("the CSV has every complaint with its current values, and no cell that is a
   await save(reference, { issues: "Second", update: "Called" });
   await save(reference, { update: "Wrote" });
   const { reference: website } = await store.add(enquiry({ kind: "complaint" }), [], NOON);
-  const result = await registerCsv(staff, OFFICER);
+  const result = await registerCsv(staff, OFFICER, ALL.filter);
   const lines = (typeof result === "object" ? result.csv : "").trimEnd().split("\r\n");
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(
-    new RegExp(`^"${reference}","2026-03-02 09:30","Phone","'=1\\+1","","Second",.*"Called\nWrote".*"1",""$`, "s"),
+    new RegExp(`^"${reference}","2026-03-02 09:30","Phone","'=1\\+1",("",){4}"Second",.*"Called\nWrote".*"","1",""$`, "s"),
   );
   expect(lines[2]).toMatch(new RegExp(`^"${website}","2026-03-02 20:00","Website","Ngaire"`));
   expect((await auditOf(engine)).at(-1)).toEqual(["register-exported", OFFICER.id, null]);
@@ -235,17 +278,17 @@ test("a complaint that is changed to another kind stays in the register, marked,
   clock.now = minutesAfter(9 * DAY);
 
   const movedAway = { to: "enquiry", who: "Kim Owner", day: "3 March 2026" };
-  const listed = [{ reference: became }, { reference, movedAway, openDays: 1, isAcknowledgementLate: false }];
+  const listed = [{ reference: became }, { reference, told: { text: "Not before it was changed" }, open: "Moved Tue 3 Mar" }];
   for (const by of [OFFICER, person("owner")]) {
-    expect(await registerPage(staff, by, ALL)).toMatchObject({ complaints: listed, total: 2 });
-    expect(await registerPage(staff, by, OPEN)).toMatchObject({ complaints: [{ reference: became }], total: 1 });
+    expect(await registerScreen(staff, by, ALL)).toMatchObject({ rows: listed, all: 2 });
+    expect(await registerScreen(staff, by, OPEN)).toMatchObject({ rows: [{ reference: became }], open: 1 });
     const record = await complaintRecord(staff, by, reference);
     expect(record).toMatchObject({ movedAway, values: { issues: "Late" } });
     // It is read and not changed.
     const sent = { ...record!.values, issues: "Other", seen: String(record!.seen) };
     expect(await saveRecord(staff, by, reference, sent)).toBeUndefined();
   }
-  const csv = ((await registerCsv(staff, OFFICER)) as { csv: string }).csv.trimEnd().split("\r\n");
+  const csv = ((await registerCsv(staff, OFFICER, ALL.filter)) as { csv: string }).csv.trimEnd().split("\r\n");
   expect(csv).toHaveLength(3);
   expect(csv.find((line) => line.includes(reference))).toMatch(/"Late".*"Changed to “Enquiry” by Kim Owner on 3 March 2026"$/);
   expect(csv.find((line) => line.includes(became))).toMatch(/""$/);
@@ -255,6 +298,6 @@ test("a complaint that is changed to another kind stays in the register, marked,
   expect(await complaintRecord(staff, person("owner"), never)).toBeUndefined();
 
   expect(await move(reference, "complaint")).toEqual({ said: "moved" });
-  expect((await registerPage(staff, OFFICER, OPEN))?.total).toBe(2);
+  expect((await registerScreen(staff, OFFICER, OPEN))?.open).toBe(2);
   expect(await complaintRecord(staff, OFFICER, reference)).not.toHaveProperty("movedAway");
 });

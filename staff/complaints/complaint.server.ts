@@ -1,41 +1,26 @@
 import type { AuditAction } from "../../accounts/audit-words.ts";
-import { dayInWords } from "../../content-model/values/days.ts";
-import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
-import { namesOfPeople } from "../../cases/casework/colleagues.ts";
-import type { ComplaintField } from "../../cases/data/complaint-fields.ts";
-import { type Sent, checkComplaint, checkNewComplaint } from "../../cases/complaints/complaint-rules.ts";
-import { timeline } from "../message/submission-words.ts";
-import { BY_SITE, type FieldRow } from "../../cases/entries/complaint-values.ts";
-import {
-  complaintInWords,
-  complaintsCsv,
-  allComplaints,
-  type Complaint,
-  complaintsPage,
-  PAGE_ROWS,
-  registered,
-  valuesOf,
-} from "../../cases/complaints/register.ts";
-import { saveComplaint, addComplaint } from "../../cases/complaints/save-complaint.ts";
-import { type Hours, momentAt, momentInWords, wallTimeAt } from "../../cases/promises/working-days.ts";
 import { recordAlone } from "../../accounts/audit.ts";
-import { newToken } from "../../platform/database/secret.ts";
-import { normaliseReference } from "../../cases/data/reference.ts";
-import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
-import { fill } from "../../platform/text/fill.ts";
+import { assignable, everybody, namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
-
-/** Returns a page of the complaints register, in words. */
-export async function registerPage(staff: StaffParts, person: SignedIn, { isOpenOnly, page }: PageGiven) {
-  if (!(await maySee(staff, person))) return undefined;
-  const found = await staff.engine.read((db) => complaintsPage(db, { isOpenOnly, page }));
-  const given = await wordsOf(staff);
-  const complaints = found.complaints.map((complaint) => complaintInWords(complaint, given));
-  return { complaints, total: found.total, pages: Math.max(1, Math.ceil(found.total / PAGE_ROWS)) };
-}
-
-type PageGiven = { isOpenOnly: boolean; page: number };
+import { factsOf, valuesOf } from "../../cases/complaints/complaint-facts.ts";
+import { type Lists, listsOf, listWith } from "../../cases/complaints/complaint-lists.ts";
+import { checkComplaint, checkNewComplaint, type ComplaintValues, type Sent } from "../../cases/complaints/complaint-rules.ts";
+import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
+import { addImprovement, setImprovementDone } from "../../cases/complaints/improvements.ts";
+import { movedInWords, valueInWords } from "../../cases/complaints/record-words.ts";
+import { type Complaint, registered, wordsOfComplaints } from "../../cases/complaints/register.ts";
+import { addComplaint, saveComplaint } from "../../cases/complaints/save-complaint.ts";
+import { normaliseReference } from "../../cases/data/reference.ts";
+import type { FieldRow } from "../../cases/entries/complaint-values.ts";
+import { entriesOf } from "../../cases/entries/entries.ts";
+import { type Hours, momentAt, momentInWords, wallTimeAt } from "../../cases/promises/working-days.ts";
+import { dayAt, dayInWords } from "../../content-model/values/days.ts";
+import { newToken } from "../../platform/database/secret.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { shownEntries } from "../message/work-shown.server.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
+import { clockBoxes, improvementsShown, whatHappened, whoIn } from "./happened.server.ts";
 
 /** Returns the moment in the office's time zone, for the form of a new complaint; undefined for people who may not enter one. */
 export const newComplaint = async (staff: StaffParts, person: SignedIn) =>
@@ -47,7 +32,7 @@ export const newComplaint = async (staff: StaffParts, person: SignedIn) =>
 export async function registerComplaint(staff: StaffParts, person: SignedIn, sent: Sent) {
   if (!(await maySee(staff, person))) return undefined;
   const { hours } = staff.content.site;
-  const { values, errors } = checkNewComplaint(sent, staff.now(), hours);
+  const { values, errors } = checkNewComplaint(sent, staff.now(), { hours, lists: listsOf(staff.content) });
   if (errors.length > 0) return { errors, values };
   const receivedAt = momentAt(values.received, hours.timeZone);
   const token = sent["token"] || newToken();
@@ -59,14 +44,49 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
   const complaint = await findComplaint(staff, person, reference);
   if (!complaint) return undefined;
   await log(staff, "submission-opened", person, reference);
-  const given = await wordsOf(staff);
-  const { hours } = staff.content.site;
+  const { engine, content, now } = staff;
+  const { site } = content;
+  const read = await engine.read(async (db) => {
+    const everyone = await everybody(db);
+    const names = await namesOfPeople(db);
+    const { hours } = site;
+    const reader = { reference, names, kinds: visibleKinds(person.roles), hours };
+    return {
+      names,
+      people: assignable(everyone, ["complaint"]).map(({ id, name }) => ({ value: id, label: name })),
+      form: (await wordsOfComplaints(db, [reference])).get(reference) ?? {},
+      entries: await entriesOf(db, reference),
+      shown: await shownEntries(db, await entriesOf(db, reference), reader),
+    };
+  });
+  const facts = factsOf(complaint, { site, now: now() });
+  const values = { ...valuesOf(complaint, site.hours.timeZone, read.form.name), update: "" };
+  const given = { site, now: now(), today: dayAt(now(), site.hours.timeZone), names: read.names };
   return {
-    ...complaintInWords(complaint, given),
-    values: { ...valuesOf(complaint, hours.timeZone), update: "" },
+    reference,
+    ...(values.complainant !== "" && { name: values.complainant }),
+    ...(complaint.movedAway && { movedAway: movedInWords(complaint.movedAway, read.names, site.hours) }),
+    values,
+    lists: listsFor(content, values),
+    people: read.people,
+    clocks: clockBoxes(facts, given),
+    happened: whatHappened(complaint, facts, { ...given, entries: read.entries, shown: read.shown }),
+    improvements: improvementsShown(facts.improvements, given),
     /** The number of the newest change, which a save sends back. */
     seen: complaint.rows.at(-1)?.number ?? 0,
-    changes: changesOf(complaint.rows, given.names, hours),
+    changes: changesOf(complaint.rows, read.names, { hours: site.hours, lists: listsOf(content) }),
+  };
+}
+
+export type ComplaintRecord = NonNullable<Awaited<ReturnType<typeof complaintRecord>>>;
+
+/** What the listed fields offer, with the values that the record has. */
+function listsFor(content: StaffParts["content"], { category, support, ending }: ComplaintValues): Lists {
+  const { categories, supports, outcomes } = listsOf(content);
+  return {
+    categories: listWith(categories, category),
+    supports: listWith(supports, support),
+    outcomes: listWith(outcomes, ending),
   };
 }
 
@@ -75,36 +95,45 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
  * it was shown; then nothing was stored.
  */
 export async function saveRecord(staff: StaffParts, person: SignedIn, reference: string, sent: Sent) {
-  const { engine, now } = staff;
-  const { hours } = staff.content.site;
+  const { engine, content, now } = staff;
+  const { hours } = content.site;
   const complaint = await findComplaint(staff, person, reference);
   // The people of its new kind work on it now.
   if (!complaint || complaint.movedAway) return undefined;
-  const { values, errors } = checkComplaint(sent, now(), hours);
+  const { name } = (await engine.read((db) => wordsOfComplaints(db, [reference]))).get(reference) ?? {};
+  const from = valuesOf(complaint, hours.timeZone, name);
+  const { values, errors } = checkComplaint(sent, now(), { hours, lists: listsFor(content, from) });
   if (errors.length > 0) return { errors, values };
   const day = values.acknowledged && dayInWords(values.acknowledged);
   const reason = fill(words.acknowledgedEntry, { day });
-  const given = { reference, person, from: valuesOf(complaint, hours.timeZone), to: values, reason };
+  const given = { reference, person, from, to: values, reason };
   const saved = await saveComplaint(engine, { ...given, seen: Number(sent["seen"]) }, now());
   if (saved === undefined) return undefined;
   return saved === "changed" ? { changed: true, values } : { saved };
 }
 
-/** Returns all complaints as CSV, for an auditor, and records that the person exported them. */
-export async function registerCsv(staff: StaffParts, person: SignedIn) {
-  if (!(await maySee(staff, person))) return undefined;
-  if (!person.isRecent) return "not-recent";
-  await log(staff, "register-exported", person);
-  const complaints = await staff.engine.read(allComplaints);
-  const { names } = await wordsOf(staff);
-  return { csv: complaintsCsv(complaints, { names, hours: staff.content.site.hours }) };
+/** Adds what the provider changes because of a complaint. */
+export async function improve(staff: StaffParts, person: SignedIn, reference: string, { what, owner, due }: Sent) {
+  const complaint = await findComplaint(staff, person, reference);
+  if (!complaint || complaint.movedAway) return undefined;
+  const people = assignable(await staff.engine.read(everybody), ["complaint"]);
+  const sent = { what: what ?? "", owner: owner ?? "", due: due ?? "" };
+  return addImprovement(staff.engine, { reference, personId: person.id, sent, people }, staff.now());
 }
 
-const log = ({ engine, now }: StaffParts, action: AuditAction, { id }: SignedIn, subject?: string) =>
+/** Says that what the provider changes is done today, or that it is not. Returns whether it was changed. */
+export async function setDone(staff: StaffParts, person: SignedIn, reference: string, given: { id: string; isDone: boolean }) {
+  const complaint = await findComplaint(staff, person, reference);
+  if (!complaint || complaint.movedAway) return undefined;
+  const done = given.isDone ? dayAt(staff.now(), staff.content.site.hours.timeZone) : "";
+  return setImprovementDone(staff.engine, { reference, personId: person.id, id: given.id, done }, staff.now());
+}
+
+export const log = ({ engine, now }: StaffParts, action: AuditAction, { id }: SignedIn, subject?: string) =>
   recordAlone(engine, { action, actor: id, subject }, now());
 
 /** Whether the person may see the register. A refusal is recorded. */
-async function maySee(staff: StaffParts, person: SignedIn) {
+export async function maySee(staff: StaffParts, person: SignedIn) {
   if (visibleKinds(person.roles).includes("complaint")) return true;
   await log(staff, "register-refused", person);
   return false;
@@ -121,23 +150,21 @@ async function findComplaint(staff: StaffParts, person: SignedIn, reference: str
   return undefined;
 }
 
-const wordsOf = async ({ engine, content, now }: StaffParts) => ({
-  content,
-  names: await engine.read(namesOfPeople),
-  now: now(),
-});
-
 export type ComplaintChange = ReturnType<typeof changesOf>[number];
 
 /** Returns the values that the fields were given, the newest first. A value that a later one replaced is not current. */
-function changesOf(rows: readonly FieldRow[], names: ReadonlyMap<string, string>, hours: Hours) {
-  const newest = new Map<ComplaintField, number>(rows.map(({ field, number }) => [field, number]));
+function changesOf(
+  rows: readonly FieldRow[],
+  names: ReadonlyMap<string, string>,
+  { hours, lists }: { hours: Hours; lists: Lists },
+) {
+  const newest = new Map(rows.map(({ field, number }) => [field, number]));
   const changes = rows.map(({ field, value, number, at, personId }) => ({
     field,
-    value,
+    value: valueInWords({ field, value }, lists),
     when: momentInWords(at, hours),
-    who: personId === BY_SITE ? timeline.site : (names.get(personId) ?? ""),
-    isCurrent: field === "update" || newest.get(field) === number,
+    who: whoIn(personId, names),
+    isCurrent: field === "update" || field === "action" || newest.get(field) === number,
   }));
   return changes.toReversed();
 }

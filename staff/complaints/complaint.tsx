@@ -1,67 +1,81 @@
 import { data, redirect } from "react-router";
 
-import { acknowledgementOf, ageOf, ComplaintChanges, incidentOf } from "./complaint-table.tsx";
+import { ComplaintChanges, ClockBoxes, WhatHappened } from "./what-happened.tsx";
 import { complaintErrors, ComplaintForm } from "./complaint-form.tsx";
-import { Facts } from "../parts/tables.tsx";
+import { Improvements, improvementErrors } from "./improvements.tsx";
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
-import { LinkParagraph, Page, saidIn } from "../parts/page.tsx";
+import { ButtonLink, LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { complaintRecord, saveRecord } from "./complaint.server.ts";
-import { complaints as say } from "../../cases/complaints/complaint-screen-words.ts";
+import { complaintRecord, improve, saveRecord, setDone } from "./complaint.server.ts";
+import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
+import { record as say, register } from "./complaints-words.ts";
+import styles from "./complaints.module.css";
 import type { Route } from "./+types/complaint";
 import { fill } from "../../platform/text/fill.ts";
-import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
-export const handle = { labels: say.fields };
+export const handle = { labels: { ...words.fields, what: say.what, owner: say.owner, due: say.dueDay } };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const record = found(await complaintRecord(context.get(staffContext), person, params.reference));
-  const registered = fill(say.registered, { reference: record.reference });
-  return { person, record, said: saidIn(request, { saved: say.saved, "saved-nothing": say.savedNothing, registered }) };
+  const registered = fill(words.registered, { reference: record.reference });
+  const messages = { saved: words.saved, "saved-nothing": words.savedNothing, registered };
+  return { person, record, said: saidIn(request, { ...messages, added: say.improvementAdded, set: say.improvementSet }) };
 }
 
+/** Receives the form of the record, and those of what is changed because of it. */
 export async function action({ context, params: { reference }, request }: Route.ActionArgs) {
+  const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const sent = sentValues(await request.formData());
-  const result = found(await saveRecord(context.get(staffContext), context.get(personContext), reference, sent));
-  if ("saved" in result)
-    throw redirect(`/submissions/${reference}/register?said=${result.saved > 0 ? "saved" : "saved-nothing"}`);
-  if ("changed" in result) return data({ values: result.values, errors: [], failure: say.changed }, { status: 409 });
-  const errors = complaintErrors(result.errors, say.fields, COMPLAINT_FIELDS);
+  const back = (said: string) => redirect(`/submissions/${reference}/register?said=${said}`);
+  if (sent["do"] === "improve") {
+    const added = found(await improve(staff, person, reference, sent));
+    if (added === "added") throw back("added");
+    return data({ improvement: { sent, errors: improvementErrors(added.errors) } }, { status: 422 });
+  }
+  if (sent["do"] === "done" || sent["do"] === "not-done") {
+    found(await setDone(staff, person, reference, { id: sent["id"] ?? "", isDone: sent["do"] === "done" }));
+    throw back("set");
+  }
+  const result = found(await saveRecord(staff, person, reference, sent));
+  if ("saved" in result) throw back(result.saved > 0 ? "saved" : "saved-nothing");
+  if ("changed" in result) return data({ values: result.values, errors: [], failure: words.changed }, { status: 409 });
+  const errors = complaintErrors(result.errors, words.fields, COMPLAINT_FIELDS);
   return data({ values: result.values, errors, failure: undefined }, { status: 422 });
 }
 
 export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
-  const { reference } = record;
+  const { reference, name = register.noName } = record;
+  const failed = actionData && "values" in actionData ? actionData : undefined;
+  const improvement = actionData && "improvement" in actionData ? actionData.improvement : undefined;
   return (
-    <Page title={`${kindsWords.complaint} ${reference}`} person={person} hasErrors={actionData !== undefined}>
-      <ErrorSummary errors={actionData?.errors ?? []} failure={actionData?.failure} />
-      {said !== undefined && !actionData && <p role="status">{said}</p>}
-      {record.movedAway ? (
-        <p>{say.movedText}</p>
-      ) : (
-        <LinkParagraph to={`/submissions/${reference}`}>{say.toSubmission}</LinkParagraph>
-      )}
-      <Facts
-        facts={[
-          [say.fields.received, record.received],
-          [say.age, ageOf(record)],
-          [say.acknowledgement, acknowledgementOf(record)],
-          [say.incident, incidentOf(record)],
-        ]}
-      />
-      {/* A new key after each save, so that the uncontrolled fields show what is stored. */}
-      {!record.movedAway && (
-        <ComplaintForm
-          key={record.seen}
-          values={actionData?.values ?? record.values}
-          seen={record.seen}
-          errors={actionData?.errors ?? []}
-        />
-      )}
+    <Page title={`${name} ${reference}`} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={[...(failed?.errors ?? []), ...(improvement?.errors ?? [])]} failure={failed?.failure} />
+      <Said message={actionData ? undefined : said} />
+      <p className="row">
+        <ButtonLink to="/complaints">{register.title}</ButtonLink>
+        {!record.movedAway && <ButtonLink to={`/submissions/${reference}`}>{say.words}</ButtonLink>}
+      </p>
+      {record.movedAway && <p>{words.movedText}</p>}
+      <div className={styles.record}>
+        <div className={styles.work}>
+          <ClockBoxes clocks={record.clocks} />
+          {/* A new key after each save, so that the uncontrolled fields show what is stored. */}
+          {!record.movedAway && (
+            <ComplaintForm
+              key={record.seen}
+              record={record}
+              values={failed?.values ?? record.values}
+              errors={failed?.errors ?? []}
+            />
+          )}
+          <Improvements record={record} sent={improvement?.sent} errors={improvement?.errors ?? []} />
+        </div>
+        <WhatHappened happened={record.happened} />
+      </div>
       <ComplaintChanges changes={record.changes} />
-      <LinkParagraph to="/complaints">{say.back}</LinkParagraph>
+      <LinkParagraph to="/complaints">{words.back}</LinkParagraph>
     </Page>
   );
 }

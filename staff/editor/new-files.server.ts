@@ -132,6 +132,7 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   pages: "pages",
   services: "supports",
   registrationGroups: "supports",
+  complaintLists: "labels",
   ownersAnswers: "facts",
   jobs: "openings",
   availability: "room",

@@ -50,7 +50,7 @@ export function setState(
 
 /** Gives submissions to a person, in one transaction. `to` is the id of a person, or NOBODY. */
 export function give(
-  { engine, now }: Parts,
+  { engine, now }: Omit<Parts, "content">,
   person: SignedIn,
   references: readonly string[],
   to: string,

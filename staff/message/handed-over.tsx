@@ -13,7 +13,7 @@ export default function HandedOver({ loaderData: { person } }: Route.ComponentPr
         {handedOverWords.text}
       </p>
       <p>
-        <ButtonLink kind="main" to="/">
+        <ButtonLink kind="main" to="/inbox">
           {submissionWords.back}
         </ButtonLink>
       </p>

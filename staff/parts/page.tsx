@@ -1,53 +1,62 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, NavLink, useActionData, useRouteLoaderData } from "react-router";
+import { Link, useActionData, useRouteLoaderData } from "react-router";
 
 import { shell as say, contentLinks as contentLinksWords } from "./shell-words.ts";
 import styles from "./page.module.css";
-import { Form } from "./form.tsx";
-import { Button, ErrorSummary } from "./form-parts.tsx";
+import { ErrorSummary } from "./form-parts.tsx";
 import { notStoredIn } from "./keep-form-in-browser.ts";
-import type { Role, SignedIn } from "../../accounts/roles.ts";
-import { fill } from "../../platform/text/fill.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
-/** `notStored` says that the form of this screen was not stored, where the words for every form say too little. */
-type Props = { title: string; hasErrors?: boolean; notStored?: string; person?: SignedIn; children: ReactNode };
+type Props = {
+  title: string;
+  hasErrors?: boolean;
+  /** Says that the form of this screen was not stored, where the words for every form say too little. */
+  notStored?: string;
+  /** Who is signed in. Without a person, the page has the header of the staff side. */
+  person?: SignedIn;
+  /** A line above the heading. */
+  lead?: ReactNode;
+  /** The first screen of a visit, with a larger heading in the face of the brand. */
+  isArrival?: boolean;
+  /** The screen fills the window and draws its own heading. */
+  isFull?: boolean;
+  children: ReactNode;
+};
 
-/** A whole screen: header, heading, content. With `person` it has the links of somebody who is signed in. */
-export function Page({ title, hasErrors = false, notStored: ownWords, person, children }: Props) {
+/** A whole screen: heading and content, and around it the navigation (staff/shell) or a header. */
+export function Page({ title, hasErrors = false, notStored: ownWords, person, lead, isArrival, isFull, children }: Props) {
   const brandName = useBrandName();
   const notStored = notStoredIn(useActionData());
   return (
     <>
       <title>{`${hasErrors || notStored !== undefined ? `${say.error} ` : ""}${title} | ${say.name} | ${brandName}`}</title>
-      <header className={styles.header}>
-        <a className="skip" href="#main">
-          {say.skip}
-        </a>
-        <p className={styles.brand}>
-          <b>{brandName}</b> {say.name}
-        </p>
-        {person && (
-          <nav className={styles.nav} aria-label={say.name}>
-            {navigationFor(person.roles).map(({ to, label }) => (
-              <NavLink key={to} to={to} end={to === "/"}>
-                {label}
-              </NavLink>
-            ))}
-            <span>{fill(say.signedInAs, { name: person.name })}</span>
-            <Form method="post" action="/sign-out" reloadDocument>
-              <Button kind="tool">{say.signOut}</Button>
-            </Form>
-          </nav>
+      {!person && <Header brandName={brandName} />}
+      <main id="main" tabIndex={-1} className={isFull ? undefined : styles.main}>
+        {!isFull && (
+          <header className={styles.heading}>
+            {lead}
+            <h1 tabIndex={-1} data-arrival={isArrival}>
+              {title}
+            </h1>
+          </header>
         )}
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
-        <h1 tabIndex={-1}>{title}</h1>
         {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
         {children}
       </main>
     </>
   );
 }
+
+const Header = ({ brandName }: { brandName: string }) => (
+  <header className={styles.header}>
+    <a className="skip" href="#main">
+      {say.skip}
+    </a>
+    <p className={styles.brand}>
+      <b>{brandName}</b> {say.name}
+    </p>
+  </header>
+);
 
 /** A link that looks like a button. "main" is for the one that most people need. */
 export const ButtonLink = ({ kind = "line", ...link }: ComponentProps<typeof Link> & { kind?: "main" | "line" }) => (
@@ -60,25 +69,6 @@ export const LinkParagraph = (link: ComponentProps<typeof Link>) => (
     <Link {...link} />
   </p>
 );
-
-/** A link of the header. It is shown to people who have one of `roles`; without `roles`, to everybody who is signed in. */
-type NavigationLink = { to: string; label: string; roles?: readonly Role[] };
-
-const LINKS: readonly NavigationLink[] = [
-  { to: "/", label: say.inbox },
-  { to: "/complaints", label: say.complaints, roles: ["owner", "complaints"] },
-  { to: "/content", label: say.content, roles: ["owner", "editor"] },
-  { to: "/records", label: say.records, roles: ["owner", "complaints", "intake", "recruitment"] },
-  { to: "/figures", label: say.figures, roles: ["owner", "complaints", "intake", "recruitment"] },
-  { to: "/site", label: say.site, roles: ["owner"] },
-  { to: "/people", label: say.people, roles: ["owner"] },
-  { to: "/audit", label: say.audit, roles: ["owner"] },
-  { to: "/account", label: say.account },
-];
-
-/** Returns the links that a person with these roles has in the header. A link that is missing protects nothing: its page does. */
-const navigationFor = (roles: readonly Role[]): readonly NavigationLink[] =>
-  LINKS.filter((link) => link.roles === undefined || link.roles.some((role) => roles.includes(role)));
 
 /** Returns the name of the provider as it is published now; empty on the page of an error before the root route was loaded. */
 const useBrandName = (): string => useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";

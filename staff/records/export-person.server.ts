@@ -4,13 +4,13 @@ import { Zip, ZipPassThrough } from "fflate";
 import { escapeHtml } from "../../content-model/values/html.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { entryInWords } from "../message/entry-words.ts";
-import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
 import { personFile as say } from "./records-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import { type Entry, entriesOf, type NewEntry } from "../../cases/entries/entries.ts";
 import { fieldsOf } from "../../cases/entries/complaint-values.ts";
-import { inWords } from "../../cases/complaints/register.ts";
+import { listsOf } from "../../cases/complaints/complaint-lists.ts";
+import { labelOfField, valueInWords } from "../../cases/complaints/record-words.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
 import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
@@ -79,8 +79,8 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
     }),
     ...(fields.length > 0 && {
       register: fields.map(({ field, value, at }) => ({
-        field: words.fields[field],
-        value: inWords(field, value),
+        field: labelOfField(field),
+        value: valueInWords({ field, value }, listsOf(content)),
         entered: momentInWords(at, hours),
       })),
     }),

@@ -46,9 +46,9 @@ test("npm run dev: a change of a component, of a style, of the content and of a 
   await expect(page.getByRole("heading", { level: 1, name: "Talk to us again" })).toBeVisible();
   await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeHidden();
 
-  await page.goto(server.staffOrigin);
+  await page.goto(`${server.staffOrigin}/inbox`);
   await expect(page.getByRole("heading", { level: 1, name: "Inbox" }), "an owner is signed in").toBeVisible();
-  await expect(page.getByRole("link", { name: "People" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Website" })).toBeVisible();
   await expect(page.getByText("Ngaire Sample")).toBeVisible();
   // Shown once the page is hydrated.
   await page.getByLabel("Select all on this page").check();

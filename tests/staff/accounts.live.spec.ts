@@ -8,8 +8,10 @@ import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
 import {
   changeStore,
+  GREETING,
   heading,
   inviteByCommand,
+  openIn,
   said,
   signInAs,
   signInWith,
@@ -43,10 +45,10 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await addAuthenticator(page);
   await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
   await page.getByRole("link", { name: "I have kept them" }).click();
-  await expect(heading(page)).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText(GREETING);
   await minutesPass(staffSide, "authenticated_at", 6);
 
-  await page.getByRole("link", { name: "People" }).click();
+  await openIn("Office", page, "People");
   await expect(heading(page)).toHaveText("People");
   await page.getByRole("link", { name: "Invite a person" }).click();
   await expect(heading(page)).toHaveText("Confirm that it is you");
@@ -73,8 +75,10 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await addAuthenticator(other);
   await enrolByPasskey(other, link ?? "", "Sam Intake");
   await other.getByRole("link", { name: "I have kept them" }).click();
-  await expect(heading(other)).toHaveText("Inbox");
+  await expect(heading(other)).toHaveText(GREETING);
   await other.waitForLoadState();
+  await other.goto("/office");
+  await expect(other.getByRole("link", { name: "Records" })).toBeVisible();
   await expect(other.getByRole("link", { name: "People" })).toHaveCount(0);
 
   await page.reload();
@@ -101,7 +105,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await page.getByRole("button", { name: "Save the roles" }).click();
   await expect(page.getByRole("alert")).toContainText("This is the only owner.");
 
-  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await openIn("Office", page, "Log");
   await expect(page.getByRole("row", { name: /Kim Owner Disabled an account Sam Intake/ })).toBeVisible();
   await page.getByLabel("What was done").selectOption("Changed roles");
   await page.getByRole("button", { name: "Show", exact: true }).click();

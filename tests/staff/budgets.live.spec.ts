@@ -21,15 +21,15 @@ test("the sign-in page sends no script but that for passkeys, and a first load s
   expect(scripts[0]?.bytes).toBeLessThan(PASSKEY_SCRIPT_BYTES);
 
   await signInAs(context, staffSide);
-  const inbox = await firstView(page, "/");
+  const inbox = await firstView(page, "/inbox");
   // Without the cookie, the second request for the document was redirected.
-  const html = await page.request.get("/", { headers: { "Accept-Encoding": "identity" } });
+  const html = await page.request.get("/inbox", { headers: { "Accept-Encoding": "identity" } });
   const files = [...inbox.map(({ path, bytes }) => ({ path, bytes })), { path: "document", bytes: brotli(await html.body()) }];
   // Nothing is stored, and a font that comes after the first paint is not shown, so the document asks for both at once.
   expect((await html.text()).match(/<link rel="preload" as="font"[^>]*\.woff2"/g), "fonts to preload").toHaveLength(2);
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   expect(sum, files.map(({ path, bytes }) => `${path} ${bytes}`).join("\n")).toBeLessThan(FIRST_LOAD_BYTES);
-  expect((await page.request.get("/", { headers: { "Accept-Encoding": "br" } })).headers()["content-encoding"]).toBe("br");
+  expect((await page.request.get("/inbox", { headers: { "Accept-Encoding": "br" } })).headers()["content-encoding"]).toBe("br");
 });
 
 /** Bytes of the scripts, the styles and the document of the form of a file, in Brotli. */

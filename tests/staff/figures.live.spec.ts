@@ -5,7 +5,7 @@ import { freePort } from "../support/free-port.ts";
 import { test } from "../support/own-server.ts";
 import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "../support/page-errors.ts";
 import { plainRequest } from "../support/raw-request.ts";
-import { downloadBy, heading } from "../support/staff-side.ts";
+import { downloadBy, GREETING, heading, openIn } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
@@ -29,13 +29,14 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
   await page.goto(link);
   await page.goto(link);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(heading(page)).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText(GREETING);
+  await page.getByRole("link", { name: "Inbox" }).click();
   await expect(page.getByText("Ngaire Sample")).toBeVisible();
   await page.goto(link);
   await expect(heading(page)).toHaveText("Page not found");
 
   await page.goto("/");
-  await page.getByRole("link", { name: "Figures" }).click();
+  await openIn("Office", page, "Figures");
   await expect(heading(page)).toHaveText("Figures");
   await expect(page.getByRole("table", { name: "Open complaints, by age" }).getByRole("row")).toHaveText([
     "Age in daysNumber",
@@ -68,7 +69,7 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("Enter a first day that is not after the last day");
   await expect(page.getByLabel("From")).toHaveValue("2026-11-02");
 
-  await page.getByRole("link", { name: "The site" }).click();
+  await openIn("Office", page, "The site");
   await expect(heading(page)).toHaveText("The site");
   await expect(page.getByText("The site takes requests, and forms are stored.")).toBeVisible();
   expect(errors.found()).toEqual([]);

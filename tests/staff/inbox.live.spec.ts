@@ -12,6 +12,7 @@ import {
   heading,
   said,
   signInAs,
+  signOut,
   type StaffUnderTest,
   test,
   WITHOUT_SCRIPTS,
@@ -42,29 +43,31 @@ test("a person finds, filters, selects, assigns and finishes submissions; new on
       .execute(),
   );
   await page.clock.install();
-  await page.goto("/");
+  await page.goto("/inbox");
   await expect(page.getByRole("link", { name: "Overdue (1)" })).toBeVisible();
 
   await hydratedScreen(page);
   // What is opened and chosen while the list of a search is still loading stays.
-  const letListCome = await holdBack(page, "**/_root.data**");
+  const letListCome = await holdBack(page, "**/inbox.data**");
   await page.getByRole("searchbox", { name: "Search" }).fill("sample 0491570006");
   await page.keyboard.press("Enter");
   await page.getByText("More filters").click();
   await page.getByLabel("Kind", { exact: true }).selectOption("Enquiry");
   letListCome();
-  await expect(page).toHaveURL(/\/\?show=all&search=[\w-]{8}$/);
-  await page.unroute("**/_root.data**");
+  await expect(page).toHaveURL(/\/inbox\?show=all&search=[\w-]{8}$/);
+  await page.unroute("**/inbox.data**");
   await expect(page.getByLabel("Kind", { exact: true })).toHaveValue("enquiry");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(listed(page)).toHaveText([late]);
-  await expect(page.getByRole("listitem")).toHaveText([
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
     "Search: “sample 0491570006” Remove Search: “sample 0491570006”",
     /^Kind/,
   ]);
   await page.getByRole("link", { name: "Remove Kind: Enquiry" }).click();
   await expect(listed(page)).toHaveText([complaint, late]);
-  await expect(page.getByRole("listitem")).toHaveText(["Search: “sample 0491570006” Remove Search: “sample 0491570006”"]);
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveText([
+    "Search: “sample 0491570006” Remove Search: “sample 0491570006”",
+  ]);
 
   await page.getByRole("button", { name: "Mark as done" }).click();
   await expect(page.getByRole("alert")).toContainText("Select at least one submission");
@@ -105,7 +108,7 @@ test("without scripts all works but selecting a whole page and the live count", 
   const { page } = await openAs({ roles: ["intake"] }, WITHOUT_SCRIPTS);
   const reference = await add(staffSide, "Ngaire Sample");
   const hidden = await add(staffSide, "Ngaire Sample", "complaint");
-  await page.goto("/");
+  await page.goto("/inbox");
   await page.getByRole("searchbox", { name: "Search" }).fill("ngaire");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(listed(page)).toHaveText([reference]);
@@ -122,7 +125,7 @@ test("without scripts all works but selecting a whole page and the live count", 
   await page.getByRole("searchbox", { name: "Search" }).fill(hidden);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Nothing was found with these filters.")).toBeVisible();
-  await page.goto("/?from=2026-02-30");
+  await page.goto("/inbox?from=2026-02-30");
   await expect(page.getByRole("alert")).toContainText("Enter a day that exists");
   await page.getByRole("link", { name: "Mine (1)" }).click();
   await expect(page).toHaveURL(/show=mine/);
@@ -146,13 +149,13 @@ test("no address has the words of a search; Back and another window keep it, and
   const robin = await add(staffSide, "Robin Sample", "complaint");
   const ended = page.getByRole("alert").filter({ hasText: "This search has ended. Enter its words again" });
 
-  await page.goto("/");
+  await page.goto("/inbox");
   await hydratedScreen(page);
   await page.getByRole("searchbox", { name: "Search" }).fill("Ngaire Sample");
   await page.getByRole("searchbox", { name: "Search" }).press("Enter");
   await expect(listed(page)).toHaveText([ngaire]);
   const address = page.url();
-  expect(address).toMatch(/\/\?show=all&search=[\w-]{8}$/);
+  expect(address).toMatch(/\/inbox\?show=all&search=[\w-]{8}$/);
   expect(withWords()).toEqual([]);
   await page.getByRole("link", { name: "Mine (0)" }).click();
   await expect(page.getByText("Nothing was found with these filters.")).toBeVisible();
@@ -168,8 +171,8 @@ test("no address has the words of a search; Back and another window keep it, and
 
   const other = await context.newPage();
   // An address of an earlier version of the program, such as a bookmark.
-  await other.goto("/?show=all&q=Robin+Sample&kind=complaint");
-  await expect(other).toHaveURL(/\/\?show=all&search=[\w-]{8}&kind=complaint$/);
+  await other.goto("/inbox?show=all&q=Robin+Sample&kind=complaint");
+  await expect(other).toHaveURL(/\/inbox\?show=all&search=[\w-]{8}&kind=complaint$/);
   await expect(listed(other)).toHaveText([robin]);
   await page.reload();
   await expect(listed(page)).toHaveText([ngaire]);
@@ -187,7 +190,7 @@ test("no address has the words of a search; Back and another window keep it, and
   await expect(elsewhere.page.getByRole("searchbox", { name: "Search" })).toBeFocused();
 
   await hydratedScreen(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await signOut(page);
   await said(page, "You are signed out.");
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("staff-searches");
   await signInAs(context, staffSide, { name: "Sam Owner" });

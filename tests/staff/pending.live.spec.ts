@@ -45,14 +45,14 @@ test("a form and a link that are slow say so, and a second click sends nothing",
   await expect(pending(page)).toBeEmpty();
   await expect(page.getByRole("listitem").filter({ hasText: "She called" })).toHaveCount(1);
 
-  const gets = await hold(page, "GET", /\/records\.data/);
-  const link = page.getByRole("link", { name: "Records", exact: true });
+  const gets = await hold(page, "GET", /\/office\.data/);
+  const link = page.getByRole("link", { name: "Office", exact: true });
   await link.click();
   await expect(pending(page)).toHaveText("Loading…");
   await link.click();
   expect(gets.count()).toBe(1);
   gets.release();
-  await expect(heading(page)).toHaveText("Records");
+  await expect(heading(page)).toHaveText("Office");
   await expect(pending(page)).toBeEmpty();
 });
 
@@ -113,14 +113,14 @@ test("a screen that asks by itself after the end of the session stays as it is, 
     if (/\/new-count/.test(response.url())) statuses.push(response.status());
   });
   await page.clock.install();
-  await page.goto("/");
+  await page.goto("/inbox");
   await hydratedScreen(page);
   await context.clearCookies();
   await page.clock.fastForward("01:01");
   await expect.poll(() => statuses).toEqual([401]);
   await page.clock.fastForward("01:01");
   await expect(heading(page)).toHaveText("Inbox");
-  await page.getByRole("link", { name: "Figures" }).click();
+  await page.getByRole("link", { name: "Office" }).click();
   await expect(heading(page)).toHaveText("Sign in");
   expect(statuses).toEqual([401]);
 });

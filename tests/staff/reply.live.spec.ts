@@ -10,6 +10,7 @@ import {
   heading,
   said,
   signInWith,
+  signOut,
   type StaffUnderTest,
   test as base,
   WITHOUT_SCRIPTS,
@@ -129,7 +130,7 @@ test("a half-written reply is there after a closed tab, a sign-out and a lost ne
   // The sign-out waits for the last words.
   await text(next).fill("Hello Ngaire, fourth line");
   const signedOut = next.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/sign-out"));
-  await next.getByRole("button", { name: "Sign out" }).click();
+  await signOut(next);
   await expect(heading(next)).toHaveText("Sign in");
   const headers = await (await signedOut).allHeaders();
   expect(headers["clear-site-data"], "the browser keeps nothing").toBe('"cache", "storage"');

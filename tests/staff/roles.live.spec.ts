@@ -26,6 +26,9 @@ const [OFFICE_PICTURE] = /sha256-\w+/.exec(readFileSync(join(FIXTURE_CONTENT, "p
 /** Every address of staff/routes.ts. A new one fails the test until it says here who may use it. */
 const ADDRESSES: Readonly<Record<string, Address>> = {
   "/": { who: "everyone", get: 200 },
+  "/inbox": { who: "everyone", get: 200 },
+  "/office": { who: ["owner", "complaints", "intake", "recruitment"], get: 200 },
+  "/counts": { who: "everyone", get: 200 },
   "/new-count": { who: "everyone", get: 200 },
   "/handed-over": { who: "everyone", get: 200 },
   "/complaints": { who: ["owner", "complaints"], get: 200 },
@@ -200,7 +203,7 @@ test("every role at every address: what one may not see answers like what does n
           if (may && method === "GET") expect(text).toContain("Ngaire");
         }
       }
-      expect((await send("/?show=all", sessionToken)).text.includes(reference)).toBe(MAY_SEE[kind].includes(role));
+      expect((await send("/inbox?show=all", sessionToken)).text.includes(reference)).toBe(MAY_SEE[kind].includes(role));
     }
   }
 });

@@ -7,10 +7,12 @@ import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
 import {
   addSubmission,
   downloadBy,
+  GREETING,
   heading,
   inviteByCommand,
   said,
   signInWith,
+  signOut,
   type StaffUnderTest,
   test,
   WITHOUT_SCRIPTS,
@@ -33,7 +35,7 @@ const addEnquiry = (side: StaffUnderTest) =>
   });
 
 async function expectSignedOut(page: Page) {
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await signOut(page);
   await said(page, "You are signed out.");
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in$/);
@@ -57,6 +59,8 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(10);
   await page.getByRole("link", { name: "I have kept them" }).click();
 
+  await expect(heading(page)).toHaveText(GREETING);
+  await page.getByRole("link", { name: "Inbox 1 new" }).click();
   await expect(page.getByText("1 submission", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(`${reference}.*unread.*Ngaire Sample`) })).toBeVisible();
   await hydratedScreen(page);
@@ -76,7 +80,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   expect(download.suggestedFilename()).toBe(`${reference}.txt`);
   await page.getByRole("link", { name: "Back to the inbox" }).click();
   await expect(page.getByText("There is nothing in this list.")).toBeVisible();
-  await page.getByRole("link", { name: "All" }).click();
+  await page.getByRole("link", { name: "All (1)" }).click();
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   expect(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))),
@@ -84,7 +88,7 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
 
   await expectSignedOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(heading(page)).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText(GREETING);
   for (const secret of ["Ngaire", reference, link.slice(-43)]) expect(logOf(staffSide)).not.toContain(secret);
 });
 
@@ -150,6 +154,7 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await page.waitForLoadState();
   const codes = await page.getByRole("main").getByRole("listitem").allTextContents();
   await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "Inbox 1 new" }).click();
   await page.getByRole("link", { name: reference }).click();
   await expect(heading(page)).toHaveText(`Enquiry ${reference}`);
   await expectSignedOut(page);
@@ -160,7 +165,7 @@ test("without scripts, a person enrols with a password and codes, corrects error
   await expect(page.getByRole("alert")).toContainText("The email, the password or the code is not right");
   // The next code, which the window of one step accepts already.
   await signInWith(page, { ...credentials, code: codeAt(secret, new Date(Date.now() + 30_000)) });
-  await expect(heading(page)).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText(GREETING);
   await expectSignedOut(page);
 
   await page.goto("/recovery");

@@ -89,6 +89,23 @@ export const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false
 
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
+/** The heading of the first screen after signing in. */
+export const GREETING = /^Good (morning|afternoon|evening), /;
+
+/** The button of the menu of the own account. */
+export const accountMenu = (page: Page) => page.locator("summary", { hasText: "Your account" });
+
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+}
+
+/** Follows a link of the navigation, and then one of the screen that it leads to. */
+export async function openIn(place: "Office" | "Website", page: Page, name: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: place }).click();
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+}
+
 /** Expects that a screen says this, in a part that screen readers announce. */
 export const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();

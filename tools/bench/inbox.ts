@@ -23,13 +23,13 @@ const HOUR_MS = 60 * 60_000;
 type Requested = string | { to: string; form: Record<string, string> };
 
 const LISTS: Record<string, Requested> = {
-  unread: "/",
-  overdue: "/?show=overdue",
-  "all, the last page": "/?show=all&before=1_-",
-  "search, many found": "/?q=shopping+ngaire",
-  "search, one found": "/?q=number+7777x",
-  "search, none found": "/?q=shopping+nothing+like+this+0491570006",
-  "search and filters": "/?q=shopping&kind=enquiry&way=myself&status=new&from=2020-01-01",
+  unread: "/inbox",
+  overdue: "/inbox?show=overdue",
+  "all, the last page": "/inbox?show=all&before=1_-",
+  "search, many found": "/inbox?q=shopping+ngaire",
+  "search, one found": "/inbox?q=number+7777x",
+  "search, none found": "/inbox?q=shopping+nothing+like+this+0491570006",
+  "search and filters": "/inbox?q=shopping&kind=enquiry&way=myself&status=new&from=2020-01-01",
   "count of new ones, no page": "/new-count?after=1_-",
 };
 /** `reference` is that of a submission whose phone number ten have. */
@@ -68,7 +68,7 @@ async function searchFor(origin: string, to: string, cookie: string) {
 
 async function timesOf(origin: string, requested: Requested, session: string): Promise<string[]> {
   const { to: given, form } = typeof requested === "string" ? { to: requested, form: undefined } : requested;
-  const { to, cookie } = given.startsWith("/?q=") ? await searchFor(origin, given, session) : { to: given, cookie: session };
+  const { to, cookie } = given.startsWith("/inbox?q=") ? await searchFor(origin, given, session) : { to: given, cookie: session };
   const sent = form && { method: "POST", body: new URLSearchParams(form) };
   const times: number[] = [];
   for (let request = 0; request < REQUESTS + WARM_UPS; request += 1) {

@@ -34,7 +34,7 @@ const page = await browser.newPage({
 });
 await page.goto(SIGN_IN.exec(demo.output())?.[0] ?? "");
 await page.getByRole("main").getByRole("button").click();
-await page.getByRole("link", { name: "Content", exact: true }).waitFor();
+await page.getByRole("link", { name: "Website", exact: true }).waitFor();
 await takePictures();
 
 /**

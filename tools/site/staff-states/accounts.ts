@@ -43,7 +43,7 @@ async function* statesOfEnrolment(page: Page, link: string): States {
   const secret = ((await page.getByRole("definition").textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code from the app").fill(codeAt(secret, new Date()));
   yield await led(page, "Make my account", "Keep your recovery codes", "the first recovery codes");
-  await page.goto("/?show=mine");
+  await page.goto("/inbox?show=mine");
   await page.getByText("There is nothing in this list.").waitFor();
   yield { name: "an empty inbox", page };
 }
@@ -51,6 +51,8 @@ async function* statesOfEnrolment(page: Page, link: string): States {
 export async function* statesOfSigningIn(page: Page): States {
   await page.goto("/confirm");
   yield await refused(page, "Confirm", "confirming with an error");
+  await page.locator("summary", { hasText: "Your account" }).click();
+  yield { name: "the menu of the own account", page };
   await page.getByRole("button", { name: "Sign out" }).click();
   await status(page, "signed out");
   yield { name: "signed out", page };

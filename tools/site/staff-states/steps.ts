@@ -39,7 +39,7 @@ export const openAll = (page: Page) =>
 
 /** Opens the newest submission of a kind, by the words of its row. */
 export async function openFirst(page: Page, words: string): Promise<string> {
-  await page.goto("/?show=all");
+  await page.goto("/inbox?show=all");
   const row = page.getByRole("row").filter({ hasText: words }).first();
   const address = (await row.getByRole("link").getAttribute("href")) ?? "";
   await page.goto(address);

@@ -8,13 +8,13 @@ export async function* statesOfInbox(page: Page): States {
   yield { name: "not found", page };
   await page.goto("/handed-over");
   yield { name: "handed over", page };
-  await page.goto("/?q=nobody+has+this+name&kind=enquiry");
+  await page.goto("/inbox?q=nobody+has+this+name&kind=enquiry");
   await page.getByText("Nothing was found with these filters.").waitFor();
   yield { name: "an inbox with filters and no result", page };
-  await page.goto("/?show=all&from=2026-02-30");
+  await page.goto("/inbox?show=all&from=2026-02-30");
   await alert(page);
   yield { name: "an inbox with a wrong filter", page };
-  await page.goto("/?show=all");
+  await page.goto("/inbox?show=all");
   await page.getByLabel("Select all on this page").waitFor();
   yield await refused(page, "Mark as done", "an inbox with nothing selected");
   await page.getByRole("row").getByRole("checkbox").first().check();

@@ -1,0 +1,86 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+
+import type { Site } from "../../content-model/schemas/schemas.ts";
+import type { ScheduledTask } from "../../platform/process/rounds.ts";
+import type { IncidentPurpose, IncidentValues } from "../data/store.ts";
+import type { Engine, Tables } from "../data/tables.ts";
+import { type IncidentClock, incidentClocks, type IncidentStep } from "./clocks.ts";
+import { valuesOf } from "./complaint-facts.ts";
+import { registered } from "./register.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** A mail comes this long before the end of a clock: the notice within hours, the form on the business day before. */
+const BEFORE_MS: Readonly<Record<IncidentStep, number>> = { notice: 4 * HOUR_MS, report: 24 * HOUR_MS };
+export const PURPOSE_OF = { notice: "incident-notice", report: "incident-report" } as const satisfies Record<
+  IncidentStep,
+  IncidentPurpose
+>;
+
+type Parts = { engine: Engine; site: Pick<Site, "hours">; log: Logger };
+
+/** Mails MAIL_TO_COMPLAINTS before the NDIS Commission must be told of an incident, once for each clock. */
+export function incidentReminders({ engine, site, log }: Parts): ScheduledTask {
+  return {
+    name: "incident-reminders",
+    everyMs: 5 * 60_000,
+    async run(now) {
+      const queued = await engine.transaction(async (transaction) => {
+        let count = 0;
+        for (const { reference, clocks } of await openIncidents(transaction, site))
+          for (const { step, due, doneAt } of clocks)
+            if (!doneAt && due.getTime() - BEFORE_MS[step] <= now.getTime())
+              count += await queue(transaction, { reference, step, due }, now);
+        return count;
+      });
+      if (queued > 0) log.info({ queued }, "incident reminders");
+    },
+  };
+}
+
+/** Returns the open complaints that are reportable incidents, with their clocks. */
+export async function openIncidents(
+  db: Kysely<Tables>,
+  { hours }: Pick<Site, "hours">,
+): Promise<{ reference: string; clocks: readonly IncidentClock[] }[]> {
+  const marked = await db
+    .selectFrom("complaint_fields")
+    .innerJoin("submissions", "submissions.reference", "complaint_fields.reference")
+    .select("complaint_fields.reference")
+    .distinct()
+    .where("field", "=", "reportable")
+    .where("value", "<>", '""')
+    .where("submissions.kind", "=", "complaint")
+    .orderBy("complaint_fields.reference")
+    .execute();
+  const open = [];
+  for (const { reference } of marked) {
+    const incident = await incidentOf(db, reference);
+    if (incident) open.push({ reference, clocks: incidentClocks(incident, hours) });
+  }
+  return open;
+}
+
+/** Returns what the record of a complaint says of a reportable incident; undefined if it was closed, or is no complaint any more. */
+export async function incidentOf(db: Kysely<Tables>, reference: string): Promise<IncidentValues | undefined> {
+  const complaint = await registered(db, reference);
+  if (!complaint || complaint.movedAway) return undefined;
+  const { closed, reportable, awareAt, handedOverAt, reportedAt } = valuesOf(complaint, "UTC");
+  return closed === "" ? { reportable, awareAt, handedOverAt, reportedAt } : undefined;
+}
+
+/** The id has the end of the clock, so that a corrected moment of awareness has a mail of its own. */
+async function queue(
+  db: Kysely<Tables>,
+  { reference, step, due }: Pick<IncidentClock, "step" | "due"> & { reference: string },
+  now: Date,
+) {
+  const time = now.getTime();
+  const id = `${PURPOSE_OF[step]}-${reference}-${due.getTime()}`;
+  const { numInsertedOrUpdatedRows: inserted } = await db
+    .insertInto("outbox")
+    .values({ id, reference, purpose: PURPOSE_OF[step], created_at: time, due_at: time, attempts: 0 })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return Number(inserted ?? 0n);
+}

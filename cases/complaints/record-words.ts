@@ -1,0 +1,34 @@
+import { dayAt, dayInWords } from "../../content-model/values/days.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { COMPLAINT_FIELDS } from "../data/complaint-fields.ts";
+import { kinds } from "../data/kind-words.ts";
+import type { FieldValue, MovedAway } from "../entries/complaint-values.ts";
+import type { Hours } from "../promises/working-days.ts";
+import { labelIn, type Lists } from "./complaint-lists.ts";
+import { complaints as words } from "./complaint-screen-words.ts";
+import type { Improvement } from "./improvements.ts";
+
+export type MovedInWords = ReturnType<typeof movedInWords>;
+
+export const movedInWords = ({ to, at, personId }: MovedAway, names: ReadonlyMap<string, string>, { timeZone }: Hours) => ({
+  to,
+  who: names.get(personId ?? "") ?? "",
+  day: dayInWords(dayAt(at, timeZone)),
+});
+
+export const movedSentence = ({ to, who, day }: MovedInWords): string =>
+  fill(words.movedAway, { kind: kinds[to], who: who || words.unknownPerson, day });
+
+/** Returns what a row of a record is called. */
+export const labelOfField = (field: FieldValue["field"]): string =>
+  field === "action" ? words.improvements : words.fields[field];
+
+/** Returns a value of a field as a person reads it; of an action, what is changed. */
+export function valueInWords({ field, value }: FieldValue, lists: Lists): string {
+  if (field === "action") return (JSON.parse(value) as Improvement).what;
+  const definition = COMPLAINT_FIELDS[field];
+  if (definition.type === "listed") return labelIn(lists[definition.list], value);
+  if (definition.type === "moment") return value.replace("T", " ");
+  const labels: Readonly<Record<string, string>> = definition.type === "choice" ? { ...words.channels, ...words.rules } : {};
+  return labels[value] ?? value;
+}

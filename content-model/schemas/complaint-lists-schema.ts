@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+import { wordsOf } from "../values/value-schemas.ts";
+
+/* The schema of content/complaints.yaml: what staff choose from in the complaints register. No page of the website shows it. */
+
+export const COMPLAINT_LISTS = "complaints.yaml";
+
+const option = z.strictObject({
+  /** Records keep it, so it never changes. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens, such as worker-late"),
+  name: wordsOf(60),
+});
+
+function differentIds(options: readonly { id: string }[], context: z.RefinementCtx) {
+  for (const [index, { id }] of options.entries())
+    if (options.findIndex((other) => other.id === id) < index)
+      context.addIssue({ code: "custom", path: [index, "id"], message: "is the short name of a line above: choose another one" });
+}
+
+const options = z.array(option).superRefine(differentIds);
+
+export const complaintListsSchema = z.strictObject({
+  /** What a complaint is about. */
+  categories: options,
+  /** How a complaint ended. */
+  outcomes: options,
+  /** Homes and other places, beside the supports, that a complaint can be about. */
+  places: options,
+});
+export type ComplaintLists = z.infer<typeof complaintListsSchema>;

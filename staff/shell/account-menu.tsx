@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+
+import type { SignedIn } from "../../accounts/roles.ts";
+import { Form } from "../parts/form.tsx";
+import { Icon } from "./icons.tsx";
+import { accountMenu as say, roleNames } from "./place-words.ts";
+import styles from "./shell.module.css";
+
+/** Who is signed in, with the own account and Sign out. It opens without scripts; they close it. */
+export function AccountMenu({ person: { name, roles } }: { person: SignedIn }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    if (menu.current && shownAt.current !== key) menu.current.open = false;
+    shownAt.current = key;
+  }, [key]);
+  useEffect(() => closeOutside(menu.current), []);
+  const [initial = ""] = name;
+  const [role] = roles;
+  return (
+    <details ref={menu} className={styles.account}>
+      <summary>
+        <b className={styles.face} aria-hidden="true">
+          {initial.toUpperCase()}
+        </b>
+        <span className={styles.name}>
+          <b>{name}</b>
+          {role && <small>{roleNames[role]}</small>}
+        </span>
+        <span className="visually-hidden">{say.label}</span>
+      </summary>
+      <div className={styles.menu}>
+        <Link to="/account">
+          <Icon name="account" />
+          {say.account}
+        </Link>
+        <hr />
+        <Form method="post" action="/sign-out" reloadDocument>
+          <button type="submit">
+            <Icon name="out" />
+            {say.signOut}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+/** Closes an open menu when something outside it is pressed or focused, and on Escape, which gives the focus back to its button. */
+function closeOutside(menu: HTMLDetailsElement | null): (() => void) | undefined {
+  if (!menu) return undefined;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const closeUnlessInside = ({ target }: Event) => {
+    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+  };
+  document.addEventListener("pointerdown", closeUnlessInside, { signal });
+  document.addEventListener("focusin", closeUnlessInside, { signal });
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  };
+  menu.addEventListener("keydown", onKey, { signal });
+  return () => ending.abort();
+}

@@ -1,0 +1,44 @@
+import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
+import { countOpen, viewCounts } from "../../cases/casework/count-open.ts";
+import { overdueTimes } from "../../cases/casework/overdue.ts";
+import { countRows } from "../../platform/database/engine.ts";
+import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
+import type { Place } from "./places.ts";
+import type { RailView } from "./inbox-views.ts";
+import type { badges } from "./place-words.ts";
+
+export type Badge = { of: keyof typeof badges; count: number };
+/** What waits in each place, without zeros. `at` is the time of the count, because the newest of several is shown. */
+export type PlaceCounts = {
+  at: number;
+  badges: Readonly<Partial<Record<Place, readonly Badge[]>>>;
+  views: Readonly<Partial<Record<RailView, number>>>;
+};
+
+type Parts = Pick<StaffParts, "engine" | "content" | "now">;
+
+/** Counts what waits for a person in each place. Suspected spam counts nowhere. @throws StoreUnavailable */
+export async function countPlaces({ engine, content, now }: Parts, person: SignedIn): Promise<PlaceCounts> {
+  const time = now();
+  const { site } = content;
+  const kinds = visibleKinds(person.roles);
+  const [open, changes] = await engine.read(async (db) => [
+    await countOpen(db, { kinds, times: overdueTimes(time, site), site }),
+    mayEdit(person) ? await countRows(db.selectFrom("content_drafts")) : 0,
+  ]);
+  const views = viewCounts(open, person.id);
+  const complaints = viewCounts(
+    open.filter(({ kind }) => kind === "complaint"),
+    person.id,
+  );
+  const badge = (of: Badge["of"], count: number) => (count > 0 ? [{ of, count }] : []);
+  return {
+    at: time.getTime(),
+    views,
+    badges: {
+      inbox: [...badge("overdue", views.overdue), ...badge("new", views.new)],
+      complaints: badge("overdue", complaints.overdue),
+      website: badge("changes", changes),
+    },
+  };
+}

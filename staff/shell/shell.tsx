@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+
+import { shell as say } from "../parts/shell-words.ts";
+import { usePoll } from "../parts/poll.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import type { SavedView } from "../../cases/casework/saved-views.ts";
+import type { PlaceCounts } from "./count-places.server.ts";
+import { Navigation } from "./navigation.tsx";
+import styles from "./shell.module.css";
+
+const EVERY_MS = 60_000;
+
+type Props = { person: SignedIn; counts: PlaceCounts; savedViews?: readonly SavedView[]; children: ReactNode };
+
+/** A screen of somebody who is signed in, beside the navigation. `counts` came with the screen. */
+export function Shell({ person, counts, savedViews = [], children }: Props) {
+  const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
+  const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
+  return (
+    <>
+      <a className="skip" href="#main">
+        {say.skip}
+      </a>
+      <div className={styles.app}>
+        <Navigation
+          person={person}
+          brandName={brandName}
+          counts={asked.at > counts.at ? asked : counts}
+          savedViews={savedViews}
+        />
+        {children}
+      </div>
+    </>
+  );
+}
