@@ -140,6 +140,7 @@ test("undo: what was done is as it was before, for its person alone, and only wh
   expect([(await row(one))?.assigned_to, (await row(other))?.assigned_to]).toEqual(["kim", "alex"]);
   wait();
   const done = await setState(staff, owner, [one], "spam");
+  wait();
   expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [one], left: 0 });
   expect(await row(one)).toMatchObject({ status: "new", done_at: null });
   expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [], left: 1 });
