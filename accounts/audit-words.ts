@@ -28,6 +28,8 @@ const actions = {
   "entry-note": "Wrote a note",
   "entry-call": "Logged a call",
   "entry-reply": "Sent a reply",
+  "entry-reply-stopped": "Stopped a reply",
+  "entry-due-undone": "Undid a due day",
   "entry-status": "Changed a status",
   "entry-assigned": "Assigned a submission",
   "entry-due": "Changed a due day",

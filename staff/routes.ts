@@ -28,7 +28,7 @@ export default [
     route("submissions/:reference/presence", "message/submission-presence.ts"),
     route("submissions/:reference/drafts/:kind", "message/save-message-draft.ts"),
     route("handed-over", "message/handed-over.tsx"),
-    route("submissions/:reference/reply", "message/reply.tsx"),
+    route("submissions/:reference/replies", "message/reply-states.ts"),
     route("figures", "figures/figures.tsx"),
     route("figures.csv", "figures/figures-csv.ts"),
     route("site", "health/site-health.tsx"),

@@ -69,6 +69,26 @@ export async function endDraft(
   return true;
 }
 
+/** Puts back the words of a reply that was stopped, unless the person has begun another draft. */
+export async function restoreDraft(
+  transaction: Transaction<Tables>,
+  place: Place,
+  values: MessageDraftValues,
+  now: Date,
+): Promise<void> {
+  const row = await rowOf(transaction, place);
+  if (row?.fields) return;
+  const revision = (row?.revision ?? 0) + 1;
+  // The id is that of no open page, so that none of them replaces these words unseen.
+  await put(transaction, place, {
+    fields: asStored(place.kind, values),
+    revision,
+    page: "stopped",
+    page_number: 0,
+    changed_at: now.getTime(),
+  });
+}
+
 /** Returns everybody's drafts about a submission that have words, the oldest change first. */
 export async function draftsAbout(db: Kysely<Tables>, reference: string): Promise<MessageDraft[]> {
   const rows = db.selectFrom("message_drafts").selectAll().where("reference", "=", reference).where("fields", "is not", null);

@@ -1,4 +1,4 @@
-import { type Day, addDays, startInUtc } from "../../content-model/values/days.ts";
+import type { Day } from "../../content-model/values/days.ts";
 import { draftFormIn, type MessageDraftKind } from "../data/message-draft.ts";
 import { closeInRegister, openInRegister } from "../entries/complaint-values.ts";
 import { endDraft } from "./message-drafts.ts";
@@ -10,7 +10,6 @@ import { addEntry, entriesOf } from "../entries/entries.ts";
 import { isHandover } from "../entries/answered.ts";
 import { endAlarm, isClosed, resumeAlarm } from "../entries/answering.ts";
 import { linkedReferences } from "./visible-submissions.ts";
-import { assign } from "./assign.ts";
 import {
   textOf,
   addWork,
@@ -21,12 +20,11 @@ import {
   type WorkFields,
   lockSubmission,
   type WorkOutcome,
-  type WorkIntent,
 } from "../entries/work-form.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
 /** Done and spam end the alarm; a submission that is opened again needs an answer again. */
-const status: WorkForm = {
+export const status: WorkForm = {
   isGuarded: true,
   read: (fields, today) => {
     const to = STATUSES.find((one) => one === fields["status"]);
@@ -65,7 +63,7 @@ export async function changeStatus(work: Work, to: Status): Promise<void> {
 }
 
 /** The alarm ends although nobody replies, with a stated reason. */
-const noReplyNeeded: WorkForm = {
+export const noReplyNeeded: WorkForm = {
   isGuarded: true,
   read: (fields) => {
     const reason = textOf("reason", fields["reason"]);
@@ -78,34 +76,8 @@ const noReplyNeeded: WorkForm = {
   },
 };
 
-const MOST_DAYS_AHEAD = 366;
-
-const due: WorkForm = {
-  isGuarded: true,
-  read: ({ day = "" }, today) => {
-    if (day === "") return { errors: [{ field: "day", error: "missing" }] };
-    if (!isDay(day)) return { errors: [{ field: "day", error: "unknown" }] };
-    if (day < today) return { errors: [{ field: "day", error: "past" }] };
-    if (day > addDays(today, MOST_DAYS_AHEAD)) return { errors: [{ field: "day", error: "too-late" }] };
-    return (work) => setDue(work, day);
-  },
-};
-
-/** Goes back to the day that the site promised. */
-const promised: WorkForm = { isGuarded: true, read: () => (work) => setDue(work, null) };
-
-async function setDue(work: Work, day: Day | null) {
-  if (work.row.due_on === day) return { said: "unchanged" } as const;
-  await setColumns(work, { due_on: day });
-  await addWork(work, { kind: "due", body: { day } });
-  return { said: "due" } as const;
-}
-
-/** A date such as 2026-02-31 does not exist. */
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startInUtc(text)) && addDays(text, 0) === text;
-
 /** An internal note. It is added whatever others did meanwhile. */
-const note: WorkForm = {
+export const note: WorkForm = {
   isGuarded: false,
   read: (fields) => {
     const text = textOf("text", fields["text"]);
@@ -119,7 +91,7 @@ const note: WorkForm = {
 };
 
 /** A phone call that somebody made or took. It is added whatever others did meanwhile. */
-const call: WorkForm = {
+export const call: WorkForm = {
   isGuarded: false,
   read: (fields) => {
     const when = textOf("when", fields["when"]);
@@ -150,8 +122,8 @@ const linkForm = (isLinked: boolean): WorkForm => ({
   },
 });
 
-const link = linkForm(true);
-const unlink = linkForm(false);
+export const link = linkForm(true);
+export const unlink = linkForm(false);
 
 const UNKNOWN: WorkOutcome = { errors: [{ field: "other", error: "unknown" }] };
 
@@ -179,7 +151,7 @@ async function setLinked(work: Work, other: string | undefined, isLinked: boolea
 export const mayHold = (roles: readonly Role[]) => roles.includes("owner") || roles.includes("complaints");
 
 /** A legal hold keeps a submission from being deleted (cases/mails/retention.ts). */
-const hold: WorkForm = {
+export const hold: WorkForm = {
   isGuarded: true,
   read: (fields) => {
     const isHeld = fields["isHeld"] === "yes";
@@ -199,7 +171,7 @@ const hold: WorkForm = {
  * Changes the kind. If other people answer that kind, the submission is new and unread for them and nobody is assigned, so that
  * their alarm starts; they get the mail that a new submission gets.
  */
-const handOver: WorkForm = {
+export const handOver: WorkForm = {
   isGuarded: true,
   read: (fields) => {
     const to = SUBMISSION_KINDS.find((kind) => kind === fields["kind"]);
@@ -230,19 +202,3 @@ const AS_NEW = {
   alarmed_at: null,
   done_at: null,
 } as const;
-
-const FORMS: Readonly<Record<WorkIntent, WorkForm>> = {
-  status,
-  assign,
-  due,
-  promised,
-  note,
-  call,
-  link,
-  unlink,
-  hold,
-  alarm: noReplyNeeded,
-  move: handOver,
-};
-
-export const formOf = (intent: string): WorkForm | undefined => Object.entries(FORMS).find(([name]) => name === intent)?.[1];

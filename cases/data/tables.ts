@@ -18,9 +18,14 @@ export type Status = (typeof STATUSES)[number];
 /** What staff did with a submission, and, as the last two, what its sender did (cases/following). */
 export type EntryKind =
   | ("note" | "call" | "reply" | "status" | "assigned" | "due" | "alarm-ended" | "linked" | "hold" | "moved")
+  | ("reply-stopped" | "due-undone")
   | ("added" | "withdrawn");
 
-/** One row for each thing that staff or its sender did with a submission. A row is never changed: a correction is another row. */
+/**
+ * One row for each thing that staff or its sender did with a submission. A row is never changed: a correction is another row. Its kind
+ * changes in two cases, because the row does not count as an answer any more: a reply that was stopped before it was sent, and a day
+ * that was undone.
+ */
 type Entries = {
   id: string;
   reference: string;

@@ -36,6 +36,8 @@ const asksAgain = ({ kind, body }: Entry) => kind === "due" || (kind === "moved"
 
 /** What answers the person who wrote. */
 const ANSWERS: readonly EntryKind[] = ["reply", "call"];
+/** A reply that was stopped still counts, so that the number of answers never falls. */
+const COUNTED: readonly EntryKind[] = [...ANSWERS, "reply-stopped"];
 
 export type LastAnswer = { at: Date; personId?: string };
 
@@ -44,9 +46,14 @@ export type LastAnswer = { at: Date; personId?: string };
  * count grows with each answer, also if the clocks of two machines differ.
  */
 export async function answersTo(db: Kysely<Tables>, reference: string): Promise<{ count: number; last?: LastAnswer }> {
-  const answers = db.selectFrom("entries").where("reference", "=", reference).where("kind", "in", ANSWERS);
-  const count = await countRows(answers);
-  const last = await answers.select(["at", "person_id"]).orderBy("at", "desc").orderBy("id").executeTakeFirst();
+  const entries = db.selectFrom("entries").where("reference", "=", reference);
+  const count = await countRows(entries.where("kind", "in", COUNTED));
+  const last = await entries
+    .where("kind", "in", ANSWERS)
+    .select(["at", "person_id"])
+    .orderBy("at", "desc")
+    .orderBy("id")
+    .executeTakeFirst();
   if (!last) return { count };
   return { count, last: { at: new Date(last.at), ...(last.person_id !== null && { personId: last.person_id }) } };
 }

@@ -104,6 +104,14 @@ export async function acknowledgeInRegister(change: Change, today: Day): Promise
   if (acknowledged === "") await enter(change, [{ field: "acknowledged", value: today }]);
 }
 
+/** Takes back the acknowledgement that a reply of this moment has entered, because that reply was stopped. */
+export async function withdrawAcknowledgement(change: Change, enteredAt: Date): Promise<void> {
+  const rows = await fieldsOf(change.transaction, [change.row.reference]);
+  const last = rows.findLast(({ field }) => field === "acknowledged");
+  if (!last || last.value === "" || last.at.getTime() !== enteredAt.getTime()) return;
+  await enter(change, [{ field: "acknowledged", value: "" }]);
+}
+
 /**
  * Enters that the complaint was closed, and how it ended if `outcome` is not empty. Returns false, and enters nothing, if the register
  * has no outcome either: a closed complaint without one cannot be explained to the person or to an auditor.

@@ -14,11 +14,15 @@ type Bodies = {
   call: { when: string; who: string; agreed: string };
   /** `reason` says why the person was mailed although they marked email as not safe. */
   reply: { to: string; subject: string; text: string; reason?: string };
+  /** A reply that its writer stopped before it was sent. */
+  "reply-stopped": Bodies["reply"];
   status: { from: Status; to: Status };
   /** `to` is the id of a person; null if nobody is assigned any more. */
   assigned: { to: string | null };
   /** A day as YYYY-MM-DD; null for the promised one. */
   due: { day: string | null };
+  /** A day that was undone, or the day that was set back by that. It does not ask for another answer, as "due" does. */
+  "due-undone": { day: string | null };
   "alarm-ended": { reason: string };
   linked: { reference: string; isLinked: boolean };
   hold: { isHeld: boolean; reason: string };
@@ -51,6 +55,16 @@ export async function addEntry(
   if (changesAnswering(kind)) await noteAnswered(transaction, reference);
   await record(engine, transaction, { action: `entry-${kind}`, actor: personId, subject: reference }, now);
   return id;
+}
+
+/** Changes the kind of an entry that does not count as an answer any more, or does not ask for one: it was stopped or undone. */
+export async function setEntryAside(
+  transaction: Transaction<Tables>,
+  { id, kind }: { id: string; kind: "reply-stopped" | "due-undone" },
+): Promise<void> {
+  const entry = transaction.updateTable("entries").set({ kind }).where("id", "=", id);
+  const row = await entry.returning("reference").executeTakeFirst();
+  if (row) await noteAnswered(transaction, row.reference);
 }
 
 /**

@@ -10,13 +10,15 @@ import type { SignedIn } from "../../accounts/roles.ts";
 export type Answering = "open" | "assigned" | "answered" | "not-needed" | "closed";
 
 export type WorkIntent =
-  "status" | "assign" | "due" | "promised" | "note" | "call" | "alarm" | "link" | "unlink" | "hold" | "move";
+  | ("status" | "assign" | "due" | "promised" | "note" | "call" | "alarm" | "link" | "unlink" | "hold" | "move")
+  | ("facts" | "undo");
 type WorkField =
   "status" | "outcome" | "to" | "day" | "text" | "when" | "who" | "agreed" | "reason" | "hold-reason" | "other" | "kind";
 export type WorkError = { field: WorkField; error: "missing" | "too-long" | "unknown" | "past" | "too-late" };
 /** What the next page says. "moved-away" means that the person does not see the submission any more. */
 export type WorkSaid =
-  | ("status" | "assigned" | "unassigned" | "due" | "note" | "call" | "alarm" | "unchanged")
+  | ("status" | "assigned" | "unassigned" | "due" | "facts" | "note" | "call" | "alarm" | "unchanged")
+  | ("done" | "undone" | "not-undone")
   | ("note-discarded" | "call-discarded" | "note-newer" | "call-newer")
   | ("linked" | "unlinked" | "held" | "hold-ended" | "moved" | "moved-away");
 
@@ -102,7 +104,18 @@ export async function lockSubmission(transaction: Transaction<Tables>, reference
     .execute();
   return transaction
     .selectFrom("submissions")
-    .select(["reference", "kind", "received_at", "status", "assigned_to", "due_on", "is_held", "read_at", "done_at"])
+    .select([
+      "reference",
+      "kind",
+      "received_at",
+      "status",
+      "assigned_to",
+      "due_on",
+      "is_held",
+      "read_at",
+      "done_at",
+      "last_entry_at",
+    ])
     .where("reference", "=", reference)
     .executeTakeFirst();
 }

@@ -15,12 +15,13 @@ import {
   SENDER,
   to,
 } from "../../tests/support/outbox-fixture.ts";
-import { addReply, replyStates } from "../casework/replies.ts";
+import { addReply, HOLD_MS, replyStates } from "../casework/replies.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import type { SenderPurpose, SubmissionStore } from "../data/store.ts";
 import { type Mail, MailFailed } from "../../platform/mail/smtp.ts";
 import { whyNotNeeded } from "./outbox-worker.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 
 const under = outboxForEachTest();
 const recipients = ({ received }: MailServer) => received.flatMap((each) => each.recipients).toSorted();
@@ -157,14 +158,19 @@ test.each([451, 550])("after a refusal with %i the next mail is tried, this one 
   for (const secret of [...Object.values(answers), "@"]) expect(log).not.toContain(secret);
 });
 
+const KIM: SignedIn = { id: "kim", name: "Kim", roles: ["owner"], isRecent: false };
+
 test("a reply that is refused for a day is given up, and not taken for sent", async () => {
   const send = () => Promise.reject(new MailFailed("SMTP-550"));
   const outbox = await under().worker(byMailer({ send }));
   const reference = await under().add({ answers: { email: "sam@example.com" } }, []);
   await using engine = await openEngine({ databaseUrl: undefined, dataFolder: under().dataFolder });
   const body = { to: "sam@example.com", subject: `About it [${reference}]`, text: "Hello" };
-  await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body, today: "2026-03-02" }, under().now());
-  const states = async () => [...(await engine.read((db) => replyStates(db, reference))).values()];
+  await addReply(engine, { reference, person: KIM, token: "a form", seen: 0, body, today: "2026-03-02" }, under().now());
+  const states = async () => [...(await engine.read((db) => replyStates(db, reference, under().now()))).values()];
+  await outbox.runOnce();
+  expect(await states()).toMatchObject([{ state: "held" }]);
+  under().passTime(HOLD_MS);
   await outbox.runOnce();
   expect(await states()).toEqual([{ state: "trying", cause: "SMTP-550" }]);
   for (let hour = 0; hour < 30; hour += 1) {

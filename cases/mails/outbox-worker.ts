@@ -26,6 +26,9 @@ export type OutboxParts = {
 /** Longer than the time limit of a mail (smtp.ts), so that no other process claims a mail that is being sent. */
 const LEASE_MS = 120_000;
 
+/** A timer may end a little before the clock of the machine says so. */
+const CLOCK_STEP_MS = 100;
+
 /** Sends what the store's outbox holds, one mail at a time; any number of processes may do so over one store. */
 export function startOutbox(parts: OutboxParts) {
   const { store, mail, log, now, tasks = [], everyMs = 30_000, stopWithinMs = 8_000 } = parts;
@@ -75,8 +78,8 @@ export function startOutbox(parts: OutboxParts) {
   return {
     /** One round: tasks that are due, then every mail that is due. Never rejects. */
     runOnce: rounds.run,
-    /** Starts a round now, because a submission was stored. */
-    nudge: rounds.nudge,
+    /** Starts a round because a mail was stored: now, or when that mail is due. A round that a restart prevents is the next one. */
+    nudge: (afterMs = 0) => (afterMs === 0 ? rounds.nudge() : void setTimeout(rounds.nudge, afterMs + CLOCK_STEP_MS).unref()),
     /** Resolves once the current mail is sent, or after `stopWithinMs`; another process then sends it when its lease ends. */
     async stop() {
       isStopped = true;

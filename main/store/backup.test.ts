@@ -26,6 +26,9 @@ import { Refused } from "../../platform/database/engine.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { sqliteFileIn } from "./open-store.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+
+const KIM: SignedIn = { id: "kim", name: "Kim", roles: ["owner"], isRecent: false };
 
 const { freshEngine, freshFolder, freshPlace, openAt, openEngineAt } = underTest();
 
@@ -123,7 +126,7 @@ test.each(ROUTES)(
       await transaction.updateTable("submissions").set({ is_held: 1, status: "waiting" }).execute();
     });
     const body = { to: "ngaire@example.com", subject: "Hello", text: hard };
-    await addReply(engine, { reference, personId: "kim", token: "a form", seen: 0, body, today: "2026-03-02" }, minutesAfter(3));
+    await addReply(engine, { reference, person: KIM, token: "a form", seen: 0, body, today: "2026-03-02" }, minutesAfter(3));
     const rowsOf = async ({ db }: Engine) => ({
       submissions: await db.selectFrom("submissions").selectAll().execute(),
       entries: await entriesOf(db, reference),

@@ -93,8 +93,8 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     },
     /** Counts of forms by outcome, for /metrics. */
     counts,
-    /** Sends waiting mails now. */
-    nudgeOutbox: () => outbox.nudge(),
+    /** Sends waiting mails, now or after a time. */
+    nudgeOutbox: outbox.nudge,
     watched: {
       health: probe.health,
       figures: storeFigures(store, () => content().site, now),

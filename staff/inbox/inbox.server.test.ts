@@ -102,11 +102,11 @@ test("a submission: safety first, then the person, then the words; the file has 
   const { reference } = await store.add(enquiry({ answers, attachment, suspected: true }), [], NOON);
   const opened = await openSubmission(staff, OWNER, reference);
   expect(opened).toMatchObject({ isSuspected: true, name: "Ngaire", file: { kind: "pdf", size: 1, scan: "not-scanned" } });
-  expect(opened?.safety[0]).toMatch(/call/i);
-  expect(opened?.safety.join("\n")).toMatch(/\? Vietnamese$/m);
-  expect(opened?.contact.map(({ answer }) => answer)).toEqual(expect.arrayContaining(["Ngaire", "Vietnamese", "08 5550 1234"]));
-  expect(opened?.words.map(({ answer }) => answer)).toContain("Line one\nline two");
-  expect(JSON.stringify(opened?.words)).not.toContain("notSafe");
+  expect(opened?.safety).toMatchObject({ look: "not-safe", heading: "Do not call." });
+  expect(opened?.safety.lines).toContainEqual({ isAllowed: true, text: "Interpreter: Vietnamese" });
+  expect(opened?.contact.map(({ answer }) => answer)).toEqual(expect.arrayContaining(["Vietnamese", "08 5550 1234"]));
+  expect(opened?.letter.map(({ answer }) => answer)).toEqual(["Line one\nline two"]);
+  expect(JSON.stringify(opened?.facts)).not.toContain("notSafe");
   expect(await submissionFile(staff, OWNER, reference)).toEqual({
     name: `${reference}.pdf`,
     type: "application/octet-stream",

@@ -13,8 +13,8 @@ const SECOND_KEY_MS = 1500;
 const DIALOG = "keyboard";
 
 /**
- * Single keys for the list and the message beside it. Each does what a button does: it finds the part of the screen that says
- * `data-key`. They work outside of fields alone, can be turned off (WCAG 2.1.4), and do not work on touch screens, whose keyboards are on
+ * Single keys for the list; those for the message beside it are in staff/message/keys.ts. Each does what a button does: it finds the
+ * part of the screen that says `data-key`. They work outside of fields alone, can be turned off (WCAG 2.1.4), and do not work on touch screens, whose keyboards are on
  * the screen only while somebody types.
  */
 export function useKeys(list: RefObject<HTMLElement | null>): void {
@@ -32,8 +32,12 @@ export function useKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (state !== "on" || matchMedia("(pointer: coarse)").matches) return;
     const ending = new AbortController();
-    document.addEventListener("keydown", (event) => press(event), { signal: ending.signal });
+    // Before the keys of the message, which leave alone what is done already.
+    document.addEventListener("keydown", (event) => press(event), { capture: true, signal: ending.signal });
     return () => ending.abort();
+  }, [state]);
+  useEffect(() => {
+    document.documentElement.dataset["keys"] = state ?? "on";
   }, [state]);
 }
 
@@ -51,12 +55,10 @@ function act(key: string, list: HTMLElement | null): boolean {
       return toggle(list);
     case "e":
     case "a":
-      return select(list) && use(key);
-    case "r":
-    case "n":
+      return isOfList(list) && select(list) && use(`[data-list-key="${key}"]`);
     case "z":
     case "/":
-      return use(key);
+      return use(`[data-key="${key}"]`);
     case "?":
       showKeys();
       return true;
@@ -91,17 +93,23 @@ function toggle(list: HTMLElement | null): boolean {
   return box !== undefined;
 }
 
+const hasSelection = (list: HTMLElement | null) => list?.querySelector("li input[type='checkbox']:checked") != null;
+
+/** Whether a key means the list and not the message that is open (staff/message/keys.ts). */
+const isOfList = (list: HTMLElement | null) =>
+  hasSelection(list) || document.activeElement?.closest("li")?.parentElement?.matches("ol") === true;
+
 /** What is selected is acted on; without a selection, the current message is selected. */
 function select(list: HTMLElement | null): boolean {
-  if (list?.querySelector("li input[type='checkbox']:checked")) return true;
+  if (hasSelection(list)) return true;
   const box = boxOf(currentRow(list));
   if (box && !box.checked) box.click();
   return box !== undefined;
 }
 
 /** Uses the first part of the screen with this key that can be seen: a field gets the focus, a menu is opened, a button or link clicked. */
-function use(key: string): boolean {
-  const parts = [...document.querySelectorAll<HTMLElement>(`[data-key="${key}"]`)];
+function use(selector: string): boolean {
+  const parts = [...document.querySelectorAll<HTMLElement>(selector)];
   // A part that has just become visible with a selection has no box yet.
   const part = parts.find((one) => one.checkVisibility()) ?? parts[0];
   if (part instanceof HTMLDetailsElement) {

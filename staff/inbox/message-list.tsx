@@ -142,10 +142,10 @@ function BulkBar({ form, people }: BarProps) {
       </label>
       <Menu
         id={GIVE_TO}
-        data-key="a"
+        data-list-key="a"
         label={
           <span className="button" data-kind="line">
-            <Icon name="assign" />
+            <Icon name="give" />
             {say.giveTo}
           </span>
         }
@@ -156,7 +156,7 @@ function BulkBar({ form, people }: BarProps) {
           </button>
         ))}
       </Menu>
-      <button className="button" data-kind="line" data-key="e" name="state" value="done">
+      <button className="button" data-kind="line" data-list-key="e" name="state" value="done">
         <Icon name="check" />
         {say.done}
       </button>

@@ -9,6 +9,7 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
     case "note":
     case "call":
     case "reply":
+    case "reply-stopped":
       return fill(say[entry.kind], { by });
     case "status":
       return fill(say.status, { by, from: statusesWords[entry.from], to: statusesWords[entry.to] });
@@ -16,6 +17,8 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
       return entry.to === undefined ? fill(say.unassigned, { by }) : fill(say.assigned, { by, to: entry.to });
     case "due":
       return entry.day === undefined ? fill(say.promised, { by }) : fill(say.due, { by, day: entry.day });
+    case "due-undone":
+      return entry.day === undefined ? fill(say.dayUndone, { by }) : fill(say.due, { by, day: entry.day });
     case "alarm-ended":
       return fill(say.alarmEnded, { by });
     case "linked":

@@ -8,7 +8,8 @@ import { personFiles } from "../records/export-person.server.ts";
 import { erasePerson } from "../../cases/records/find-person.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { discardMessageDraft, reportPresence, saveMessageDraft } from "./work.server.ts";
-import { replyPage } from "./reply.server.ts";
+import { openSubmission } from "./submission.server.ts";
+import { withReadyText } from "./ready-texts.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { type MessageDraftSave, MOST_DRAFT_CHARACTERS } from "../../cases/data/message-draft.ts";
 
@@ -44,7 +45,7 @@ describe.each(ENGINES)("%s", (name) => {
 
 test("words are there when their person opens the message again, and nobody else sees them", async () => {
   const { save, found, opened, reference, staff, clock } = await open();
-  expect(await save(HARD)).toEqual({ saved: { revision: 1, at: "Monday 2 March 2026 at 9:00 pm" } });
+  expect(await save(HARD)).toEqual({ saved: { revision: 1, at: "9:00 pm" } });
   clock.now = minutesAfter(60 * 24 * 20);
   const at = "Monday 2 March 2026 at 9:00 pm";
   expect(await found()).toEqual({ revision: 1, draft: { values: { text: HARD }, at } });
@@ -97,7 +98,7 @@ test("what is added or sent is no draft any more, and a late save does not bring
   const values = { ...reply, reason: "" };
   await saveMessageDraft(staff, INTAKE, reference, { kind: "reply", revision: 0, page: "one", number: 1, values });
   const body = { to: "ngaire@example.com", ...reply };
-  const sent = { reference, personId: INTAKE.id, token: "a form", seen: 1, body, today: "2026-03-02" };
+  const sent = { reference, person: INTAKE, token: "a form", seen: 1, body, today: "2026-03-02" };
   await addReply(engine, { ...sent, draft: { revision: 0, page: "one", values } }, NOW);
   expect((await opened(INTAKE, reference)).work.drafts.reply).toEqual({ revision: 2 });
   expect((await rows()).every(({ fields }) => fields === null)).toBe(true);
@@ -201,21 +202,15 @@ test("what is too long or too frequent is refused, and what was stored stays", a
   expect(await save("of somebody else", {}, OWNER)).toHaveProperty("saved");
 });
 
-test("a ready text follows the words of a draft, once, and replaces another ready text", async () => {
-  const { engine, store, staff, reference } = await open();
-  const sending = { ...partsOver({ engine, store }, () => NOW), canSendMail: true };
-  const start = async (template?: string) => (await replyPage(sending, INTAKE, reference, template))?.start;
-  const save = (text: string, number: number) => {
-    const values = { subject: "Mine", text, reason: "" };
-    return saveMessageDraft(staff, INTAKE, reference, { kind: "reply", revision: 0, page: "one", number, values });
-  };
-  const template = (await start("enquiry-received"))?.text ?? "";
-  expect(template).toMatch(/^Hello/);
-  await save("My words", 1);
-  expect(await start()).toEqual({ subject: "Mine", text: "My words", reason: "" });
-  expect(await start("enquiry-received")).toMatchObject({ subject: "Mine", text: `My words\n\n${template}` });
-  await save(`My words\n\n${template}`, 2);
-  expect((await start("enquiry-received"))?.text).toBe(`My words\n\n${template}`);
-  await save(template, 3);
-  expect((await start("ask-for-a-time-to-call"))?.text).not.toContain(template);
+test("a ready text follows the words of a person, once, and replaces another ready text and its subject", async () => {
+  const { staff, reference } = await open();
+  const texts = (await openSubmission(staff, INTAKE, reference))?.composer.readyTexts ?? [];
+  const [call, received] = ["ask-for-a-time-to-call", "enquiry-received"].map((id) => texts.find((one) => one.id === id)!);
+  const choose = (subject: string, text: string, chosen = received!) =>
+    withReadyText({ subject, text }, chosen, texts, "Standard");
+  expect(choose("Standard", "")).toEqual({ subject: received!.subject, text: received!.text });
+  const both = `My words\n\n${received!.text}`;
+  expect(choose("Mine", "My words\n")).toEqual({ subject: "Mine", text: both });
+  expect(choose("Mine", both).text).toBe(both);
+  expect(choose(received!.subject, received!.text, call)).toEqual({ subject: call!.subject, text: call!.text });
 });

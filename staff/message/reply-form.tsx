@@ -1,84 +1,172 @@
-import formStyles from "../../site/app/forms/form.module.css";
-import type { ReplyError, ReplyGiven } from "./check-reply.server.ts";
+import { useId, useRef, useState } from "react";
+
+import type { ReplyError } from "./check-reply.server.ts";
 import type { NoReply } from "./reply.server.ts";
 import { MessageDraft } from "./message-draft.tsx";
 import { MOST_CHARACTERS, reply as say } from "./reply-words.ts";
+import { READY_TEXT, type ReadyText, withReadyText } from "./ready-texts.ts";
+import { useWork } from "./work-form.tsx";
+import { Icon } from "../shell/icons.tsx";
 import { Form } from "../parts/form.tsx";
-import { Button, type FieldError, FormPanel, PANEL, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
-import type { MessageDraftValues, OwnMessageDraft } from "../../cases/data/message-draft.ts";
+import { Button, type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
+import { Notes } from "../../site/app/forms/field/field.tsx";
+import { safeContact as safeWords } from "./safe-contact-words.ts";
+import { sendByKeys } from "./keys.ts";
+import type { ComposerParts } from "./composer.server.ts";
+import styles from "./message.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
-type ChoiceProps = { templates: readonly { id: string; title: string }[]; chosen: string | undefined };
-
-/** Chooses the text that a reply starts with. A GET, so that it works without scripts and sends nothing. */
-export function TemplateChoice({ templates, chosen }: ChoiceProps) {
-  if (templates.length === 0) return null;
-  return (
-    <section className={PANEL}>
-      <h2>{say.templates}</h2>
-      <Form className={formStyles.part} method="get" role="none">
-        <SelectField
-          id="template"
-          name="template"
-          label={say.template}
-          hint={say.templatesHint}
-          options={[{ value: "", label: say.noTemplate }, ...templates.map(({ id, title }) => ({ value: id, label: title }))]}
-          defaultValue={chosen}
-        />
-        <Button kind="line">{say.applyTemplate}</Button>
-      </Form>
-    </section>
-  );
-}
-
-type Props = {
-  reference: string;
-  to: string;
-  isUnsafe: boolean;
-  given: Omit<ReplyGiven, "draft">;
-  own: OwnMessageDraft;
-  /** The words that are stored, or that nobody typed. */
-  stored: MessageDraftValues;
-  errors: readonly FieldError[];
-};
-
-/** The form of a reply. Its hidden fields make it one reply however often it is sent, and stop it if somebody answered meanwhile. */
-export function ReplyForm({ reference, to, isUnsafe, given, own, stored, errors }: Props) {
-  return (
-    <FormPanel heading={say.form}>
-      <Form className={formStyles.part} method="post" role="none">
-        <input type="hidden" name="token" value={given.token} readOnly />
-        <input type="hidden" name="seen" value={given.seen} readOnly />
-        <dl>
-          <dt>{say.to}</dt>
-          <dd>{to}</dd>
-        </dl>
-        {isUnsafe && (
-          <>
-            <p className={formStyles.offline}>{say.unsafe}</p>
-            <TextField
-              name="reason"
-              label={say.reason}
-              hint={say.reasonHint}
-              maxLength={MOST_CHARACTERS.reason}
-              defaultValue={given.reason}
-              errors={errors}
-            />
-          </>
-        )}
+/**
+ * The form of a reply. Its hidden fields make it one reply however often it is sent, and stop it if somebody answered meanwhile.
+ * A ready text fills it in place; without scripts its button sends the form, which comes back filled.
+ */
+export function ReplyForm({ composer }: { composer: ComposerParts }) {
+  const { reference, work, field, isSent } = useWork("reply");
+  const { to = "", isUnsafe, isAskedFor, readyTexts, token, seen } = composer;
+  const own = work.drafts.reply;
+  const [stored] = useState({ subject: say.standardSubject, text: "", reason: "", ...own.draft?.values });
+  const form = useRef<HTMLFormElement>(null);
+  const subject = field("subject", stored.subject);
+  const isSubjectWrong = subject.errors.some(({ id }) => id === "subject");
+  const hasText = !isUnsafe || isSent || own.draft !== undefined;
+  const words = (
+    <>
+      {isUnsafe && (
+        <div className={styles.composerRow}>
+          <TextField
+            {...field("reason", stored.reason)}
+            label={say.reason}
+            hint={say.reasonHint}
+            maxLength={MOST_CHARACTERS.reason}
+          />
+        </div>
+      )}
+      <details className={styles.subjectFold} open={isSubjectWrong || undefined}>
+        <summary>
+          {say.subject} <Icon name="down" />
+        </summary>
         <TextField
-          name="subject"
+          {...subject}
           label={say.subject}
           hint={fill(say.subjectHint, { reference })}
           maxLength={MOST_CHARACTERS.subject}
-          defaultValue={given.subject}
-          errors={errors}
         />
-        <TextArea name="text" label={say.text} hint={say.textHint} rows={14} defaultValue={given.text} errors={errors} />
+      </details>
+      <ComposerText {...field("text", stored.text)} label={say.text} rows={4} />
+      <div className={styles.composerFoot}>
+        <Button kind="main" name="intent" value="reply">
+          <Icon name="mail" />
+          {say.send}
+        </Button>
+        {!work.needsOutcome && (
+          <Button kind="line" name="intent" value="reply-done">
+            {say.sendAndDone}
+          </Button>
+        )}
         <MessageDraft {...{ reference, own, stored }} kind="reply" />
-        <Button kind="main">{say.send}</Button>
-      </Form>
-    </FormPanel>
+      </div>
+    </>
+  );
+  return (
+    <Form ref={form} method="post" role="none" noValidate className={styles.composerForm} onKeyDown={sendByKeys}>
+      <input type="hidden" name="token" value={token} readOnly />
+      <input type="hidden" name="seen" value={seen} readOnly />
+      <div className={styles.to}>
+        <span>
+          {say.to} <b>{to}</b>
+        </span>
+        {isUnsafe && <b className={styles.late}>{safeWords.doNot.email}</b>}
+        {isAskedFor && !isUnsafe && (
+          <span className={styles.ok}>
+            <Icon name="check" /> {say.askedFor}
+          </span>
+        )}
+        {hasText && <ReadyTexts texts={readyTexts} onChoose={(text) => form.current && fillIn(form.current, text, readyTexts)} />}
+      </div>
+      {hasText ? (
+        words
+      ) : (
+        <details className={styles.unsafeFold}>
+          <summary>
+            <Icon name="lock" />
+            <span>
+              {say.unsafe} <u>{say.writeAllTheSame}</u>
+            </span>
+          </summary>
+          {words}
+        </details>
+      )}
+    </Form>
+  );
+}
+
+/** Puts a ready text into the fields of a form, and tells what listens to them. */
+function fillIn(form: HTMLFormElement, chosen: ReadyText, all: readonly ReadyText[]): void {
+  const [subject, text] = ["subject", "text"].map((name) => form.elements.namedItem(name));
+  if (!(subject instanceof HTMLInputElement && text instanceof HTMLTextAreaElement)) return;
+  const words = withReadyText({ subject: subject.value, text: text.value }, chosen, all, say.standardSubject);
+  subject.value = words.subject;
+  text.value = words.text;
+  text.dispatchEvent(new Event("input", { bubbles: true }));
+  text.focus();
+}
+
+type ReadyProps = { texts: readonly ReadyText[]; onChoose: (text: ReadyText) => void };
+
+function ReadyTexts({ texts, onChoose }: ReadyProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  if (texts.length === 0) return null;
+  return (
+    <details ref={menu} className={`${styles.menu} ${styles.push}`}>
+      <summary
+        className={styles.quiet}
+        onClick={() => requestAnimationFrame(() => menu.current?.querySelector("button")?.focus())}
+      >
+        <Icon name="records" />
+        {say.template}
+      </summary>
+      <div className={styles.pop}>
+        {texts.map((text) => (
+          <button
+            key={text.id}
+            name={READY_TEXT}
+            value={text.id}
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              if (menu.current) menu.current.open = false;
+              onChoose(text);
+            }}
+          >
+            {text.title}
+          </button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type TextProps = {
+  name: string;
+  id?: string;
+  label: string;
+  rows: number;
+  defaultValue?: string | undefined;
+  errors?: readonly FieldError[];
+};
+
+/** The field of the composer, whose label only screen readers need: the tab says what it is. */
+export function ComposerText({ name, id = name, label, errors = [], ...area }: TextProps) {
+  const shown = useId();
+  const { parts, about } = fieldParts({ id, errors });
+  return (
+    <div className={styles.composerText}>
+      <label id={shown} htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Notes {...parts} />
+      <textarea id={id} name={name} dir="auto" aria-required {...about} {...area} />
+    </div>
   );
 }
 
@@ -97,5 +185,10 @@ export function replyErrors(errors: readonly ReplyError[]): FieldError[] {
 
 /** Returns why no reply can be sent. */
 export function noReplyInWords(reason: NoReply): string {
-  return { "no-email": say.noEmail, "wrong-email": say.wrongEmail, "no-mail": say.noMail }[reason];
+  return {
+    "no-email": say.noEmail,
+    "wrong-email": say.wrongEmail,
+    "no-mail": say.noMail,
+    "no-outcome": say.noOutcome,
+  }[reason];
 }

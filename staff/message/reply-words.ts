@@ -1,47 +1,49 @@
 import { typedFields } from "../parts/shell-words.ts";
 
-/* The page on which staff answer a submission by email. */
+/* The composer: a reply by email, a note for staff, or what was said on the phone. */
+
+export const composer = {
+  label: "Write",
+  tabs: { reply: "Reply", note: "Note", call: "Phone call" },
+} as const;
 
 export const reply = {
-  title: "Reply by email",
+  standardSubject: "Your message to us",
   // In a template, where the person gave no name.
   noName: "there",
   to: "To",
   noEmail: "They gave no email address, so you cannot reply by email.",
   wrongEmail: "What they gave as their email is not one address, so you cannot reply by email from here.",
-  noMail: "This website cannot send email yet. The person who runs it has to set SMTP_URL, MAIL_FROM and MAIL_TO.",
-  templates: "Start with a ready text",
-  templatesHint: "It is put below what you have written.",
+  noMail: "This website cannot send email yet. Ask the person who runs it to set up mail.",
+  noOutcome: "A complaint needs its outcome before it is done. Write it beside the message, or send the reply alone.",
   template: "Ready text",
-  noTemplate: "None",
-  applyTemplate: "Use this text",
-  form: "Your reply",
+  askedFor: "they asked for email",
   subject: typedFields.subject,
   subjectHint: "Other people may see it. If it does not have {reference} in it, we add that at the end.",
   subjectMissing: "Enter a subject",
   subjectLong: "Enter a subject of at most 150 characters",
-  text: "Text",
-  textHint: "At most 5,000 characters. Below it, the email has the reference, how to reach us and our name.",
+  text: "Your reply",
   textMissing: "Enter the text of your reply",
   textLong: "Shorten the text to at most 5,000 characters",
   textCharacter: "Type line {line} again. It has a hidden character that no email can hold",
-  unsafe: "They said that email is not safe. Someone else may read it. Write only if you must, and say why.",
+  unsafe: "Reply by email is off, because they said that email is not safe.",
+  writeAllTheSame: "Write all the same, with a reason",
   reason: "Why you write by email all the same",
   reasonHint: "At most 500 characters. It is kept with the reply, and not sent.",
   reasonMissing: "Enter why you write although email is not safe for them",
   reasonLong: "Enter a reason of at most 500 characters",
-  send: "Send the reply",
-  sent: "Your reply is stored. It is sent now.",
-  discarded: "The draft was discarded.",
-  newer: "You have written something else in another window. It is in the form now, and nothing was discarded.",
-  another: "Write another reply",
-  back: "Back to the submission",
+  send: "Send",
+  sendAndDone: "Send and done",
+  sendingLabel: "A reply that waits to be sent",
+  goesOutIn: "It goes out in {seconds} seconds.",
+  goesOut: "It is going out now.",
+  heldUntil: "It goes out at {until}. Until then you can stop it.",
+  stop: "Stop",
+  sendNow: "Send now",
   notStored:
     "Your reply was not stored, or we cannot tell. Your words are still here. Please send it again in a minute. It goes out only once.",
   answered: "{by} answered on {when}. Your reply was not sent. Read what was done, then send yours if it is still needed.",
   formerColleague: "A colleague",
-  earlier: "Replies so far",
-  earlierHeading: "{by}, {when}",
   // Where the email of a reply stands.
   waits: "Waits to be sent.",
   sentAt: "Sent on {when}.",

@@ -6,9 +6,11 @@ import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
+import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
-import { replyPage, sendReply } from "./reply.server.ts";
+import { sendHeldReply, sendReply, stopHeldReply } from "./reply.server.ts";
+import { openSubmission } from "./submission.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
@@ -33,6 +35,12 @@ async function open(name: EngineName = "SQLite", canSendMail = true) {
     passMinutes: (minutes: number) => (now = minutesAfter(minutes, now)),
     add: async (given: Partial<NewSubmission> = {}) => (await store.add(enquiry(given), [], NOON)).reference,
     rows: (reference: string) => engine.read((db) => entriesOf(db, reference)),
+    rowOf: (reference: string) =>
+      engine.db
+        .selectFrom("submissions")
+        .select(["status", "read_at", "done_at", "assigned_to", "due_on"])
+        .where("reference", "=", reference)
+        .executeTakeFirstOrThrow(),
     jobs: () => engine.db.selectFrom("outbox").select(["reference", "purpose", "entry_id", "recipient"]).execute(),
   };
 }
@@ -71,11 +79,11 @@ describe.each(ENGINES)("%s", (name) => {
     expect(results).toContainEqual({ sent: true });
     expect(results).toContainEqual({ answered: { by: "Kim Owner", when: "Monday 2 March 2026 at 9:00 pm" } });
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(1);
-    const page = await replyPage(staff, KIM, reference, undefined);
-    expect(page?.seen).toBe(1);
-    const entry = expect.objectContaining({ by: "Kim Owner", mail: { state: "waits" } }) as unknown;
-    expect(page?.submission.work.entries).toContainEqual(entry);
-    const again = given({ token: "second-form-00", text: "Mine", seen: String(page?.seen) });
+    const page = await openSubmission(staff, KIM, reference);
+    expect(page?.composer.seen).toBe(1);
+    const mail = expect.objectContaining({ state: "held", remainingMs: 15_000 }) as unknown;
+    expect(page?.work.entries).toContainEqual(expect.objectContaining({ by: "Kim Owner", mail }));
+    const again = given({ token: "second-form-00", text: "Mine", seen: String(page?.composer.seen) });
     expect(await sendReply(staff, KIM, reference, again)).toEqual({ sent: true });
     expect((await rows(reference)).filter(({ kind }) => kind === "reply")).toHaveLength(2);
   });
@@ -131,7 +139,7 @@ test("email that is not safe needs a reason, which is stored", async () => {
   const { staff, add, rows } = await open();
   for (const mark of [{ notSafeToEmail: "yes" }, { safe: "no" }]) {
     const reference = await add({ answers: { email: "ngaire@example.com", ...mark } });
-    expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ isUnsafe: true });
+    expect((await openSubmission(staff, KIM, reference))?.composer).toMatchObject({ isUnsafe: true });
     const refused = await sendReply(staff, KIM, reference, given({ reason: " " }));
     expect(refused).toEqual({ errors: [{ field: "reason", error: "missing" }] });
     expect(await rows(reference)).toEqual([]);
@@ -150,20 +158,27 @@ test.each([
 ] as const)("no reply is sent: %s", async (noReply, answers, canSendMail) => {
   const { staff, add, rows } = await open("SQLite", canSendMail);
   const reference = await add({ answers });
-  expect(await replyPage(staff, KIM, reference, undefined)).toMatchObject({ noReply });
+  expect((await openSubmission(staff, KIM, reference))?.composer).toMatchObject({ noReply });
   expect(await sendReply(staff, KIM, reference, given())).toEqual({ refused: noReply });
   expect(await rows(reference)).toEqual([]);
 });
 
-test("a template is filled with the person, the reference and the writer; only those of the kind are offered", async () => {
+test("ready texts are filled with the first name and the writer; only those of the kind are offered", async () => {
   const { staff, add } = await open();
-  const reference = await add({ answers: { name: "Ngaire {me}", email: "ngaire@example.com" } });
-  const page = await replyPage(staff, KIM, reference, "enquiry-received");
-  expect(page?.start).toMatchObject({ template: "enquiry-received", subject: "We have your message" });
-  expect(page?.start.text).toMatch(/^Hello Ngaire \{me\},\n[\s\S]*\nKim Owner\n/);
-  expect(page?.templates.map(({ id }) => id)).toEqual(["ask-for-a-time-to-call", "enquiry-received"]);
-  for (const other of ["application-received", "nope", "../x"])
-    expect((await replyPage(staff, KIM, reference, other))?.start).toEqual({ subject: "", text: "", reason: "" });
+  const textsFor = async (name: string) => {
+    const reference = await add({ answers: { name, email: "ngaire@example.com" } });
+    return (await openSubmission(staff, KIM, reference))?.composer.readyTexts ?? [];
+  };
+  const texts = await textsFor("Ngaire Sample");
+  expect(texts.map(({ id }) => id)).toEqual(["ask-for-a-time-to-call", "enquiry-received"]);
+  expect(texts[1]).toMatchObject({ subject: "We have your message" });
+  expect(texts[1]?.text).toMatch(/^Hello Ngaire,\n[\s\S]*\nKim Owner\n/);
+  for (const [name, hello] of [
+    ["{me}", "{me}"],
+    ["Aunty May Sample", "Aunty May Sample"],
+    [" ", "there"],
+  ] as const)
+    expect((await textsFor(name))[1]?.text).toMatch(`Hello ${hello},`);
 });
 
 test("the page says where each mail stands", async () => {
@@ -171,8 +186,9 @@ test("the page says where each mail stands", async () => {
   const reference = await add();
   await sendReply(staff, KIM, reference, given());
   const mail = async () =>
-    (await replyPage(staff, KIM, reference, undefined))?.submission.work.entries.findLast(({ entry }) => entry.kind === "reply")
-      ?.mail;
+    (await openSubmission(staff, KIM, reference))?.work.entries.findLast(({ entry }) => entry.kind === "reply")?.mail;
+  expect(await mail()).toEqual({ state: "held", until: "9:00:15 pm", remainingMs: 15_000 });
+  passMinutes(1);
   expect(await mail()).toEqual({ state: "waits" });
   const claim = async () => (await store.claimJobs(minutesAfter(9999), minutesAfter(9999), 1))[0]!;
   const job = await claim();
@@ -186,6 +202,74 @@ test("the page says where each mail stands", async () => {
   await sendReply(staff, KIM, reference, given({ token: "another-form-1", seen: "1" }));
   await store.jobGivenUp((await claim()).id, minutesAfter(99), "SMTP-451");
   expect(await mail()).toEqual({ state: "failed", reason: "refused", when: "Monday 2 March 2026 at 9:39 pm" });
+});
+
+/** A reply that waits, and the id of its entry. */
+async function held(name: EngineName = "SQLite", submission: Partial<NewSubmission> = {}, isDone = false) {
+  const opened = await open(name);
+  const reference = await opened.add(submission);
+  const before = await opened.rowOf(reference);
+  expect(await sendReply(opened.staff, KIM, reference, given(), isDone)).toEqual({ sent: true });
+  const entryId = (await opened.rows(reference)).find(({ kind }) => kind === "reply")?.id ?? "";
+  return { ...opened, reference, entryId, before };
+}
+
+test.each(ENGINES)("%s: of a stop and a claim by the outbox at the same moment, one wins", async (name) => {
+  const { staff, store, reference, entryId, jobs } = await held(name);
+  const [claimed, ...stops] = await Promise.all([
+    store.claimJobs(minutesAfter(70), minutesAfter(75), 1),
+    stopHeldReply(staff, KIM, { reference, entryId }),
+    stopHeldReply(staff, KIM, { reference, entryId }),
+  ]);
+  const stopped = stops.filter((result) => result?.said === "reply-stopped");
+  expect(stopped.length + claimed.length).toBe(1);
+  expect(await jobs()).toHaveLength(claimed.length);
+});
+
+test("a reply that was stopped is a draft again, sends no mail, and the message is as it was before", async () => {
+  const { engine, staff, store, reference, entryId, before, rowOf, rows, jobs } = await held("SQLite", {}, true);
+  expect(await rowOf(reference)).toMatchObject({ status: "done" });
+  expect(await stopHeldReply(staff, { ...KIM, id: "lee" }, { reference, entryId })).toEqual({ said: "too-late" });
+  expect(await stopHeldReply(staff, KIM, { reference, entryId })).toEqual({ said: "reply-stopped" });
+  expect(await rowOf(reference)).toEqual(before);
+  expect(await jobs()).toEqual([]);
+  expect(await store.claimJobs(minutesAfter(99), minutesAfter(99), 9)).toEqual([]);
+  expect((await rows(reference)).map(({ kind }) => kind)).not.toContain("reply");
+  const page = await openSubmission(staff, KIM, reference);
+  const { subject, text, reason } = given();
+  expect(page?.work.drafts.reply.draft?.values).toEqual({ subject, text, reason });
+  expect(page?.work).toMatchObject({ answering: "open", isOverdue: false });
+  // The same form again is the reply that was stopped; the form of the page that follows is another.
+  await sendReply(staff, KIM, reference, given({ seen: "1" }));
+  expect(await jobs()).toEqual([]);
+  await sendReply(staff, KIM, reference, given({ token: "another-form-1", seen: "1" }));
+  expect(await jobs()).toHaveLength(1);
+  const log = await engine.db.selectFrom("audit_log").select("action").where("action", "=", "entry-reply-stopped").execute();
+  expect(log).toHaveLength(1);
+});
+
+test("a complaint that a stopped reply had acknowledged is not acknowledged any more", async () => {
+  const { engine, staff, reference, entryId } = await held("SQLite", { kind: "complaint" });
+  const acknowledged = async () => currentFields(await engine.read((db) => fieldsOf(db, [reference]))).acknowledged;
+  expect(await acknowledged()).toBe("2026-03-02");
+  await stopHeldReply(staff, KIM, { reference, entryId });
+  expect(await acknowledged()).toBe("");
+});
+
+test("a complaint without an outcome is not done with a reply, and nothing is sent", async () => {
+  const { staff, add, rows, jobs } = await open();
+  const reference = await add({ kind: "complaint" });
+  expect(await sendReply(staff, KIM, reference, given(), true)).toEqual({ refused: "no-outcome" });
+  expect([await rows(reference), await jobs()]).toEqual([[], []]);
+});
+
+test("a reply waits 15 seconds in the database, or until its writer sends it now", async () => {
+  const { staff, store, reference, entryId } = await held();
+  const due = async (seconds: number) => (await store.claimJobs(minutesAfter(60 + seconds / 60), minutesAfter(90), 1)).length;
+  expect(await due(14)).toBe(0);
+  expect(await sendHeldReply(staff, KIM, { reference, entryId })).toEqual({ said: "sent-now" });
+  expect(await due(0)).toBe(1);
+  expect(await stopHeldReply(staff, KIM, { reference, entryId })).toEqual({ said: "too-late" });
 });
 
 test("while the database does not respond, nothing is said to be stored", async () => {

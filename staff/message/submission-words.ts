@@ -1,11 +1,40 @@
 /* One submission, and the work on it. */
 
-export const submission = {
-  safety: "Before you contact them",
-  contact: "The person and how to reach them",
-  noContact: "They gave no contact details.",
-  words: "Their words",
+/** The letter, and what stands around it. */
+export const message = {
+  thread: "The conversation",
+  noName: "No name",
   noWords: "They wrote nothing.",
+  youReplied: "You replied by email",
+  changes: "{count} changes",
+  subjectTo: "{subject}, to {to}",
+  back: "Back",
+  giveTo: "Give to",
+  toNobody: "Nobody",
+  done: "Done",
+  openAgain: "Open again",
+  moreLabel: "More",
+  more: { links: "Related messages", alarm: "No reply is needed", move: "It is something else", hold: "Legal hold" },
+  undo: "Undo",
+  facts: "Facts",
+  barLabel: "Work on it",
+  goOn: "Go on writing",
+  reply: "Reply",
+  note: "Note",
+  call: "Phone call",
+  suspected: "Perhaps spam. A program filled in a field that no person sees.",
+  // Where it stands, in two or three words.
+  today: "Today",
+  by: "By {day}",
+  oneDayLate: "1 day late",
+  daysLate: "{days} days late",
+  answered: "Answered",
+  notNeeded: "No reply needed",
+  isDone: "Done",
+  isSpam: "Spam",
+} as const;
+
+export const submission = {
   file: "Their file",
   fileText: "{kind}, {size} KB, not scanned for viruses. Open it only on a device with virus protection.",
   fileClean:
@@ -15,32 +44,12 @@ export const submission = {
     "The virus scanner could not be reached, so the file was not scanned. Try again in a few minutes, or save it all the same.",
   saveUnscanned: "Save the file without a scan",
   download: "Save the file",
-  received: "Received",
-  due: "Answer by",
-  status: "Status",
-  assignedTo: "Assigned to",
-  nobody: "Nobody",
-  held: "Legal hold",
-  heldText: "It is not deleted while the hold lasts.",
-  suspected: "Perhaps spam. A program filled in a field that no person sees.",
-  toWork: "Go to your work on it",
+  heldText: "Not deleted while the legal hold lasts",
   back: "Back to the inbox",
-} as const;
-
-/** Whether somebody still has to answer. */
-export const answering = {
-  open: "Nobody has answered yet. Somebody has to answer by {due}.",
-  assigned: "{name} has to answer by {due}.",
-  overdue: "That day is over.",
-  answered: "An answer was sent.",
-  "not-needed": "Somebody said that no reply is needed. The reason is below.",
-  closed: "This is closed. No answer is due.",
 } as const;
 
 /** What staff did. {by} is the name of a person. */
 export const timeline = {
-  heading: "What was done",
-  none: "Nobody has worked on it yet.",
   site: "The site",
   note: "{by} wrote a note",
   call: "{by} logged a phone call",
@@ -48,12 +57,14 @@ export const timeline = {
   who: "With whom",
   agreed: "What was agreed",
   reply: "{by} replied by email",
+  "reply-stopped": "{by} stopped a reply. It was not sent",
   to: "To",
   subject: "Subject",
-  status: "{by} changed the status from {from} to {to}",
-  assigned: "{by} assigned it to {to}",
-  unassigned: "{by} assigned it to nobody",
+  status: "{by} changed the state from {from} to {to}",
+  assigned: "{by} gave it to {to}",
+  unassigned: "{by} gave it to nobody",
   due: "{by} set the day to answer to {day}",
+  dayUndone: "{by} set the day to answer back",
   promised: "{by} set the day to answer back to the promised day",
   alarmEnded: "{by} said that no reply is needed",
   linked: "{by} linked it with {reference}",

@@ -1,12 +1,15 @@
 import type { AuditAction } from "../../accounts/audit-words.ts";
-import { EARLIER_SAFETY_FIELD, SAFETY_FIELDS } from "../../content-model/forms/fields.ts";
-import { type Day, startInUtc } from "../../content-model/values/days.ts";
+import { KEEP_CV } from "../../content-model/forms/fields.ts";
+import { type Day, dayAt, dayInWords, startInUtc } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Answer } from "./answers.tsx";
 import { dueDay } from "../../cases/casework/overdue.ts";
 import { notePresence } from "../../cases/casework/colleagues.ts";
 import { markRead } from "../../cases/casework/read-marks.ts";
-import { howToContact, safetyLines } from "../../cases/mails/staff-text.ts";
+import { deletedOn, monthsKept } from "../../cases/promises/kept-until.ts";
+import type { LockedSubmission } from "../../cases/entries/work-form.ts";
+import { composerParts } from "./composer.server.ts";
+import { isSafety, safeContact } from "./safe-contact.server.ts";
 import { momentInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Attachment, ScanVerdict, Submission } from "../../cases/data/store.ts";
@@ -24,7 +27,8 @@ export async function openSubmission(staff: StaffParts, person: SignedIn, refere
   const row = submission && (await recordUse(staff, "submission-opened", person, reference));
   if (!row) return undefined;
   const work = await workShown(staff, { person, submission, row });
-  return { ...submissionInWords(submission, staff, row.due_on), work };
+  const composer = await composerParts(staff, { person, submission });
+  return { ...submissionInWords(submission, staff, row), work, composer };
 }
 
 /**
@@ -65,18 +69,18 @@ const recordUse = (staff: StaffParts, action: AuditAction, person: SignedIn, ref
 
 /** Who the person is and how to reach them, in this order. */
 const CONTACT_FIELDS = [
-  "name",
-  "organisation",
+  "email",
+  "phone",
   "contactBy",
   "language",
-  "phone",
-  "email",
+  "organisation",
   "throughName",
   "throughContact",
   "personName",
   "personKnows",
 ];
-const SAFETY: readonly string[] = [...SAFETY_FIELDS, EARLIER_SAFETY_FIELD];
+/** What the person wrote in their own words. It is shown as their letter; all other answers are facts. */
+const LETTER_FIELDS = ["message", "experience", "availability", "adjustments"];
 
 /** Returns when a submission was received and by when it is to be answered, in words, in the office's time zone. */
 function timesInWords({ kind, receivedAt }: Submission, dueOn: Day | null, { site }: Pick<Content, "site">) {
@@ -84,39 +88,43 @@ function timesInWords({ kind, receivedAt }: Submission, dueOn: Day | null, { sit
   return { received: momentInWords(receivedAt, site.hours), due: weekdayInWords(due, { ...site.hours, timeZone: "UTC" }) };
 }
 
-/** Returns what a screen shows of a submission, in the words of the form that was sent. `safety` are sentences. */
+/** Returns the day until which a submission is kept, counted from its last record. */
+function keptUntilInWords({ kind, answers }: Submission, row: LockedSubmission, { site }: Pick<Content, "site">): string {
+  const lastRecord = new Date(Math.max(row.received_at, row.last_entry_at ?? 0));
+  const months = monthsKept(kind, site.promises, answers[KEEP_CV] === "yes");
+  return dayInWords(dayAt(deletedOn(lastRecord, months), site.hours.timeZone));
+}
+
+/** Returns what a screen shows of a submission, in the words of the form that was sent. */
 function submissionInWords(
   submission: Submission,
   { content, labelOf }: Pick<StaffParts, "content" | "labelOf">,
-  dueOn: Day | null,
+  row: LockedSubmission,
 ) {
   const { reference, kind, answers, attachment, suspected } = submission;
-  const answerTo = (field: string): Answer[] => {
+  const answerTo = (field: string): (Answer & { field: string })[] => {
     const value = answers[field];
     // A submission whose kind staff have changed has the questions of another form.
     const known = [kind, ...SUBMISSION_KINDS].flatMap((form) => labelOf(form, field, value ?? "") ?? []);
-    return value ? [known[0] ?? { label: field, answer: value }] : [];
+    const { answer, label } = known[0] ?? { label: field, answer: value ?? "" };
+    return value ? [{ field, label, answer }] : [];
   };
-  const line = ([field]: [string, string]) => answerTo(field).map(asSentence).join();
-  const words = content.emails.staff;
-  const interpreter = answerTo("language").map(asSentence);
   const name = answers["name"]?.trim();
-  const others = Object.keys(answers).filter((field) => !CONTACT_FIELDS.includes(field) && !SAFETY.includes(field));
+  const isFact = (field: string) => !["name", ...CONTACT_FIELDS, ...LETTER_FIELDS].includes(field) && !isSafety(field);
   return {
     reference,
     kind,
     ...(name && { name }),
-    ...timesInWords(submission, dueOn, content),
+    ...timesInWords(submission, row.due_on, content),
+    keptUntil: keptUntilInWords(submission, row, content),
     isSuspected: suspected,
-    safety: [...safetyLines(submission, words, line), ...interpreter, howToContact(submission, words)],
+    safety: safeContact(submission, content.emails.staff, (field) => answerTo(field)[0]?.answer),
     contact: CONTACT_FIELDS.flatMap(answerTo),
-    words: others.flatMap(answerTo),
+    letter: LETTER_FIELDS.flatMap(answerTo),
+    facts: Object.keys(answers).filter(isFact).flatMap(answerTo),
     ...(attachment && { file: fileInWords(attachment) }),
   };
 }
-
-/** A label that is a question needs no colon. */
-const asSentence = ({ label, answer }: Answer) => `${/[?:]$/.test(label) ? label : `${label}:`} ${answer}`;
 
 /** The size is in KB. */
 const fileInWords = ({ kind, size, scan }: NonNullable<Submission["attachment"]>) => ({

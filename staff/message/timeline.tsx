@@ -1,38 +1,104 @@
-import type { EntryShown, EntryWords, OpeningShown } from "./work-shown.server.ts";
-import { timeline as say } from "./submission-words.ts";
+import type { ReactNode } from "react";
+
+import type { OpenedSubmission } from "./submission.server.ts";
+import type { EntryShown, EntryWords } from "./work-shown.server.ts";
+import { message as messageWords, timeline as say } from "./submission-words.ts";
 import { AnswerList } from "./answers.tsx";
-import { ReplyState } from "./earlier-replies.tsx";
 import { entryInWords } from "./entry-words.ts";
-import styles from "./timeline.module.css";
+import { ReplyState } from "./reply-state.tsx";
+import { SubmissionFile } from "./submission-file.tsx";
+import styles from "./message.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
-type Props = { entries: readonly EntryShown[]; openings: readonly OpeningShown[] };
+/** The message and everything that was written after it, in one order. What else was done stands between, in small. */
+export const Thread = ({ submission }: { submission: OpenedSubmission }) => (
+  <section className={styles.thread} aria-label={messageWords.thread}>
+    <FirstLetter submission={submission} />
+    {grouped(submission.work.entries).map((group) =>
+      isWritten(group[0]) ? <Written key={group[0].id} shown={group[0]} /> : <Events key={group[0].id} events={group} />,
+    )}
+  </section>
+);
 
-/** What staff did with a submission, the oldest first, and who opened it. */
-export function Timeline({ entries, openings }: Props) {
+/** What the person wrote first. A question is shown where the form had several. */
+function FirstLetter({ submission: { reference, name, received, letter, file } }: { submission: OpenedSubmission }) {
   return (
-    <section aria-labelledby="timeline">
-      <h2 id="timeline">{say.heading}</h2>
-      {entries.length === 0 && <p>{say.none}</p>}
-      <ol className={styles.entries}>
-        {entries.map((shown) => (
-          <li key={shown.id}>
-            <p dir="auto">
-              <b>{entryInWords(shown)}</b>
-            </p>
-            <p className={styles.time}>{shown.at}</p>
-            <EntryText entry={shown.entry} />
-            {shown.mail && <ReplyState mail={shown.mail} />}
-          </li>
-        ))}
-      </ol>
-      <h3>{say.openedHeading}</h3>
-      <ul className={styles.openings}>
-        {openings.map(({ isOnce, ...opening }) => (
-          <li key={`${opening.name} ${opening.first}`}>{fill(isOnce ? say.openedOnce : say.openedOften, opening)}</li>
-        ))}
-      </ul>
-    </section>
+    <Letter by={name ?? messageWords.noName} at={received} kind="theirs">
+      {letter.length === 0 && <p>{messageWords.noWords}</p>}
+      {letter.map(({ field, label, answer }) => (
+        <div key={field}>
+          {field !== "message" && <p className={styles.asked}>{label}</p>}
+          <Typed>{answer}</Typed>
+        </div>
+      ))}
+      {file && <SubmissionFile reference={reference} file={file} />}
+    </Letter>
+  );
+}
+
+type Look = "theirs" | "ours" | "note" | "call";
+type LetterProps = { by: string; at: string; kind: Look; children: ReactNode };
+
+const Letter = ({ by, at, kind, children }: LetterProps) => (
+  <article className={styles.letter} data-kind={kind}>
+    <header>
+      <b dir="auto">{by}</b>
+      <span>{at}</span>
+    </header>
+    {children}
+  </article>
+);
+
+/** How an entry with words looks. All other entries are events. */
+const LOOKS: Readonly<Record<string, Look>> = { note: "note", call: "call", reply: "ours", added: "theirs", mail: "theirs" };
+const isWritten = ({ entry }: EntryShown) => entry.kind in LOOKS;
+/** What nobody may miss is never folded. */
+const isAlone = (shown: EntryShown) => isWritten(shown) || ["withdrawn", "bounced"].includes(shown.entry.kind);
+
+type Group = [EntryShown, ...EntryShown[]];
+
+/** Returns the entries in their order; those that are no words are together with their neighbours of that kind. */
+function grouped(entries: readonly EntryShown[]): Group[] {
+  const groups: Group[] = [];
+  for (const shown of entries) {
+    const last = groups.at(-1);
+    if (last && !isAlone(shown) && !isAlone(last[0])) last.push(shown);
+    else groups.push([shown]);
+  }
+  return groups;
+}
+
+function Written({ shown }: { shown: EntryShown }) {
+  const { entry, at, mail, isOwn } = shown;
+  const by = isOwn && entry.kind === "reply" ? messageWords.youReplied : entryInWords(shown);
+  return (
+    <Letter by={by} at={at} kind={LOOKS[entry.kind] ?? "note"}>
+      <EntryText entry={entry} />
+      {mail && <ReplyState mail={mail} />}
+    </Letter>
+  );
+}
+
+/** The most events that are shown one below the other. More are folded. */
+const MOST_SHOWN = 1;
+
+function Events({ events }: { events: Group }) {
+  const list = (
+    <ul className={styles.events}>
+      {events.map((shown) => (
+        <li key={shown.id}>
+          <span dir="auto">{entryInWords(shown)}</span>, {shown.at}
+          <EntryText entry={shown.entry} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (events.length <= MOST_SHOWN) return list;
+  return (
+    <details className={styles.eventFold}>
+      <summary>{fill(messageWords.changes, { count: events.length })}</summary>
+      {list}
+    </details>
   );
 }
 
@@ -48,7 +114,7 @@ function EntryText({ entry }: { entry: EntryWords }) {
     case "call":
       return (
         <AnswerList
-          className={styles.facts}
+          className={styles.callFacts}
           answers={[
             { label: say.when, answer: entry.when },
             { label: say.who, answer: entry.who },
@@ -57,21 +123,19 @@ function EntryText({ entry }: { entry: EntryWords }) {
         />
       );
     case "reply":
+    case "reply-stopped":
       return (
         <>
-          <AnswerList
-            className={styles.facts}
-            answers={[
-              { label: say.to, answer: entry.to },
-              { label: say.subject, answer: entry.subject },
-            ]}
-          />
+          <p className={styles.subject} dir="auto">
+            {fill(messageWords.subjectTo, { subject: entry.subject, to: entry.to })}
+          </p>
           <Typed>{entry.text}</Typed>
         </>
       );
     case "status":
     case "assigned":
     case "due":
+    case "due-undone":
     case "linked":
     case "moved":
     case "withdrawn":
@@ -80,7 +144,7 @@ function EntryText({ entry }: { entry: EntryWords }) {
 }
 
 const Typed = ({ children }: { children: string }) => (
-  <p className={styles.text} dir="auto">
+  <p className={styles.typed} dir="auto">
     {children}
   </p>
 );

@@ -1,32 +1,36 @@
-import { createContext, type ReactNode, use, useState } from "react";
-import { useSearchParams } from "react-router";
+import { type ComponentProps, createContext, type ReactNode, use, useState } from "react";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import type { WorkShown } from "./work-shown.server.ts";
 import { workErrors as workErrorsWords } from "./work-words.ts";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError } from "../parts/form-parts.tsx";
-import styles from "./work.module.css";
+import type { ReplySaid } from "./work-words.ts";
 import type { WorkError, WorkIntent, WorkSaid } from "../../cases/entries/work-form.ts";
 
-/** The work on the submission, and the form that was refused: its fields and its errors. */
+/** What the page says after a form, and when that was. */
+type Said = { said: string; at: string };
+
+/** The work on the submission, the form that was refused (its fields and its errors), and what the last form has done. */
 type WorkState = {
   reference: string;
   work: WorkShown;
   sent: Readonly<Record<string, string>> | undefined;
   errors: readonly FieldError[];
+  said: Said | undefined;
 };
 
 export const WorkContext = createContext<WorkState | undefined>(undefined);
 
-export function useWork(...intents: readonly WorkIntent[]) {
+export function useWork(...intents: readonly (WorkIntent | "reply")[]) {
   const state = use(WorkContext);
   if (!state) throw new Error("A form of the work stands outside WorkContext.");
   const { sent } = state;
-  const isSent = intents.some((intent) => intent === sent?.["intent"]);
+  const isSent = intents.some((intent) => intent === sent?.["intent"] || `${intent}-done` === sent?.["intent"]);
   return {
     reference: state.reference,
     work: state.work,
+    sent,
     isSent,
     /** Returns the name, the errors and the first value of a field: what was typed into it, if this form was refused, or `start`. */
     field: (name: string, start?: string) => ({
@@ -43,13 +47,13 @@ type Props = {
   button?: string;
   isSmall?: boolean;
   children?: ReactNode;
-};
+} & Pick<ComponentProps<"form">, "className" | "onInput" | "onKeyDown">;
 
 /** One small form, which is no landmark. Its `key` changes when what it shows was stored, so that it starts anew. */
-export function WorkForm({ intent, button, isSmall = false, children }: Props) {
+export function WorkForm({ intent, button, isSmall = false, children, className = formStyles.part, ...form }: Props) {
   const { work } = useWork();
   return (
-    <Form method="post" className={formStyles.part} role="none" noValidate>
+    <Form method="post" className={className} role="none" noValidate {...form}>
       <input type="hidden" name="seen" value={work.seen} readOnly />
       {intent && <input type="hidden" name="intent" value={intent} readOnly />}
       {children}
@@ -58,26 +62,17 @@ export function WorkForm({ intent, button, isSmall = false, children }: Props) {
   );
 }
 
-/** A form that is seldom used. It is open after an error. */
-export function SeldomForm({ heading, isOpen, children }: { heading: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details className={styles.seldom} open={isOpen}>
-      <summary>{heading}</summary>
-      <div className={styles.inside}>{children}</div>
-    </details>
-  );
-}
-
 /**
  * Returns a key for a form that is emptied once its words were added or its draft discarded. It stays when another form of the page was stored, and when the
  * same person added something in another tab, so that words which were not sent yet are not lost.
  */
-export function useAddedAt(...said: readonly WorkSaid[]): string {
-  const [parameters] = useSearchParams();
-  const at = said.some((one) => one === parameters.get("said")) ? (parameters.get("at") ?? "") : undefined;
-  const [last, setLast] = useState(at ?? "");
-  if (at !== undefined && at !== last) setLast(at);
-  return at ?? last;
+export function useAddedAt(...said: readonly (WorkSaid | ReplySaid)[]): string {
+  const state = use(WorkContext);
+  const last = state?.said;
+  const at = said.some((one) => one === last?.said) ? last?.at : undefined;
+  const [known, setKnown] = useState(at ?? "");
+  if (at !== undefined && at !== known) setKnown(at);
+  return at ?? known;
 }
 
 type Key = keyof typeof workErrorsWords;
@@ -98,6 +93,12 @@ const MESSAGES: Readonly<Record<WorkError["field"], Partial<Record<WorkError["er
   kind: { missing: "kindMissing" },
 };
 
-/** Returns the errors in words. The id of each control is the name of its field in the contract. */
-export const workErrors = (errors: readonly WorkError[]): FieldError[] =>
-  errors.map(({ field, error }) => ({ id: field, message: workErrorsWords[MESSAGES[field][error] ?? "reasonMissing"] }));
+/** The ids of controls whose names two forms of the page have. */
+const OTHER_IDS: Readonly<Record<string, string>> = { "note text": "note-text", "alarm reason": "alarm-reason" };
+
+/** Returns the errors in words. The id of each control is the name of its field in the contract, or one of OTHER_IDS. */
+export const workErrors = (errors: readonly WorkError[], intent: string | undefined): FieldError[] =>
+  errors.map(({ field, error }) => ({
+    id: OTHER_IDS[`${intent} ${field}`] ?? field,
+    message: workErrorsWords[MESSAGES[field][error] ?? "reasonMissing"],
+  }));

@@ -6,7 +6,7 @@ import { entriesOf, type Entry, type NewEntry, seenBy } from "../../cases/entrie
 import { answeringOf } from "../../cases/entries/answering.ts";
 import { mayHold } from "../../cases/casework/work-forms.ts";
 import { ownDraft, unsentDrafts, writingAbout } from "../../cases/casework/message-drafts.ts";
-import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
+import { dateInWords, type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
@@ -51,9 +51,11 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
       .where((is) => isOverdue(is, overdueTimes(time, content.site)))
       .executeTakeFirst();
     const shown = (one: Related) => relatedShown(one, hours);
+    const reader = { reference, person, names, kinds, hours, time };
     return {
       ...stateOf(row, entries, content.site, dayAt(time, hours.timeZone)),
       isOverdue: late !== undefined,
+      me: person.id,
       /** Whether it is a complaint whose record has no outcome: it cannot be closed without one. */
       needsOutcome: row.kind === "complaint" && !currentFields(await fieldsOf(db, [reference])).outcome,
       ...(row.assigned_to !== null && { assignedTo: { id: row.assigned_to, name: names.get(row.assigned_to) ?? "" } }),
@@ -65,7 +67,7 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
       kinds: SUBMISSION_KINDS.filter((kind) => kind !== row.kind).map((kind) => ({ kind, isVisible: kinds.includes(kind) })),
       links: (await visibleOf(db, linked, kinds)).map(shown),
       suggestions: related.map(shown),
-      entries: await shownEntries(db, entries, { reference, names, kinds, hours }),
+      entries: await shownEntries(db, entries, reader),
       openings: openings.flatMap(({ personId, first, last }) => {
         const [from, to] = [first, last].map((moment) => momentInWords(moment, hours)) as [string, string];
         return [{ name: names.get(personId) ?? "", first: from, last: to, isOnce: from === to }];
@@ -89,25 +91,27 @@ function stateOf(row: LockedSubmission, entries: readonly Entry[], site: StaffPa
 
 function relatedShown({ reference, kind, receivedAt, answers }: Related, hours: Hours) {
   const name = answers["name"]?.trim();
-  return { reference, kind, ...(name && { name }), received: momentInWords(receivedAt, hours) };
+  return { reference, kind, ...(name && { name }), received: momentInWords(receivedAt, hours), words: answers["message"] ?? "" };
 }
 
 type Reader = {
   reference: string;
+  person: Pick<SignedIn, "id">;
   names: ReadonlyMap<string, string>;
   kinds: readonly SubmissionKind[];
   hours: Hours;
+  time: Date;
 };
 
 /**
  * Returns entries as a person may read them: a link to a submission that the person may not see is left out. `by` is undefined for the
- * site itself; `mail` says where the mail of a reply stands.
+ * site itself; `mail` says where the mail of a reply stands; `isOwn` that the person did it.
  */
 export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[], reader: Reader) {
   const linked = entries.flatMap(({ kind, body }) => (kind === "linked" ? [body.reference] : []));
   const visible = (await visibleOf(db, linked, reader.kinds)).map(({ reference }) => reference);
   const hasReplies = entries.some(({ kind }) => kind === "reply");
-  const states = hasReplies ? await replyStates(db, reader.reference) : undefined;
+  const states = hasReplies ? await replyStates(db, reader.reference, reader.time) : undefined;
   const at = (moment: Date) => momentInWords(moment, reader.hours);
   return entries.flatMap((entry) => {
     if (entry.kind === "linked" && !visible.includes(entry.body.reference)) return [];
@@ -118,8 +122,9 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
       {
         id,
         at: at(entry.at),
+        isOwn: personId !== undefined && personId === reader.person.id,
         ...(by !== undefined && { by }),
-        ...(state && { mail: shownState(state, at) }),
+        ...(state && { mail: shownState(state, at, reader) }),
         entry: entryWordsOf(entry, reader.names),
       },
     ];
@@ -129,15 +134,15 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
 type WithBody<Added> = Added extends NewEntry ? { kind: Added["kind"] } & Added["body"] : never;
 /** What staff or the sender did, with names of people, and days and times in words. Texts are what they typed. */
 export type EntryWords =
-  | WithBody<Exclude<NewEntry, { kind: "assigned" | "due" | "withdrawn" }>>
+  | WithBody<Exclude<NewEntry, { kind: "assigned" | "due" | "due-undone" | "withdrawn" }>>
   | { kind: "assigned"; to?: string }
-  | { kind: "due"; day?: string }
+  | { kind: "due" | "due-undone"; day?: string }
   | { kind: "withdrawn" };
 
 /** Returns an entry with the names of people and the days in words. */
 export function entryWordsOf({ kind, body }: NewEntry, names: ReadonlyMap<string, string>): EntryWords {
   if (kind === "assigned") return { kind, ...(body.to !== null && { to: names.get(body.to) ?? "" }) };
-  if (kind === "due") return { kind, ...(body.day !== null && { day: dayInWords(body.day) }) };
+  if (kind === "due" || kind === "due-undone") return { kind, ...(body.day !== null && { day: dayInWords(body.day) }) };
   return { kind, ...body } as EntryWords;
 }
 
@@ -152,8 +157,9 @@ export async function presentAt(
   return { others: present.flatMap((id) => names.get(id) ?? []), writing };
 }
 
-/** Where the mail of a reply stands. "trying" failed and is tried again; "failed" was given up. Times are in words. */
+/** Where the mail of a reply stands. "held" can be stopped for some more milliseconds. "trying" failed and is tried again; "failed" was given up. Times are in words. */
 export type ShownReplyState =
+  | { state: "held"; until: string; remainingMs: number }
   | { state: "waits" }
   | { state: "trying"; reason: MailFailure }
   | { state: "failed"; reason: MailFailure; when: string }
@@ -162,8 +168,10 @@ export type ShownReplyState =
 type MailFailure = "address" | "server" | "refused";
 
 /** Returns the state of a reply's mail for a screen. */
-function shownState(state: ReplyState, inWords: (at: Date) => string): ShownReplyState {
+function shownState(state: ReplyState, inWords: (at: Date) => string, { hours, time }: Reader): ShownReplyState {
   switch (state.state) {
+    case "held":
+      return { state: "held", until: secondInWords(state.until, hours), remainingMs: state.until.getTime() - time.getTime() };
     case "waits":
       return state;
     case "sent":
@@ -174,6 +182,10 @@ function shownState(state: ReplyState, inWords: (at: Date) => string): ShownRepl
       return { state: "failed", reason: reasonOf(state.cause), when: inWords(state.at) };
   }
 }
+
+/** Returns a time of day with its seconds, because a reply is held for some of them. */
+const secondInWords = (at: Date, { timeZone }: Hours) =>
+  dateInWords(at, { timeZone, hour: "numeric", minute: "2-digit", second: "2-digit", hour12: true });
 
 /** The codes are those of platform/mail/smtp.ts. */
 function reasonOf(cause: string): MailFailure {

@@ -1,9 +1,11 @@
 import { dayAt } from "../../content-model/values/days.ts";
 import { namesOfPeople, notePresence } from "../../cases/casework/colleagues.ts";
 import { entriesOf, newerOfOthers } from "../../cases/entries/entries.ts";
-import { formOf } from "../../cases/casework/work-forms.ts";
+import { lockSubmission } from "../../cases/entries/work-form.ts";
+import { undoOf } from "../../cases/casework/undo.ts";
+import { formOf } from "../../cases/casework/form-of.ts";
 import { endDraft, saveDraft } from "../../cases/casework/message-drafts.ts";
-import { momentInWords } from "../../cases/promises/working-days.ts";
+import { momentInWords, timeInWords } from "../../cases/promises/working-days.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import {
@@ -30,12 +32,18 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
   return lockedVisible(staff, person, reference, async (transaction, row) => {
     if (form.isGuarded) {
       const newer = newerOfOthers(await entriesOf(transaction, reference), person.id, fields["seen"]);
-      const reader = { reference, names: await namesOfPeople(transaction), kinds, hours };
+      const reader = { reference, person, names: await namesOfPeople(transaction), kinds, hours, time: now() };
       if (newer.length > 0) return { conflict: await shownEntries(transaction, newer, reader) };
     }
-    return read({ engine, transaction, row, person, now: now() });
+    const outcome = await read({ engine, transaction, row, person, now: now() });
+    if (!outcome || "errors" in outcome || !CAN_BE_UNDONE.has(fields["intent"] ?? "")) return outcome;
+    const after = await lockSubmission(transaction, reference);
+    const undo = after && undoOf(row, after, await entriesOf(transaction, reference));
+    return { ...outcome, ...(undo && { undo }) };
   });
 }
+
+const CAN_BE_UNDONE: ReadonlySet<string> = new Set(["status", "assign", "due", "promised", "facts"]);
 
 /** Notes that the person has the submission on the screen. Returns who else has, and who of them is writing. */
 export async function reportPresence(staff: StaffParts, person: SignedIn, reference: string) {
@@ -66,8 +74,9 @@ export async function saveMessageDraft(staff: StaffParts, person: SignedIn, refe
     if (result.kind === "saved") await notePresence(transaction, place, now());
     if (result.kind === "ended") return { ended: { revision: result.revision } };
     const { revision, values = {}, changedAt } = result.draft;
-    const at = momentInWords(changedAt, staff.content.site.hours);
-    return result.kind === "saved" ? { saved: { revision, at } } : { conflict: { revision, values, at } };
+    const { hours } = staff.content.site;
+    if (result.kind === "saved") return { saved: { revision, at: timeInWords(changedAt, hours.timeZone) } };
+    return { conflict: { revision, values, at: momentInWords(changedAt, hours) } };
   });
 }
 

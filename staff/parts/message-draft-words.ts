@@ -2,10 +2,10 @@
 export const messageDraft = {
   yours: "Your draft of {at}.",
   discard: "Discard the draft",
-  unchanged: "What you write is saved as you type. Only you see it until you send it.",
+  unchanged: "Saved as you type, for you alone",
   typing: "Not saved yet.",
   saving: "Saving",
-  saved: "Saved as a draft, {at}. Only you see it until you send it.",
+  saved: "Draft saved {at}",
   noNetwork: "Not saved: no network. Your words are on this screen. We keep trying.",
   busy: "Not saved yet: too many saves in one minute. Your words are on this screen. We keep trying.",
   signedOut: "Not saved: you are signed out. Your words are on this screen. Sign in again in another window, and they are saved.",
@@ -20,7 +20,6 @@ export const messageDraft = {
   takeMine: "Keep the words of this window",
   takeTheirs: "Take the words of the other window",
   takeBoth: "Keep both, one below the other",
-  replyWaits: "You have a draft of a reply, {at}.",
   unsentHeading: "Drafts that were not sent",
   unsentText:
     "The people who wrote them cannot finish them any more. Only owners see this. Copy what is still needed into your own reply or note.",

@@ -190,9 +190,11 @@ function textsOf(entry: Done): string[] {
         `${timeline.agreed}: ${entry.body.agreed}`,
       ];
     case "reply":
+    case "reply-stopped":
       return [`${timeline.to}: ${entry.body.to}`, `${timeline.subject}: ${entry.body.subject}`, "", entry.body.text];
     case "assigned":
     case "due":
+    case "due-undone":
     case "linked":
     case "moved":
     case "status":

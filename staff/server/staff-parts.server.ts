@@ -71,7 +71,7 @@ export type StaffParts = {
   /** Whether SMTP_URL is set. */
   canSendMail: boolean;
   /** Sends waiting mails now. */
-  nudgeOutbox: () => void;
+  nudgeOutbox: (afterMs?: number) => void;
   /** The publishing of this process. Without it, a request waits until a process looks for it. */
   publishing?: Pick<Publishing, "nudge" | "prepare"> | undefined;
   /** The public site of this process. */

@@ -1,0 +1,29 @@
+import { type Day, addDays, startInUtc } from "../../content-model/values/days.ts";
+import { addWork, setColumns, type Work, type WorkForm } from "../entries/work-form.ts";
+
+const MOST_DAYS_AHEAD = 366;
+
+export const due: WorkForm = {
+  isGuarded: true,
+  read: ({ day = "" }, today) => {
+    if (day === "") return { errors: [{ field: "day", error: "missing" }] };
+    if (!isDay(day)) return { errors: [{ field: "day", error: "unknown" }] };
+    if (day < today) return { errors: [{ field: "day", error: "past" }] };
+    if (day > addDays(today, MOST_DAYS_AHEAD)) return { errors: [{ field: "day", error: "too-late" }] };
+    return (work) => setDue(work, day);
+  },
+};
+
+/** Goes back to the day that the site promised. */
+export const promised: WorkForm = { isGuarded: true, read: () => (work) => setDue(work, null) };
+
+async function setDue(work: Work, day: Day | null) {
+  if (work.row.due_on === day) return { said: "unchanged" } as const;
+  await setColumns(work, { due_on: day });
+  await addWork(work, { kind: "due", body: { day } });
+  return { said: "due" } as const;
+}
+
+/** A date such as 2026-02-31 does not exist. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startInUtc(text)) && addDays(text, 0) === text;

@@ -1,0 +1,75 @@
+import type { Day } from "../../content-model/values/days.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
+import { record } from "../../accounts/audit.ts";
+import type { Engine } from "../data/tables.ts";
+import { resumeAlarm } from "../entries/answering.ts";
+import { withdrawAcknowledgement } from "../entries/complaint-values.ts";
+import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
+import { lockSubmission, type Work } from "../entries/work-form.ts";
+import { restoreDraft } from "./message-drafts.ts";
+import { changeStatusAndRegister } from "./work-forms.ts";
+
+/** A reply, by the id of its entry, and who asks for a change of it. `today` is a day in the office's time zone. */
+type Held = { reference: string; person: SignedIn; entryId: string; today: Day };
+type StoredReply = Extract<Entry, { kind: "reply" }>;
+
+/**
+ * Stops a reply of this person that no process has begun to send: one conditional DELETE of its mail decides. Its words are the
+ * person's draft again, and what the reply has changed is changed back. Returns false if the mail is on its way. @throws StoreUnavailable
+ */
+export function stopReply(engine: Engine, { reference, person, entryId, today }: Held, now: Date): Promise<boolean> {
+  return engine.transaction(async (transaction) => {
+    const row = await lockSubmission(transaction, reference);
+    const entries = row ? await entriesOf(transaction, reference) : [];
+    const reply = entries.find((entry): entry is StoredReply => entry.id === entryId && entry.kind === "reply");
+    if (!row || !reply || reply.personId !== person.id) return false;
+    // A claim of the mail counts an attempt before it is sent (SubmissionStore.claimJobs).
+    const { numDeletedRows: stopped } = await transaction
+      .deleteFrom("outbox")
+      .where("entry_id", "=", entryId)
+      .where("attempts", "=", 0)
+      .where("sent_at", "is", null)
+      .executeTakeFirst();
+    if (stopped === 0n) return false;
+
+    await setEntryAside(transaction, { id: entryId, kind: "reply-stopped" });
+    await record(engine, transaction, { action: "entry-reply-stopped", actor: person.id, subject: reference }, now);
+    const work = { engine, transaction, row, person, now };
+    await withdrawAcknowledgement(work, reply.at);
+    await setStatusBack(work, reply, { entries, today });
+    await resumeAlarm(transaction, reference);
+    const { subject, text, reason = "" } = reply.body;
+    const words = { subject: subject.replace(` [${reference}]`, ""), text, reason };
+    await restoreDraft(transaction, { reference, personId: person.id, kind: "reply" }, words, now);
+    return true;
+  });
+}
+
+/** Sets the status that the submission had before a reply, unless somebody has changed it since. */
+async function setStatusBack(work: Work, reply: StoredReply, { entries, today }: { entries: readonly Entry[]; today: Day }) {
+  const [change] = entries.flatMap(({ kind, body, at, personId }) =>
+    kind === "status" && at.getTime() === reply.at.getTime() && personId === reply.personId ? [body] : [],
+  );
+  if (change && work.row.status === change.to) await changeStatusAndRegister(work, change.from, { today, outcome: "" });
+}
+
+/** Ends the wait of a reply of this person: its mail is due now. Returns false if it is on its way. @throws StoreUnavailable */
+export function sendReplyNow(engine: Engine, { reference, person, entryId }: Omit<Held, "today">, now: Date): Promise<boolean> {
+  return engine.transaction(async (transaction) => {
+    const own = transaction
+      .selectFrom("entries")
+      .select("id")
+      .where("id", "=", entryId)
+      .where("reference", "=", reference)
+      .where("person_id", "=", person.id);
+    if (!(await own.executeTakeFirst())) return false;
+    const { numUpdatedRows: changed } = await transaction
+      .updateTable("outbox")
+      .set({ due_at: now.getTime() })
+      .where("entry_id", "=", entryId)
+      .where("attempts", "=", 0)
+      .where("due_at", ">", now.getTime())
+      .executeTakeFirst();
+    return changed > 0n;
+  });
+}

@@ -1,0 +1,73 @@
+import { isDay } from "./due-day.ts";
+import { STATUSES } from "../data/tables.ts";
+import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
+import { endAlarm, resumeAlarm } from "../entries/answering.ts";
+import { addWork, setColumns, type LockedSubmission, type Work, type WorkFields, type WorkForm } from "../entries/work-form.ts";
+import { assignable, everybody } from "./colleagues.ts";
+import { changeStatusAndRegister } from "./work-forms.ts";
+
+/**
+ * What sets an act back, as the fields of a form: the values before, and the number of entries after the act. An act by anybody after
+ * that makes it invalid.
+ */
+export type Undo = Readonly<Record<string, string>>;
+
+/** The acts that can be undone, by the name of the field that has the value before. Nobody, and the promised day, are empty. */
+const VALUES = {
+  status: ({ status }: LockedSubmission) => status,
+  to: ({ assigned_to }: LockedSubmission) => assigned_to ?? "",
+  day: ({ due_on }: LockedSubmission) => due_on ?? "",
+} as const;
+export const UNDO_FIELDS = ["version", ...Object.keys(VALUES)] as const;
+
+/** Returns what undoes the changes between two states of a submission; undefined if nothing of it was changed. */
+export function undoOf(before: LockedSubmission, after: LockedSubmission, entries: readonly Entry[]): Undo | undefined {
+  const changed = Object.entries(VALUES).flatMap(([name, valueOf]) =>
+    valueOf(before) === valueOf(after) ? [] : [[name, valueOf(before)] as const],
+  );
+  return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), version: versionOf(entries) };
+}
+
+/** Links change nothing of the submission, and a note or a call by anybody is no reason to keep a mistake. */
+const versionOf = (entries: readonly Entry[]) =>
+  String(entries.filter(({ kind }) => kind !== "linked" && kind !== "note" && kind !== "call").length);
+
+/** Sets an act back, if nobody has acted since. */
+export const undo: WorkForm = {
+  isGuarded: false,
+  read: (fields, today) => async (work) => {
+    const entries = await entriesOf(work.transaction, work.row.reference);
+    const { status, to, day } = fields;
+    if (fields["version"] !== versionOf(entries)) return { said: "not-undone" };
+    const known = STATUSES.find((one) => one === status);
+    if (status !== undefined && !known) return { said: "not-undone" };
+    if (!(await isValid(work, fields))) return { said: "not-undone" };
+    // First, because it can be refused.
+    if (known && !(await changeStatusAndRegister(work, known, { today, outcome: "" }))) return { said: "not-undone" };
+    if (to !== undefined) await setAssigneeBack(work, to === "" ? null : to);
+    if (day !== undefined) await setDayBack(work, day === "" ? null : day, entries);
+    return { said: "undone" };
+  },
+};
+
+async function isValid({ transaction, row }: Work, { to = "", day = "" }: WorkFields): Promise<boolean> {
+  if (day !== "" && !isDay(day)) return false;
+  return to === "" || assignable(await everybody(transaction), [row.kind]).some(({ id }) => id === to);
+}
+
+/** The person gets no mail: they had it before. */
+async function setAssigneeBack(work: Work, to: string | null): Promise<void> {
+  const { transaction, row, now } = work;
+  await setColumns(work, { assigned_to: to });
+  await addWork(work, { kind: "assigned", body: { to } });
+  if (to === null) await resumeAlarm(transaction, row.reference);
+  else await endAlarm(transaction, row.reference, now);
+}
+
+/** The day that is set back asks for another answer no more. */
+async function setDayBack(work: Work, day: string | null, entries: readonly Entry[]): Promise<void> {
+  const set = entries.findLast(({ kind }) => kind === "due");
+  await setColumns(work, { due_on: day });
+  if (set) await setEntryAside(work.transaction, { id: set.id, kind: "due-undone" });
+  await addWork(work, { kind: "due-undone", body: { day } });
+}

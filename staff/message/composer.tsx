@@ -1,0 +1,76 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+
+import type { ComposerParts } from "./composer.server.ts";
+import { CallForm, NoteForm } from "./note-and-call.tsx";
+import { noReplyInWords, ReplyForm } from "./reply-form.tsx";
+import { Sending } from "./sending.tsx";
+import { composer as say } from "./reply-words.ts";
+import { useAddedAt, useWork } from "./work-form.tsx";
+import { kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
+import styles from "./message.module.css";
+
+const KINDS = ["reply", "note", "call"] as const;
+/** The parameter that chooses a tab. */
+export const TAB = "tab";
+
+type Props = { composer: ComposerParts; tab: MessageDraftKind; onTab: (tab: MessageDraftKind) => void };
+
+/** Where staff write: a reply, a note, or what was said on the phone. All three forms stay, so that words in one are kept in the others. */
+export function Composer({ composer, tab, onTab }: Props) {
+  const { reference, work } = useWork();
+  const repliedAt = useAddedAt("sent", "reply-stopped", "reply-discarded", "reply-newer");
+  const held = work.entries.findLast(({ mail, isOwn }) => isOwn && mail?.state === "held");
+  const choose = (kind: MessageDraftKind) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onTab(kind);
+  };
+  const shown = KINDS.filter((kind) => kind !== "reply" || composer.noReply !== "no-email");
+  return (
+    <>
+      {held?.mail?.state === "held" && (
+        <Sending key={held.id} reference={reference} id={held.id} until={held.mail.until} remainingMs={held.mail.remainingMs} />
+      )}
+      <section className={styles.composer} id="composer" aria-label={say.label} hidden={held !== undefined && tab === "reply"}>
+        <nav className={styles.tabs} aria-label={say.label}>
+          {shown.map((kind) => (
+            <Link
+              key={kind}
+              to={`?${TAB}=${kind}#composer`}
+              aria-current={tab === kind ? "true" : undefined}
+              onClick={choose(kind)}
+              preventScrollReset
+            >
+              {say.tabs[kind]}
+            </Link>
+          ))}
+        </nav>
+        <div hidden={tab !== "reply"}>
+          {composer.noReply ? (
+            <p className={styles.composerRow}>{noReplyInWords(composer.noReply)}</p>
+          ) : (
+            <ReplyForm key={repliedAt} composer={composer} />
+          )}
+        </div>
+        <div hidden={tab !== "note"}>
+          <NoteForm />
+        </div>
+        <div hidden={tab !== "call"}>
+          <CallForm />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Returns the tab that is shown, and a function that shows another. It begins with what was refused, what is asked for, or a draft. */
+export function useTab(composer: ComposerParts, sent: MessageDraftKind | undefined) {
+  const { work } = useWork();
+  const [parameters] = useSearchParams();
+  const asked = kindOf(parameters.get(TAB) ?? "");
+  const drafted = KINDS.find((kind) => work.drafts[kind].draft !== undefined);
+  const [chosen, setChosen] = useState<MessageDraftKind>();
+  const tab = chosen ?? sent ?? asked ?? drafted ?? "reply";
+  return [tab === "reply" && composer.noReply === "no-email" ? "call" : tab, setChosen] as const;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+
+import { Icon } from "../shell/icons.tsx";
+import { Form } from "../parts/form.tsx";
+import { Button } from "../parts/form-parts.tsx";
+import { usePoll } from "../parts/poll.ts";
+import { reply as say } from "./reply-words.ts";
+import type { ReplyStates } from "./reply-states.ts";
+import styles from "./message.module.css";
+import { fill } from "../../platform/text/fill.ts";
+
+const SECOND_MS = 1000;
+/** How long a reply waits before it is sent, for the length of the bar (cases/casework/replies.ts). */
+const HOLD_S = 15;
+
+type Props = { reference: string; id: string; until: string; remainingMs: number };
+
+/**
+ * A reply that waits to be sent. The server holds it whether or not a script counts; without scripts the page says until when it can be
+ * stopped.
+ */
+export function Sending({ reference, id, until, remainingMs }: Props) {
+  const seconds = useSecondsLeft(remainingMs);
+  const stop = useRef<HTMLFormElement>(null);
+  // The button that has sent the reply is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) stop.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, []);
+  const isCounting = seconds !== undefined && seconds > 0;
+  return (
+    <section className={styles.sending} aria-label={say.sendingLabel}>
+      <p role="status" className={styles.sendingWords} aria-live={seconds === undefined ? undefined : "off"}>
+        <b>
+          {seconds === undefined ? fill(say.heldUntil, { until }) : isCounting ? fill(say.goesOutIn, { seconds }) : say.goesOut}
+        </b>
+      </p>
+      {(seconds === undefined || isCounting) && (
+        <Form ref={stop} method="post" role="none" className={styles.sendingButtons}>
+          <input type="hidden" name="entry" value={id} readOnly />
+          <Button kind="line" name="intent" value="stop-reply">
+            <Icon name="undo" />
+            {say.stop}
+          </Button>
+          <Button kind="tool" name="intent" value="send-now">
+            {say.sendNow}
+          </Button>
+        </Form>
+      )}
+      {seconds !== undefined && <progress max={HOLD_S} value={seconds} aria-label={say.sendingLabel} />}
+      {seconds !== undefined && !isCounting && <WaitUntilSent reference={reference} id={id} />}
+    </section>
+  );
+}
+
+/** Counts down once the scripts run. */
+function useSecondsLeft(remainingMs: number): number | undefined {
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    const end = performance.now() + remainingMs;
+    const count = () => setSeconds(Math.max(0, Math.ceil((end - performance.now()) / SECOND_MS)));
+    count();
+    const timer = setInterval(count, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [remainingMs]);
+  return seconds;
+}
+
+const POLL_MS = 3000;
+
+/** Asks where the mail stands, and shows the page as it is then. */
+function WaitUntilSent({ reference, id }: { reference: string; id: string }) {
+  const { revalidate } = useRevalidator();
+  const address = `/submissions/${reference}/replies`;
+  const { states } = usePoll<ReplyStates>({ first: { states: {} }, address, everyMs: POLL_MS });
+  const state = states[id];
+  const isOver = state !== undefined && state !== "held";
+  useEffect(() => {
+    if (isOver) void revalidate();
+  }, [isOver, revalidate]);
+  return null;
+}
