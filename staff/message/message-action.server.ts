@@ -12,9 +12,6 @@ import type { ReplySaid } from "./work-words.ts";
 import { discardMessageDraft, workOn } from "./work.server.ts";
 import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 
-/** The status of a form that was refused because of what somebody else did. */
-export const ANSWERED = 409;
-
 type Fields = Readonly<Record<string, string>>;
 type Given = { staff: Staff; person: SignedIn; reference: string; fields: Fields };
 
