@@ -163,30 +163,7 @@ export const newCount = {
   countOne: "1 new message.",
   count: "{count} new messages.",
   show: "Show them",
+  tell: "Tell me about new messages",
 } as const;
 
-export const keys = {
-  title: "Keyboard",
-  all: "All keys",
-  close: "Close",
-  use: "Use single keys. If you turn this off, nothing is lost: every key has a button.",
-  tell: "Tell me about new messages while a list is open.",
-  hints: { move: "move", reply: "reply", done: "done", select: "select" },
-  list: {
-    move: "Next, previous message",
-    open: "Open it",
-    select: "Select it",
-    reply: "Reply",
-    note: "Note for staff",
-    give: "Give to somebody",
-    done: "Done",
-    undo: "Undo",
-    search: "Search",
-    this: "This list",
-    today: "Go to Today",
-    inbox: "Go to Inbox",
-    complaints: "Go to Complaints",
-    website: "Go to Website",
-    office: "Go to Office",
-  },
-} as const;
+export const keyHints = { move: "move", reply: "reply", done: "done", select: "select", all: "all keys" } as const;

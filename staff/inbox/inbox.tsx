@@ -6,8 +6,8 @@ import { Page } from "../parts/page.tsx";
 import { personContext, staffContext } from "../server/context.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { readDid } from "./did.ts";
-import { DoneLine } from "./done-line.tsx";
-import { wordsOfDone } from "./done-words.ts";
+import { Toast } from "../shell/toast.tsx";
+import { type DoneWords, wordsOfDone } from "./done-words.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { filterErrors } from "./filter-errors.ts";
 import { placeQuery, readPlace } from "./inbox-address.ts";
@@ -74,7 +74,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <section className={styles.read} ref={pane} aria-label={say.readingPane}>
         <Outlet />
       </section>
-      <DoneLine key={done.key} message={done.message} undo={done.undo} label={undoWords.button} />
+      <Done key={done.key} done={done} />
     </div>
   );
   if (reference !== undefined) return <main id="main" tabIndex={-1}>{content}</main>;
@@ -82,6 +82,18 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
     <Page title={title} person={person} hasErrors={errors.length > 0} isFull>
       {content}
     </Page>
+  );
+}
+
+/** What a form of the list did, and the form that changes it back. */
+function Done({ done: { message, undo } }: { done: DoneWords }) {
+  const { pathname, search } = useLocation();
+  const fields = undo && { ...undo, do: "undo", back: `${pathname}${search}` };
+  return (
+    <Toast
+      message={message === "" ? undefined : message}
+      undo={fields && { action: "/inbox/act", fields, label: undoWords.button }}
+    />
   );
 }
 

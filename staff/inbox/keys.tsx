@@ -1,33 +1,18 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useNavigate } from "react-router";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
-import { Icon } from "../shell/icons.tsx";
-import { keys as say } from "./inbox-words.ts";
+import { useSingleKeys } from "../shell/single-keys.ts";
+import { keyHints as say } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
-import { turnSwitch, useSwitch } from "./preference.ts";
-
-/** The places of the staff side, by the key after `g`. */
-const PLACES: Readonly<Record<string, string>> = { t: "/", i: "/inbox", c: "/complaints", w: "/content", o: "/office" };
-/** How long `g` waits for the second key. */
-const SECOND_KEY_MS = 1500;
-const DIALOG = "keyboard";
 
 /**
- * Single keys for the list; those for the message beside it are in staff/message/keys.ts. Each does what a button does: it finds the
- * part of the screen that says `data-key`. They work outside of fields alone, can be turned off (WCAG 2.1.4), and do not work on touch screens, whose keyboards are on
- * the screen only while somebody types.
+ * Single keys for the list; staff/message/keys.ts has those of the message beside it, and staff/shell those of every screen. Each does
+ * what a button does: it finds the part of the screen that says `data-key`. They can be turned off in the list of keys (WCAG 2.1.4).
  */
 export function useKeys(list: RefObject<HTMLElement | null>): void {
-  const state = useSwitch("single-keys");
-  const navigate = useNavigate();
-  const goAt = useRef(0);
+  const state = useSingleKeys();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-    const to = event.timeStamp - goAt.current < SECOND_KEY_MS ? PLACES[event.key] : undefined;
-    goAt.current = event.key === "g" ? event.timeStamp : 0;
-    if (to !== undefined) void navigate(to);
-    else if (!act(event.key, list.current)) return;
-    event.preventDefault();
+    if (act(event.key, list.current)) event.preventDefault();
   });
   useEffect(() => {
     if (state !== "on" || matchMedia("(pointer: coarse)").matches) return;
@@ -57,11 +42,7 @@ function act(key: string, list: HTMLElement | null): boolean {
     case "a":
       return isOfList(list) && select(list) && use(`[data-list-key="${key}"]`);
     case "z":
-    case "/":
-      return use(`[data-key="${key}"]`);
-    case "?":
-      showKeys();
-      return true;
+      return use('[data-key="z"]');
     default:
       return false;
   }
@@ -121,30 +102,21 @@ function use(selector: string): boolean {
   return part !== undefined;
 }
 
-const showKeys = () => document.querySelector<HTMLDialogElement>(`#${DIALOG}`)?.showModal();
-
-/** The keys that are used most, and the list of all. Without scripts there are none. */
+/** The keys that are used most. Without scripts there are none. */
 export function KeyHints() {
-  const state = useSwitch("single-keys");
-  if (state === undefined) return null;
+  const state = useSingleKeys();
+  if (state !== "on") return null;
   return (
-    <>
-      <footer className={styles.hints}>
-        {state === "on" &&
-          HINTS.map(([name, ...some]) => (
-            <span key={name}>
-              {some.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}{" "}
-              {say.hints[name]}
-            </span>
-          ))}
-        <button type="button" aria-haspopup="dialog" onClick={showKeys}>
-          {say.all} <kbd>?</kbd>
-        </button>
-      </footer>
-      <Keys />
-    </>
+    <footer className={styles.hints}>
+      {HINTS.map(([name, ...some]) => (
+        <span key={name}>
+          {some.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{" "}
+          {say[name]}
+        </span>
+      ))}
+    </footer>
   );
 }
 
@@ -153,64 +125,5 @@ const HINTS = [
   ["reply", "r"],
   ["done", "e"],
   ["select", "x"],
+  ["all", "?"],
 ] as const;
-
-const ALL = [
-  ["move", "j", "k"],
-  ["inbox", "g", "i"],
-  ["open", "Enter"],
-  ["today", "g", "t"],
-  ["select", "x"],
-  ["complaints", "g", "c"],
-  ["reply", "r"],
-  ["website", "g", "w"],
-  ["note", "n"],
-  ["office", "g", "o"],
-  ["give", "a"],
-  ["search", "/"],
-  ["done", "e"],
-  ["undo", "z"],
-  ["this", "?"],
-] as const;
-
-function Keys() {
-  return (
-    <dialog id={DIALOG} className={styles.keys} aria-labelledby="keyboard-title">
-      <form method="dialog">
-        <h2 id="keyboard-title">{say.title}</h2>
-        <button className="button" data-kind="line">
-          <Icon name="close" />
-          <span className="visually-hidden">{say.close}</span>
-        </button>
-      </form>
-      <dl>
-        {ALL.map(([name, ...some]) => (
-          <div key={name}>
-            <dt>{say.list[name]}</dt>
-            <dd>
-              {some.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Switch name="single-keys" label={say.use} />
-      <Switch name="new-count" label={say.tell} />
-    </dialog>
-  );
-}
-
-function Switch({ name, label }: { name: Parameters<typeof useSwitch>[0]; label: string }) {
-  const state = useSwitch(name);
-  return (
-    <label>
-      <input
-        type="checkbox"
-        checked={state === "on"}
-        onChange={({ currentTarget }) => turnSwitch(name, currentTarget.checked ? "on" : "off")}
-      />
-      {label}
-    </label>
-  );
-}

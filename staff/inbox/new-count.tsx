@@ -5,7 +5,7 @@ import { type InboxPlace, inboxAddress } from "./inbox-address.ts";
 import { newCount as say } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 import type { NewSubmissions } from "./count-new.ts";
-import { useSwitch } from "./preference.ts";
+import { turnNewCount, useNewCount } from "./preference.ts";
 import { usePoll } from "../parts/poll.ts";
 import { fill } from "../../platform/text/fill.ts";
 
@@ -16,7 +16,7 @@ const EVERY_MS = 60_000;
  * newest one.
  */
 export function NewCount({ newest, place }: { newest: string; place: InboxPlace }) {
-  const state = useSwitch("new-count");
+  const state = useNewCount();
   const address = `/new-count?${new URLSearchParams({ after: newest })}`;
   const first: NewSubmissions = { count: 0, after: newest };
   const found = usePoll({ first, address, everyMs: EVERY_MS, isOff: state !== "on" });
@@ -32,6 +32,22 @@ export function NewCount({ newest, place }: { newest: string; place: InboxPlace 
         </>
       )}
     </p>
+  );
+}
+
+/** Turns the sentence about new messages off and on. Without scripts there is none. */
+export function NewCountSwitch() {
+  const state = useNewCount();
+  if (state === undefined) return null;
+  return (
+    <label className={styles.switch}>
+      <input
+        type="checkbox"
+        checked={state === "on"}
+        onChange={({ currentTarget: { checked } }) => turnNewCount(checked ? "on" : "off")}
+      />
+      {say.tell}
+    </label>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** A preference of this browser. It holds nothing of a message. */
+/** Whether the list tells of new messages. It is a preference of this browser, and holds nothing of a message. */
 type SwitchState = "on" | "off";
-type Name = "single-keys" | "new-count";
 
+const NAME = "new-count";
 const listeners = new Set<() => void>();
 /** For a browser that stores nothing. */
-const unstored = new Map<Name, SwitchState>();
+let unstored: SwitchState | undefined;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -17,21 +17,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function stateOf(name: Name): SwitchState {
-  const own = unstored.get(name);
-  if (own) return own;
+function stored(): SwitchState {
+  if (unstored) return unstored;
   try {
-    return localStorage.getItem(name) === "off" ? "off" : "on";
+    return localStorage.getItem(NAME) === "off" ? "off" : "on";
   } catch {
     return "on";
   }
 }
 
-export function turnSwitch(name: Name, state: SwitchState): void {
+export function turnNewCount(state: SwitchState): void {
   try {
-    localStorage.setItem(name, state);
+    localStorage.setItem(NAME, state);
   } catch {
-    unstored.set(name, state);
+    unstored = state;
   }
   for (const listener of listeners) listener();
 }
@@ -39,4 +38,4 @@ export function turnSwitch(name: Name, state: SwitchState): void {
 /** The server does not know the preference, and without scripts nothing could be switched. */
 const onServer = (): SwitchState | undefined => undefined;
 
-export const useSwitch = (name: Name): SwitchState | undefined => useSyncExternalStore(subscribe, () => stateOf(name), onServer);
+export const useNewCount = (): SwitchState | undefined => useSyncExternalStore(subscribe, stored, onServer);

@@ -12,6 +12,7 @@ import { idOf } from "./filter-errors.ts";
 import { inboxFilters as say, search as searchWords, states } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 import { Menu } from "./menu.tsx";
+import { NewCountSwitch } from "./new-count.tsx";
 import { SaveView, ViewsMenu } from "./views-menu.tsx";
 
 type Props = {
@@ -174,6 +175,7 @@ function MoreFilters({ place, given, options }: ChipsProps & { given: Filters })
           {say.apply}
         </button>
       </Form>
+      <NewCountSwitch />
     </Menu>
   );
 }

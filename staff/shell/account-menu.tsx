@@ -1,15 +1,20 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 
+import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { Form } from "../parts/form.tsx";
 import { Icon } from "./icons.tsx";
 import { accountMenu as say, roleNames } from "./place-words.ts";
 import styles from "./shell.module.css";
 
+type Props = { person: SignedIn; showKeys: () => void };
+
 /** Who is signed in, with the own account and Sign out. It opens without scripts; they close it. */
-export function AccountMenu({ person: { name, roles } }: { person: SignedIn }) {
+export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
+  // Without scripts there are no keys.
+  const hasKeys = useHydrated();
   const { key } = useLocation();
   const shownAt = useRef(key);
   useEffect(() => {
@@ -36,6 +41,13 @@ export function AccountMenu({ person: { name, roles } }: { person: SignedIn }) {
           <Icon name="account" />
           {say.account}
         </Link>
+        {hasKeys && (
+          <button type="button" className={styles.keys} onClick={showKeys}>
+            <Icon name="keys" />
+            {say.keys}
+            <kbd>?</kbd>
+          </button>
+        )}
         <hr />
         <Form method="post" action="/sign-out" reloadDocument>
           <button type="submit">
@@ -54,7 +66,8 @@ function closeOutside(menu: HTMLDetailsElement | null): (() => void) | undefined
   const ending = new AbortController();
   const { signal } = ending;
   const closeUnlessInside = ({ target }: Event) => {
-    if (!(target instanceof Node && menu.contains(target))) menu.open = false;
+    // The list of keys gives the focus back to its button in the menu.
+    if (target instanceof Element && !menu.contains(target) && !target.closest("dialog")) menu.open = false;
   };
   document.addEventListener("pointerdown", closeUnlessInside, { signal });
   document.addEventListener("focusin", closeUnlessInside, { signal });

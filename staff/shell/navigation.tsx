@@ -13,10 +13,16 @@ import type { PlaceCounts } from "./count-places.server.ts";
 import { badges as badgeWords, places as placeWords, views as viewWords } from "./place-words.ts";
 import styles from "./shell.module.css";
 
-type Props = { person: SignedIn; brandName: string; counts: PlaceCounts; savedViews: readonly SavedView[] };
+type Props = {
+  person: SignedIn;
+  brandName: string;
+  counts: PlaceCounts;
+  savedViews: readonly SavedView[];
+  showKeys: () => void;
+};
 
 /** The places of a person with what waits there: a rail at the left, and at the foot of a narrow window a bar. */
-export function Navigation({ person, brandName, counts, savedViews }: Props) {
+export function Navigation({ person, brandName, counts, savedViews, showKeys }: Props) {
   const { pathname } = useLocation();
   const current = placeAt(pathname);
   return (
@@ -36,7 +42,7 @@ export function Navigation({ person, brandName, counts, savedViews }: Props) {
           </li>
         ))}
       </ul>
-      <AccountMenu person={person} />
+      <AccountMenu person={person} showKeys={showKeys} />
     </nav>
   );
 }

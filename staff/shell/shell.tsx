@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useRouteLoaderData } from "react-router";
 
 import { shell as say } from "../parts/shell-words.ts";
@@ -6,7 +6,10 @@ import { usePoll } from "../parts/poll.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { SavedView } from "../../cases/casework/saved-views.ts";
 import type { PlaceCounts } from "./count-places.server.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { Navigation } from "./navigation.tsx";
+import { placesFor } from "./places.ts";
+import { usePlaceKeys } from "./use-place-keys.ts";
 import styles from "./shell.module.css";
 
 const EVERY_MS = 60_000;
@@ -17,6 +20,10 @@ type Props = { person: SignedIn; counts: PlaceCounts; savedViews?: readonly Save
 export function Shell({ person, counts, savedViews = [], children }: Props) {
   const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
+  const places = placesFor(person);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const showKeys = () => dialog.current?.showModal();
+  usePlaceKeys({ places, showKeys });
   return (
     <>
       <a className="skip" href="#main">
@@ -28,9 +35,11 @@ export function Shell({ person, counts, savedViews = [], children }: Props) {
           brandName={brandName}
           counts={asked.at > counts.at ? asked : counts}
           savedViews={savedViews}
+          showKeys={showKeys}
         />
         {children}
       </div>
+      <KeysDialog dialog={dialog} places={places} />
     </>
   );
 }

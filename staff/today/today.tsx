@@ -1,19 +1,88 @@
-import { Page } from "../parts/page.tsx";
+import { Link } from "react-router";
+
+import { fill } from "../../platform/text/fill.ts";
+import { ButtonLink, Page } from "../parts/page.tsx";
 import { personContext, staffContext } from "../server/context.ts";
-import { greetingAt } from "./greeting.ts";
+import { Icon } from "../shell/icons.tsx";
+import type { Line } from "./lines.ts";
+import { SiteCard } from "./site-card.tsx";
+import { todayOf } from "./today.server.ts";
+import { today as say } from "./today-words.ts";
+import styles from "./today.module.css";
+import { WeekChart } from "./week-chart.tsx";
 import type { Route } from "./+types/today";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const { content, now } = context.get(staffContext);
-  return { person, ...greetingAt(now(), person.name, content.site) };
+  return { person, ...(await todayOf(context.get(staffContext), person)) };
 }
 
 /** The first screen after signing in: what this person can do now. */
-export default function Today({ loaderData: { person, when, greeting } }: Route.ComponentProps) {
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { person, when, greeting, lines, unclaimed, dueToday, week, health } = loaderData;
   return (
-    <Page title={greeting} person={person} isArrival lead={<p>{when}</p>}>
-      {null}
+    <Page title={greeting} person={person} isArrival lead={<p className={styles.soft}>{when}</p>}>
+      <div className={styles.columns}>
+        <Needs lines={lines} />
+        <div className={styles.beside}>
+          {unclaimed && (
+            <section className={styles.panel} data-tone="green">
+              <h2>{unclaimed.count === 1 ? say.newOne : fill(say.new, { count: unclaimed.count })}</h2>
+              <p dir="auto">{unclaimed.names}</p>
+              <ButtonLink kind="main" to="/inbox?show=new">
+                {say.seeNew}
+              </ButtonLink>
+            </section>
+          )}
+          {health && <SiteCard health={health} />}
+          {dueToday.length > 0 && (
+            <section className={styles.panel}>
+              <h2>{say.dueToday}</h2>
+              <ul className={styles.due}>
+                {dueToday.map(({ reference, name, who }) => (
+                  <li key={reference}>
+                    <Link to={`/submissions/${reference}`} dir="auto">
+                      {name}
+                    </Link>
+                    <span className={styles.soft}>{who}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {week && <WeekChart week={week} />}
+        </div>
+      </div>
     </Page>
+  );
+}
+
+function Needs({ lines }: { lines: readonly Line[] }) {
+  const { length: count } = lines;
+  return (
+    <section className={styles.panel}>
+      <h2>{count === 0 ? say.nothing : count === 1 ? say.needOne : fill(say.need, { count })}</h2>
+      {count === 0 ? (
+        <p className={styles.soft}>{say.nothingText}</p>
+      ) : (
+        <ul className={styles.needs}>
+          {lines.map(({ id, to, title, detail, tag, tone }) => (
+            <li key={id}>
+              <span className={styles.tag} data-tone={tone}>
+                {tag}
+              </span>
+              <span>
+                <Link to={to} dir="auto">
+                  {title}
+                </Link>
+                <br />
+                <span className={styles.soft}>{detail}</span>
+              </span>
+              <Icon name="right" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+
+import type { SignedIn } from "../../accounts/roles.ts";
+import { factsOf, type ComplaintFacts } from "../../cases/complaints/complaint-facts.ts";
+import { allComplaints, type ComplaintWords, wordsOfComplaints } from "../../cases/complaints/register.ts";
+import { dayAt } from "../../content-model/values/days.ts";
+import { fill } from "../../platform/text/fill.ts";
+import type { Tables } from "../../publishing/tables/tables.ts";
+import { leftInWords, shortDay, shortMoment } from "../complaints/time-words.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
+import type { Line } from "./lines.ts";
+import { clocks as say, today as words } from "./today-words.ts";
+
+type Given = { person: SignedIn; site: StaffParts["content"]["site"]; now: Date };
+
+/** Returns the clocks of complaints that run: telling the person that the complaint is here, and telling the NDIS Commission. */
+export async function clockLines(db: Kysely<Tables>, given: Given): Promise<Line[]> {
+  const { person, site, now } = given;
+  if (!person.roles.some((role) => role === "owner" || role === "complaints")) return [];
+  const running = (await allComplaints(db))
+    .map((complaint) => factsOf(complaint, { site, now }))
+    .filter(({ isOpen }) => isOpen)
+    .filter(({ told, clocks }) => isWaiting(told) || clocks.some(({ doneAt }) => !doneAt));
+  const names = await wordsOfComplaints(
+    db,
+    running.map(({ reference }) => reference),
+  );
+  return running.flatMap((facts) => linesOf(facts, nameOf(facts, names), given));
+}
+
+const isWaiting = (told: ComplaintFacts["told"]) => told === "waits" || told === "overdue";
+
+const nameOf = ({ reference, values }: ComplaintFacts, names: ReadonlyMap<string, ComplaintWords>) =>
+  values.complainant || (names.get(reference)?.name ?? words.noName);
+
+function linesOf({ reference, told, clocks, acknowledgeOn }: ComplaintFacts, name: string, { site, now }: Given): Line[] {
+  const { timeZone } = site.hours;
+  const today = dayAt(now, timeZone);
+  const to = `/submissions/${reference}/register`;
+  const isLate = told === "overdue";
+  const day = shortDay(acknowledgeOn, today);
+  const tell: Line = {
+    id: `${reference} told`,
+    to,
+    title: fill(say.tell, { name }),
+    detail: fill(isLate ? say.wasDue : say.isDue, { when: day }),
+    ...(isLate
+      ? { tag: words.overdue, tone: "late", order: 0 }
+      : { tag: acknowledgeOn === today ? words.today : day, tone: acknowledgeOn === today ? "waiting" : "plain", order: 3 }),
+  };
+  const commission = clocks
+    .filter(({ doneAt }) => !doneAt)
+    .map(({ step, due }): Line => ({
+      id: `${reference} ${step}`,
+      to,
+      title: say[step],
+      detail: fill(say.complaint, { name, when: shortMoment(due, timeZone, today) }),
+      tag: due < now ? words.overdue : leftInWords(due, now),
+      tone: "late",
+      order: 0,
+    }));
+  return [...(isWaiting(told) ? [tell] : []), ...commission];
+}
