@@ -3,18 +3,23 @@ import { fill } from "../../platform/text/fill.ts";
 import { siteHealth } from "../health/site-health.server.ts";
 import { site as siteWords } from "../health/site-health-words.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
+import type { Check } from "./site-card.tsx";
 import { health as say } from "./today-words.ts";
 
 /** Returns what an owner has to know of the site every day; undefined for everybody else. */
-export async function healthOf(staff: StaffParts, person: SignedIn) {
+export async function healthOf(staff: StaffParts, person: SignedIn): Promise<Check[] | undefined> {
   const health = await siteHealth(staff, person);
   if (!health) return undefined;
   const { state, needs, facts } = health;
   const fact = (label: string) => facts.find((one) => one.label === label)?.value ?? siteWords.unknown;
-  return {
-    isWorking: state === siteWords.works,
-    state,
-    needs,
-    facts: [fill(say.backup, { time: fact(siteWords.backup) }), fill(say.mails, { count: fact(siteWords.mailsWaiting) })],
-  };
+  const backup = fact(siteWords.backup);
+  const isUnset = backup === siteWords.backupUnset;
+  return [
+    { text: state, isGood: state === siteWords.works },
+    isUnset
+      ? { text: backup, isGood: false }
+      : { text: fill(say.backup, { time: backup }), isGood: backup !== siteWords.backupNone },
+    { text: fill(say.mails, { count: fact(siteWords.mailsWaiting) }), isGood: true },
+    ...needs.map((text) => ({ text, isGood: false })),
+  ];
 }

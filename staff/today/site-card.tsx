@@ -4,33 +4,22 @@ import { Icon } from "../shell/icons.tsx";
 import styles from "./today.module.css";
 import { health as say } from "./today-words.ts";
 
-/** `state` is a sentence about forms; `facts` are the newest backup and the mails; `needs` is what somebody has to do. */
-type Health = { isWorking: boolean; state: string; facts: readonly string[]; needs: readonly string[] };
+/** A sentence about the site, and whether somebody has to do something. */
+export type Check = { text: string; isGood: boolean };
 
 /** The health of the site, for owners. */
-export const SiteCard = ({ health: { isWorking, state, facts, needs } }: { health: Health }) => (
+export const SiteCard = ({ checks }: { checks: readonly Check[] }) => (
   <section className={styles.panel}>
     <h2>{say.heading}</h2>
     <ul className={styles.checks}>
-      {[state, ...facts].map((text, index) => (
-        <li key={text} data-tone={index > 0 || isWorking ? "good" : "late"}>
-          <Icon name={index > 0 || isWorking ? "check" : "warn"} />
-          {text}
-        </li>
-      ))}
-      {needs.map((text) => (
-        <li key={text} data-tone="late">
-          <Icon name="warn" />
+      {checks.map(({ text, isGood }) => (
+        <li key={text} data-tone={isGood ? "good" : "late"}>
+          <Icon name={isGood ? "check" : "warn"} />
           <span>
-            {text} <Link to="/site">{say.whatToDo}</Link>
+            {text} {!isGood && <Link to="/site">{say.whatToDo}</Link>}
           </span>
         </li>
       ))}
     </ul>
-    {needs.length === 0 && (
-      <p>
-        <Link to="/site">{say.all}</Link>
-      </p>
-    )}
   </section>
 );

@@ -54,7 +54,6 @@ export const health = {
   heading: "The site",
   backup: "Newest backup: {time}",
   mails: "Mails that wait: {count}",
-  all: "Everything about the site",
   whatToDo: "What to do",
 } as const;
 

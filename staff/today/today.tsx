@@ -23,8 +23,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={greeting} person={person} isArrival lead={<p className={styles.soft}>{when}</p>}>
       <div className={styles.columns}>
-        <Needs lines={lines} />
-        <div className={styles.beside}>
+        <div className={styles.column}>
+          <Needs lines={lines} />
+          {health && week && <WeekChart week={week} />}
+        </div>
+        <div className={styles.column}>
           {unclaimed && (
             <section className={styles.panel} data-tone="green">
               <h2>{unclaimed.count === 1 ? say.newOne : fill(say.new, { count: unclaimed.count })}</h2>
@@ -34,7 +37,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </section>
           )}
-          {health && <SiteCard health={health} />}
+          {health && <SiteCard checks={health} />}
           {dueToday.length > 0 && (
             <section className={styles.panel}>
               <h2>{say.dueToday}</h2>
@@ -50,7 +53,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
               </ul>
             </section>
           )}
-          {week && <WeekChart week={week} />}
+          {!health && week && <WeekChart week={week} />}
         </div>
       </div>
     </Page>

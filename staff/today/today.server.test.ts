@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { addAccounts, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import type { NewSubmission } from "../../cases/data/store.ts";
+import { countPlaces } from "../shell/count-places.server.ts";
+import { todayOf } from "./today.server.ts";
+
+const { freshEngine } = underTest();
+
+const SAM = person("intake");
+const KIM = person("owner");
+const DAY_MINUTES = 24 * 60;
+const message = (name: string, more: Partial<NewSubmission> = {}) =>
+  enquiry({ answers: { name, message: "Can somebody help with shopping on Fridays, and perhaps with cooking too?" }, ...more });
+
+/** `NOON` is a Tuesday; two working days later a reply is due. */
+async function open(daysLater = 0) {
+  const { engine, store } = await freshEngine("SQLite");
+  await addAccounts(engine, [SAM, KIM]);
+  const staff = partsOver({ engine, store }, () => minutesAfter(daysLater * DAY_MINUTES + 60));
+  const give = (reference: string, to: string) =>
+    engine.db.updateTable("submissions").set({ assigned_to: to }).where("reference", "=", reference).execute();
+  return { engine, store, staff, give };
+}
+
+test("without anything to do, nothing needs the person", async () => {
+  const { staff } = await open();
+  expect(await todayOf(staff, SAM)).toMatchObject({ lines: [], dueToday: [], unclaimed: undefined, health: undefined });
+  expect(await countPlaces(staff, SAM)).toMatchObject({ badges: { inbox: [], complaints: [], website: [] } });
+});
+
+test("a new message belongs to nobody until somebody has it, and then it is a line of that person", async () => {
+  const { staff, store, give } = await open();
+  const { reference } = await store.add(message("Ngaire Sample"), [], NOON);
+  expect(await todayOf(staff, SAM)).toMatchObject({ lines: [], unclaimed: { count: 1, names: "Ngaire Sample" } });
+  await give(reference, SAM.id);
+  const { lines, unclaimed } = await todayOf(staff, SAM);
+  expect(unclaimed).toBeUndefined();
+  expect(lines).toMatchObject([
+    {
+      to: `/submissions/${reference}`,
+      title: "Ngaire Sample: Can somebody help with shopping on Fridays, and perhaps…",
+      tone: "plain",
+    },
+  ]);
+});
+
+test("what is overdue comes first, and a message that nobody answered is one line for all who see it", async () => {
+  const { staff, store, give } = await open(30);
+  const own = await store.add(message("Kit Sample", { answers: { name: "Kit Sample", notSafeToCall: "yes" } }), [], NOON);
+  await give(own.reference, SAM.id);
+  for (const name of ["Lee Sample", "Bev Sample"]) await store.add(message(name), [], NOON);
+  const { lines } = await todayOf(staff, SAM);
+  expect(lines).toMatchObject([
+    { title: "Kit Sample", tag: "Overdue", tone: "late" },
+    { title: "2 messages that nobody has answered", detail: expect.stringMatching(/Sample and \w+ Sample$/) },
+  ]);
+  expect(lines[0]?.detail).toMatch(/^Do not call\. Enquiry, came /);
+  expect((await countPlaces(staff, SAM)).badges.inbox).toContainEqual({ of: "overdue", count: 3 });
+});
+
+test("a line disappears when the message is done, and spam is in no line and no number", async () => {
+  const { staff, store, engine, give } = await open(30);
+  const { reference } = await store.add(message("Kit Sample"), [], NOON);
+  await store.add(message("Robot", { suspected: true }), [], NOON);
+  await give(reference, SAM.id);
+  await engine.db.updateTable("submissions").set({ status: "done" }).where("reference", "=", reference).execute();
+  expect(await todayOf(staff, SAM)).toMatchObject({ lines: [], unclaimed: undefined });
+  expect((await countPlaces(staff, SAM)).badges.inbox).toEqual([]);
+});
+
+test("a complaint has a line until the person was told that it is here, for owners and not for intake", async () => {
+  const { staff, store } = await open(30);
+  const { reference } = await store.add(message("Sol Sample", { kind: "complaint" }), [], NOON);
+  const line = { to: `/submissions/${reference}/register`, title: "Sol Sample: tell them that we have it", tone: "late" };
+  expect((await todayOf(staff, KIM)).lines).toContainEqual(expect.objectContaining(line));
+  expect((await todayOf(staff, SAM)).lines).toEqual([]);
+});
+
+test("an owner sees the health of the site", async () => {
+  const { staff } = await open();
+  const { health } = await todayOf(staff, KIM);
+  expect(health?.[0]).toEqual({ text: "The site takes requests, and forms are stored.", isGood: true });
+});
