@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
 import type { Colleague } from "./colleagues.ts";
-import { type Hours, momentInWords } from "../promises/working-days.ts";
+import { type Hours, momentInWords, shortMoment } from "../promises/working-days.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../data/tables.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -131,11 +131,11 @@ const toDraft = ({ reference, person_id, kind, revision, changed_at, fields }: R
 /** A person who pauses longer is not said to be writing. A time in the future was stored by a wrong clock. */
 const WRITING_MS = 10 * 60_000;
 
-export async function ownDraft(db: Kysely<Tables>, place: Place, hours: Hours): Promise<OwnMessageDraft> {
+export async function ownDraft(db: Kysely<Tables>, place: Place, hours: Hours, now: Date): Promise<OwnMessageDraft> {
   const row = await rowOf(db, place);
   const found = row && toDraft(row);
   if (!found?.values) return { revision: found?.revision ?? 0 };
-  return { revision: found.revision, draft: { values: found.values, at: momentInWords(found.changedAt, hours) } };
+  return { revision: found.revision, draft: { values: found.values, at: shortMoment(found.changedAt, now, hours) } };
 }
 
 /** Returns who among the people with these ids, who have the submission on the screen, is writing about it. */

@@ -50,7 +50,7 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
     const everyone = await everybody(db);
     const names = await namesOfPeople(db);
     const { hours } = site;
-    const reader = { reference, names, kinds: visibleKinds(person.roles), hours };
+    const reader = { reference, person, names, kinds: visibleKinds(person.roles), hours, time: now() };
     return {
       names,
       people: assignable(everyone, ["complaint"]).map(({ id, name }) => ({ value: id, label: name })),

@@ -2,22 +2,19 @@ import type { ReactNode } from "react";
 import { useActionData, useRouteLoaderData, useSearchParams } from "react-router";
 
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
-import { ErrorSummary } from "../parts/form-parts.tsx";
 import { shell as shellWords } from "../parts/shell-words.ts";
 import { inboxAddress, readPlace } from "./inbox-address.ts";
 
-/** `notStored` says that the form of the message was not stored, where the words for every form say too little. */
-type Props = { title: string; hasErrors?: boolean; notStored?: string; children: ReactNode };
+type Props = { title: string; hasErrors: boolean; children: ReactNode };
 
 /** What stands beside the list, or in its place: the screen of one message. It has the heading of the page. */
-export function Pane({ title, hasErrors = false, notStored: ownWords, children }: Props) {
+export function Pane({ title, hasErrors, children }: Props) {
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
-  const notStored = notStoredIn(useActionData());
-  const error = hasErrors || notStored !== undefined ? `${shellWords.error} ` : "";
+  const isError = hasErrors || notStoredIn(useActionData()) !== undefined;
+  const error = isError ? `${shellWords.error} ` : "";
   return (
     <>
       <title>{`${error}${title} | ${shellWords.name} | ${brandName}`}</title>
-      {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
       {children}
     </>
   );

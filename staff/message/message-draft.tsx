@@ -35,7 +35,7 @@ export function MessageDraft(given: DraftGiven) {
       <input ref={anchor} type="hidden" name={DRAFT} value={revision} readOnly />
       <input type="hidden" name={PAGE} value="" readOnly />
       {draft && (!state || state.kind === "unchanged") && <p>{fill(say.yours, { at: draft.at })}</p>}
-      {state && <SaveStatus state={state} say={say} />}
+      {state && !(draft && state.kind === "unchanged") && <SaveStatus state={state} say={say} />}
       {other && <DraftConflict other={other} anchor={anchor} onChosen={goOnFrom} />}
       {isStored && !other && (
         <Button kind="tool" name={DISCARD} value={given.kind} formNoValidate>

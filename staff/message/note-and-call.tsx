@@ -40,7 +40,7 @@ function CallFields() {
         <TextField {...field("when", stored.when)} label={say.when} />
         <TextField {...field("who", stored.who)} label={say.who} autoComplete="off" />
       </div>
-      <ComposerText {...field("agreed", stored.agreed)} label={say.agreed} rows={3} />
+      <ComposerText {...field("agreed", stored.agreed)} label={say.agreed} rows={2} isLabelShown />
       <div className={styles.composerFoot}>
         <Button kind="main">{say.callButton}</Button>
         <MessageDraft {...{ reference, own, stored }} kind="call" />

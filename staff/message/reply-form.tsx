@@ -151,17 +151,18 @@ type TextProps = {
   id?: string;
   label: string;
   rows: number;
+  isLabelShown?: boolean;
   defaultValue?: string | undefined;
   errors?: readonly FieldError[];
 };
 
-/** The field of the composer, whose label only screen readers need: the tab says what it is. */
-export function ComposerText({ name, id = name, label, errors = [], ...area }: TextProps) {
+/** The large field of the composer. Of a reply and a note, only screen readers need the label: the tab says what it is. */
+export function ComposerText({ name, id = name, label, isLabelShown = false, errors = [], ...area }: TextProps) {
   const shown = useId();
   const { parts, about } = fieldParts({ id, errors });
   return (
     <div className={styles.composerText}>
-      <label id={shown} htmlFor={id} className="visually-hidden">
+      <label id={shown} htmlFor={id} className={isLabelShown ? styles.label : "visually-hidden"}>
         {label}
       </label>
       <Notes {...parts} />

@@ -40,8 +40,6 @@ export const reply = {
   heldUntil: "It goes out at {until}. Until then you can stop it.",
   stop: "Stop",
   sendNow: "Send now",
-  notStored:
-    "Your reply was not stored, or we cannot tell. Your words are still here. Please send it again in a minute. It goes out only once.",
   answered: "{by} answered on {when}. Your reply was not sent. Read what was done, then send yours if it is still needed.",
   formerColleague: "A colleague",
   // Where the email of a reply stands.

@@ -5,6 +5,8 @@ export const message = {
   thread: "The conversation",
   noName: "No name",
   noWords: "They wrote nothing.",
+  noteBy: "Note, staff only · {by}",
+  callBy: "Phone call · {by} with {who}",
   youReplied: "You replied by email",
   changes: "{count} changes",
   subjectTo: "{subject}, to {to}",

@@ -1,16 +1,15 @@
 import type { AuditAction } from "../../accounts/audit-words.ts";
 import { KEEP_CV } from "../../content-model/forms/fields.ts";
-import { type Day, dayAt, dayInWords, startInUtc } from "../../content-model/values/days.ts";
+import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Answer } from "./answers.tsx";
-import { dueDay } from "../../cases/casework/overdue.ts";
 import { notePresence } from "../../cases/casework/colleagues.ts";
 import { markRead } from "../../cases/casework/read-marks.ts";
 import { deletedOn, monthsKept } from "../../cases/promises/kept-until.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
 import { isSafety, safeContact } from "./safe-contact.server.ts";
-import { momentInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
+import { shortMoment } from "../../cases/promises/working-days.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Attachment, ScanVerdict, Submission } from "../../cases/data/store.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
@@ -82,12 +81,6 @@ const CONTACT_FIELDS = [
 /** What the person wrote in their own words. It is shown as their letter; all other answers are facts. */
 const LETTER_FIELDS = ["message", "experience", "availability", "adjustments"];
 
-/** Returns when a submission was received and by when it is to be answered, in words, in the office's time zone. */
-function timesInWords({ kind, receivedAt }: Submission, dueOn: Day | null, { site }: Pick<Content, "site">) {
-  const due = new Date(startInUtc(dueDay({ kind, receivedAt, dueOn }, site)));
-  return { received: momentInWords(receivedAt, site.hours), due: weekdayInWords(due, { ...site.hours, timeZone: "UTC" }) };
-}
-
 /** Returns the day until which a submission is kept, counted from its last record. */
 function keptUntilInWords({ kind, answers }: Submission, row: LockedSubmission, { site }: Pick<Content, "site">): string {
   const lastRecord = new Date(Math.max(row.received_at, row.last_entry_at ?? 0));
@@ -98,7 +91,7 @@ function keptUntilInWords({ kind, answers }: Submission, row: LockedSubmission, 
 /** Returns what a screen shows of a submission, in the words of the form that was sent. */
 function submissionInWords(
   submission: Submission,
-  { content, labelOf }: Pick<StaffParts, "content" | "labelOf">,
+  { content, labelOf, now }: Pick<StaffParts, "content" | "labelOf" | "now">,
   row: LockedSubmission,
 ) {
   const { reference, kind, answers, attachment, suspected } = submission;
@@ -115,7 +108,7 @@ function submissionInWords(
     reference,
     kind,
     ...(name && { name }),
-    ...timesInWords(submission, row.due_on, content),
+    received: shortMoment(submission.receivedAt, now(), content.site.hours),
     keptUntil: keptUntilInWords(submission, row, content),
     isSuspected: suspected,
     safety: safeContact(submission, content.emails.staff, (field) => answerTo(field)[0]?.answer),

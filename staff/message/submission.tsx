@@ -1,16 +1,16 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 
 import { ErrorSummary } from "../parts/form-parts.tsx";
 import { Pane, useListAddress } from "../inbox/pane.tsx";
+import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Message } from "./message.tsx";
 import { Result } from "./result.tsx";
-import { WorkContext, workErrors } from "./work-form.tsx";
+import { ANSWERED, WorkContext, workErrors } from "./work-form.tsx";
 import { noReplyInWords, replyErrors } from "./reply-form.tsx";
 import { inbox as inboxWords } from "../inbox/inbox-words.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { ANSWERED } from "./answered-status.ts";
 import { messageAction } from "./message-action.server.ts";
 import { openSubmission } from "./submission.server.ts";
 import { UNDO_FIELDS } from "../../cases/casework/undo.ts";
@@ -79,9 +79,10 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
   const failure = failureOf(actionData);
   const words = Object.entries(saidWords).find(([said]) => said === result?.said)?.[1];
   const sent = actionData && "fields" in actionData ? actionData.fields : undefined;
+  const notStored = notStoredIn(useActionData());
   const hasErrors = errors.length > 0 || failure !== undefined;
   return (
-    <Pane title={name ?? say.noName} hasErrors={hasErrors} notStored={replyWords.notStored}>
+    <Pane title={name ?? say.noName} hasErrors={hasErrors}>
       <WorkContext
         key={reference}
         value={{ reference, work, sent, errors, said: result && { said: result.said, at: result.at } }}
@@ -92,7 +93,7 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
             back={{ to: `${listAddress}#m-${reference}`, label: inboxWords.back }}
             result={<Result words={words} at={result?.at ?? ""} undo={result?.undo} />}
           >
-            <ErrorSummary errors={errors} failure={failure} />
+            <ErrorSummary errors={errors} failure={failure ?? notStored} />
           </Message>
         </AskBeforeLeaving>
       </WorkContext>

@@ -69,14 +69,22 @@ function grouped(entries: readonly EntryShown[]): Group[] {
 }
 
 function Written({ shown }: { shown: EntryShown }) {
-  const { entry, at, mail, isOwn } = shown;
-  const by = isOwn && entry.kind === "reply" ? messageWords.youReplied : entryInWords(shown);
+  const { entry, shortAt, mail, isOwn } = shown;
   return (
-    <Letter by={by} at={at} kind={LOOKS[entry.kind] ?? "note"}>
+    <Letter by={headingOf(shown)} at={shortAt} kind={LOOKS[entry.kind] ?? "note"}>
       <EntryText entry={entry} />
-      {mail && <ReplyState mail={mail} />}
+      {/* The person's own reply has a part of its own while it waits (sending.tsx). */}
+      {mail && !(isOwn && mail.state === "held") && <ReplyState mail={mail} />}
     </Letter>
   );
+}
+
+/** Who wrote it, and what it is. What staff wrote for themselves says so first. */
+function headingOf(shown: EntryShown): string {
+  const { entry, by = "", isOwn } = shown;
+  if (entry.kind === "note") return fill(messageWords.noteBy, { by });
+  if (entry.kind === "call") return fill(messageWords.callBy, { by, who: entry.who });
+  return isOwn && entry.kind === "reply" ? messageWords.youReplied : entryInWords(shown);
 }
 
 /** The most events that are shown one below the other. More are folded. */
@@ -87,7 +95,7 @@ function Events({ events }: { events: Group }) {
     <ul className={styles.events}>
       {events.map((shown) => (
         <li key={shown.id}>
-          <span dir="auto">{entryInWords(shown)}</span>, {shown.at}
+          <span dir="auto">{entryInWords(shown)}</span>, {shown.shortAt}
           <EntryText entry={shown.entry} />
         </li>
       ))}
@@ -117,7 +125,6 @@ function EntryText({ entry }: { entry: EntryWords }) {
           className={styles.callFacts}
           answers={[
             { label: say.when, answer: entry.when },
-            { label: say.who, answer: entry.who },
             { label: say.agreed, answer: entry.agreed },
           ]}
         />

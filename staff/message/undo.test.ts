@@ -12,7 +12,7 @@ async function open() {
   const reference = await add("enquiry");
   const act = async (fields: Readonly<Record<string, string>>, who: SignedIn = OWNER) => {
     const result = await send(who, reference, fields);
-    return result && "undo" in result && result.undo ? result.undo : {};
+    return (result && "said" in result ? result.undo : undefined) ?? {};
   };
   const undo = (fields: Readonly<Record<string, string>>, who: SignedIn = OWNER) =>
     send(who, reference, { intent: "undo", ...fields });

@@ -75,6 +75,9 @@ export function useAddedAt(...said: readonly (WorkSaid | ReplySaid)[]): string {
   return at ?? known;
 }
 
+/** The status of a form that was refused because of what somebody else did. */
+export const ANSWERED = 409;
+
 type Key = keyof typeof workErrorsWords;
 
 /** The messages of each field, by its error. */

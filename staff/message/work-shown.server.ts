@@ -6,7 +6,7 @@ import { entriesOf, type Entry, type NewEntry, seenBy } from "../../cases/entrie
 import { answeringOf } from "../../cases/entries/answering.ts";
 import { mayHold } from "../../cases/casework/work-forms.ts";
 import { ownDraft, unsentDrafts, writingAbout } from "../../cases/casework/message-drafts.ts";
-import { dateInWords, type Hours, momentInWords } from "../../cases/promises/working-days.ts";
+import { dateInWords, type Hours, momentInWords, shortMoment } from "../../cases/promises/working-days.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
@@ -43,7 +43,7 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
     const linked = linkedReferences(entries);
     const related = await relatedTo(db, { ...submission, linked }, kinds);
     const openings = await openingsOf(db, reference);
-    const own = (kind: MessageDraftKind) => ownDraft(db, { reference, personId: person.id, kind }, hours);
+    const own = (kind: MessageDraftKind) => ownDraft(db, { reference, personId: person.id, kind }, hours, time);
     const late = await db
       .selectFrom("submissions")
       .select("reference")
@@ -122,6 +122,7 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
       {
         id,
         at: at(entry.at),
+        shortAt: shortMoment(entry.at, reader.time, reader.hours),
         isOwn: personId !== undefined && personId === reader.person.id,
         ...(by !== undefined && { by }),
         ...(state && { mail: shownState(state, at, reader) }),

@@ -83,7 +83,6 @@ export type ReplySaid = "sent" | "reply-stopped" | "too-late" | "sent-now" | "re
 
 /** What the page says after a form was sent. */
 export const said = {
-  sent: "Your reply waits to be sent.",
   "reply-stopped": "Your reply was stopped. It is in the form again.",
   "too-late": "It was too late to stop it: your reply is on its way.",
   "sent-now": "Your reply goes out now.",

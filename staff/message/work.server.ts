@@ -1,8 +1,8 @@
 import { dayAt } from "../../content-model/values/days.ts";
 import { namesOfPeople, notePresence } from "../../cases/casework/colleagues.ts";
 import { entriesOf, newerOfOthers } from "../../cases/entries/entries.ts";
-import { lockSubmission } from "../../cases/entries/work-form.ts";
-import { undoOf } from "../../cases/casework/undo.ts";
+import { lockSubmission, type WorkSaid } from "../../cases/entries/work-form.ts";
+import { type Undo, undoOf } from "../../cases/casework/undo.ts";
 import { formOf } from "../../cases/casework/form-of.ts";
 import { endDraft, saveDraft } from "../../cases/casework/message-drafts.ts";
 import { momentInWords, timeInWords } from "../../cases/promises/working-days.ts";
@@ -36,10 +36,12 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
       if (newer.length > 0) return { conflict: await shownEntries(transaction, newer, reader) };
     }
     const outcome = await read({ engine, transaction, row, person, now: now() });
-    if (!outcome || "errors" in outcome || !CAN_BE_UNDONE.has(fields["intent"] ?? "")) return outcome;
+    if (!outcome || "errors" in outcome) return outcome;
+    const done: { said: WorkSaid; undo?: Undo } = outcome;
+    if (!CAN_BE_UNDONE.has(fields["intent"] ?? "")) return done;
     const after = await lockSubmission(transaction, reference);
     const undo = after && undoOf(row, after, await entriesOf(transaction, reference));
-    return { ...outcome, ...(undo && { undo }) };
+    return { ...done, ...(undo && { undo }) };
   });
 }
 

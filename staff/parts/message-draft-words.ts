@@ -1,7 +1,7 @@
 /** A reply, a note or a phone call that somebody is writing. It is stored while they type, for them alone. */
 export const messageDraft = {
-  yours: "Your draft of {at}.",
-  discard: "Discard the draft",
+  yours: "Your draft of {at}",
+  discard: "Discard",
   unchanged: "Saved as you type, for you alone",
   typing: "Not saved yet.",
   saving: "Saving",

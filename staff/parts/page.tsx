@@ -40,7 +40,7 @@ export function Page({ title, hasErrors = false, notStored: ownWords, person, le
             </h1>
           </header>
         )}
-        {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
+        {!isFull && notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
         {children}
       </main>
     </>

@@ -1,4 +1,5 @@
 import { expect } from "../fixtures.ts";
+import { addNote, fold, noteText, saveFacts, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import {
   addPersonTo,
@@ -18,7 +19,7 @@ const addEnquiry = (side: StaffUnderTest, message = "My worker did not come\nand
     answers: { way: "myself", name: "Ngaire Sample", email: "ngaire@example.com", contactBy: "email", message },
   });
 
-test("by keyboard, an office manager assigns, sets a day, notes, logs a call, links, and hands a complaint over", async ({
+test("by keyboard, an office manager gives, undoes, sets a day, notes, logs a call, links, and hands a complaint over", async ({
   staffSide,
   staffErrors,
   openAs,
@@ -30,8 +31,6 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
   await addPersonTo(staffSide, { name: "Ash Officer", roles: ["complaints"] });
   await page.clock.install();
   await page.goto(`/submissions/${reference}`);
-  await expect(page.getByText("Nobody has answered yet. Somebody has to answer by")).toBeVisible();
-
   const owner = await openAs({ name: "Kim Owner" });
   await owner.page.goto(`/submissions/${reference}`);
   await said(owner.page, "Sam Manager has this page open too.");
@@ -44,32 +43,32 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
     await page.getByRole("button", { name: button, exact: true }).focus();
     await page.keyboard.press("Enter");
   };
-  const openDetails = async (summary: string) => {
-    await page.getByText(summary, { exact: true }).first().focus();
-    await page.keyboard.press("Enter");
-  };
-  await page.getByLabel("Assign to").focus();
-  await page.keyboard.press("s");
-  await press("Assign");
-  await said(page, "It was assigned.");
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByText("Sam Manager has to answer by")).toBeVisible();
+  await page.getByLabel("Given to").focus();
+  await page.keyboard.type("You");
+  await press("Save");
+  await said(page, "It was given.");
+  await expect(page.getByLabel("Given to")).toHaveValue(/./);
   // Ash may not see enquiries.
-  await expect(page.getByLabel("Assign to").getByRole("option")).toHaveText(["Nobody", "Kim Owner", "Sam Manager"]);
+  await expect(page.getByLabel("Given to").getByRole("option")).toHaveText(["Nobody", "You (Sam Manager)", "Kim Owner"]);
+  await page.keyboard.press("z");
+  await said(page, "It is as it was before.");
+  await expect(page.getByLabel("Given to")).toHaveValue("");
 
   await page.getByLabel("Answer by").fill("2020-01-01");
-  await press("Change the day");
+  await press("Save");
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Choose today or a later day"]);
   await expect(page.getByLabel("Answer by")).toHaveValue("2020-01-01");
 
-  await page.getByLabel("Note for staff").focus();
+  await heading(page).focus();
+  await page.keyboard.press("n");
+  await expect(noteText(page)).toBeFocused();
   await page.keyboard.type("<b>She</b> prefers mornings");
-  await press("Add the note");
+  await page.keyboard.press("ControlOrMeta+Enter");
   await said(page, "The note was added.");
   await expect(page.getByText("<b>She</b> prefers mornings")).toBeVisible();
-  await expect(page.getByLabel("Note for staff")).toHaveValue("");
+  await expect(noteText(page)).toHaveValue("");
 
-  await openDetails("Log a phone call");
+  await tab(page, "Phone call").press("Enter");
   await press("Log the call");
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
   await page.getByLabel("Who did you speak with?").fill("Ngaire");
@@ -81,9 +80,8 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
   await said(page, "The two were linked.");
   await expect(page.getByRole("button", { name: `Remove the link with ${earlier}` })).toBeVisible();
 
-  await openDetails("It is something else");
+  await fold(page, "It is something else").press("Enter");
   await expect(page.getByText("Your account does not include: Complaint, Job application.")).toBeVisible();
-  await openDetails("Log a phone call");
   await expectAccessible(page);
   await page.getByLabel("What is it really?").focus();
   await page.keyboard.press("c");
@@ -93,10 +91,11 @@ test("by keyboard, an office manager assigns, sets a day, notes, logs a call, li
   await expect(heading(page)).toHaveText("Page not found");
   await page.goto(`/submissions/${earlier}`);
   await expect(page.getByRole("main")).not.toContainText(reference);
-  await page.getByLabel("Status").focus();
-  await page.keyboard.press("d");
-  await press("Change the status");
-  await expect(page.getByText("This is closed. No answer is due.")).toBeVisible();
+  await hydratedScreen(page);
+  await page.keyboard.press("e");
+  await said(page, "Done.");
+  await page.keyboard.press("z");
+  await said(page, "It is as it was before.");
 });
 
 test("without scripts, two people see each other, and the second is told what the first did", async ({
@@ -111,16 +110,24 @@ test("without scripts, two people see each other, and the second is told what th
   await second.page.goto(`/submissions/${reference}`);
   await said(second.page, "Sam Manager has this page open too.");
 
-  await first.page.getByLabel("Status").selectOption("In progress");
-  await first.page.getByRole("button", { name: "Change the status" }).click();
-  await said(first.page, "The status was changed.");
+  await first.page.getByLabel("State").selectOption("In progress");
+  await saveFacts(first.page).click();
+  await said(first.page, "The state was changed.");
   await said(first.page, "Kim Owner has this page open too.");
 
-  await second.page.getByLabel("Status").selectOption("Done");
-  await second.page.getByRole("button", { name: "Change the status" }).click();
-  await expect(second.page.getByRole("alert")).toContainText("Sam Manager changed the status from New to In progress");
-  await expect(second.page.getByLabel("Status")).toHaveValue("done");
-  await second.page.getByRole("button", { name: "Change the status" }).click();
-  await said(second.page, "The status was changed.");
-  await expect(second.page.getByText("This is closed. No answer is due.")).toBeVisible();
+  await second.page.getByLabel("State").selectOption("Done");
+  await saveFacts(second.page).click();
+  await expect(second.page.getByRole("alert")).toContainText("Sam Manager changed the state from New to In progress");
+  await expect(second.page.getByLabel("State")).toHaveValue("done");
+  await saveFacts(second.page).click();
+  await said(second.page, "Done.");
+
+  // An act that somebody else has followed is not undone.
+  await tab(first.page, "Note").click();
+  await noteText(first.page).fill("She called");
+  await addNote(first.page).click();
+  await first.page.getByLabel("State").selectOption("Waiting");
+  await saveFacts(first.page).click();
+  await second.page.getByRole("button", { name: "Undo" }).click();
+  await said(second.page, "Nothing was undone, because somebody has worked on it since.");
 });

@@ -1,6 +1,8 @@
 import type { Page, Response } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
+import * as message from "../support/message-screen.ts";
+import { noteText as note } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import {
   addSubmission,
@@ -23,8 +25,7 @@ const SENDER = { name: "Ngaire Sample", email: "ngaire@example.com" };
 const addComplaint = (side: StaffUnderTest) =>
   addSubmission(side, { kind: "complaint", answers: { ...SENDER, message: "Nobody came" } });
 
-const note = (page: Page) => page.getByLabel("Note for staff");
-const addNote = (page: Page) => page.getByRole("button", { name: "Add the note" }).click();
+const addNote = (page: Page) => message.addNote(page).click();
 const save = (page: Page) => page.getByRole("button", { name: "Save the record" }).click();
 const sendAgain = (page: Page) => page.getByRole("button", { name: "Send it again" }).click();
 const expectKept = async (page: Page) => {
@@ -58,7 +59,7 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   const { page: plain, context: withoutScripts } = await openStaff(WITHOUT_SCRIPTS);
   await continueSession(withoutScripts, staffSide, sessionToken);
   const register = await context.newPage();
-  for (const one of [page, plain]) await one.goto(`/submissions/${reference}`);
+  for (const one of [page, plain]) await one.goto(`/submissions/${reference}?tab=note`);
   await register.goto(`/submissions/${reference}/register`);
   await note(page).fill("With scripts\nShe called");
   await note(plain).fill("Without scripts\nHe called");
@@ -69,8 +70,8 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await addNote(page);
   await expectKept(page);
   await expectAccessible(page);
-  await page.getByLabel("Assign to").selectOption("Kim Owner");
-  await page.getByRole("button", { name: "Assign", exact: true }).click();
+  await page.getByLabel("Given to").selectOption("You (Kim Owner)");
+  await message.saveFacts(page).click();
   await expectKept(page);
   const refused = plain.waitForResponse(isPost);
   await addNote(plain);
@@ -92,9 +93,9 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await said(plain, "The note was added.");
   await sendAgain(register);
   await said(register, "The record is saved.");
-  await expect(page.getByLabel("Assign to")).toHaveValue(/./);
-  await page.getByRole("button", { name: "Assign", exact: true }).click();
-  await said(page, "It was assigned.");
+  await expect(page.getByLabel("Given to")).toHaveValue(/./);
+  await message.saveFacts(page).click();
+  await said(page, "It was given.");
   await expect(note(page)).toHaveValue("With scripts\nShe called");
 
   postgres.freeze();
@@ -105,7 +106,7 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await said(page, "The note was added.");
   await page.reload();
   for (const words of ["With scripts She called", "Without scripts He called"])
-    await expect(page.getByRole("listitem").filter({ hasText: words })).toHaveCount(1);
+    await expect(page.getByRole("article").filter({ hasText: words })).toHaveCount(1);
   await page.goto(`/submissions/${reference}/register`);
   await expect(page.getByRole("cell", { name: "A new worker" })).toHaveCount(1);
 });

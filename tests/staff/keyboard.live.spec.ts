@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { codeAt } from "../../accounts/codes.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
+import { fold, replyText } from "../support/message-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { PASSWORD, SECRET } from "../support/people-fixture.ts";
 import {
@@ -137,21 +138,19 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
   await test.step("write and send a reply", async () => {
     await keyboard.press(link(page, earlier));
     await keyboard.isAt(heading(page));
-    await keyboard.press(link(page, "Reply by email"));
-    await keyboard.isAt(heading(page));
-    await keyboard.choose(page.getByLabel("Ready text"), "Enq");
-    await keyboard.press(button(page, "Use this text"));
-    await keyboard.isAt(heading(page));
-    await expect(page.getByLabel("Text", { exact: true })).toHaveValue(/^Hello Ngaire Sample,/);
+    await keyboard.press(fold(page, "Ready text"));
+    await keyboard.press(button(page, "Enquiry: we have it"));
+    await keyboard.isAt(replyText(page));
+    await expect(replyText(page)).toHaveValue(/^Hello Ngaire,/);
+    await keyboard.press(fold(page, "Subject"), "Shift+Tab");
     await keyboard.type(page.getByLabel("Subject"), " ");
-    await keyboard.press(button(page, "Send the reply"));
+    await page.keyboard.press("ControlOrMeta+Enter");
     await keyboard.isAt(page.getByRole("alert"));
     await keyboard.press(link(page, "Enter a subject"));
     await keyboard.isAt(page.getByLabel("Subject"));
     await page.keyboard.type("Your enquiry");
-    await page.keyboard.press("Enter");
-    await said(page, "Your reply is stored.");
-    await keyboard.isAt(heading(page));
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await keyboard.isAt(button(page, "Stop"));
     await keyboard.press(accountMenu(page), "Shift+Tab");
     await keyboard.press(button(page, "Sign out"));
     await said(page, "You are signed out.");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
+import { noteText, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addSubmission, expectAccessible, heading, said, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
@@ -29,7 +30,8 @@ test("a form and a link that are slow say so, and a second click sends nothing",
   const { page } = await openAs();
   await page.goto(`/submissions/${reference}`);
   await hydratedScreen(page);
-  await page.getByLabel("Note for staff").fill("She called");
+  await tab(page, "Note").click();
+  await noteText(page).fill("She called");
   const button = page.getByRole("button", { name: "Add the note" });
   const posts = await hold(page, "POST", /\/submissions\/[^/]+\.data/);
   await button.click();
@@ -43,7 +45,7 @@ test("a form and a link that are slow say so, and a second click sends nothing",
   posts.release();
   await said(page, "The note was added.");
   await expect(pending(page)).toBeEmpty();
-  await expect(page.getByRole("listitem").filter({ hasText: "She called" })).toHaveCount(1);
+  await expect(page.getByRole("article").filter({ hasText: "She called" })).toHaveCount(1);
 
   const gets = await hold(page, "GET", /\/office\.data/);
   const link = page.getByRole("link", { name: "Office", exact: true });

@@ -89,7 +89,7 @@ type OfSubmission = Pick<Address, "get" | "post"> & { kinds?: readonly Submissio
 const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
   "/submissions/:reference": { get: 200, post: 422, body: "intent=note" },
   "/submissions/:reference/file": { get: 200 },
-  "/submissions/:reference/reply": { get: 200, post: 422 },
+  "/submissions/:reference/replies": { get: 200 },
   "/submissions/:reference/presence": { post: 200 },
   "/submissions/:reference/drafts/:kind": { post: 200, body: "page=one&number=1&text=words" },
   "/submissions/:reference/register": { get: 200, post: 422, kinds: ["complaint"] },
@@ -97,7 +97,7 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
 const WITHOUT_SCREEN =
-  /\.(csv|webp)$|\/(export|file|presence|progress|drafts\/note)$|^\/content\/(autosave|checks|presence|preview)\/(?!.*\.data$)/;
+  /\.(csv|webp)$|\/(export|file|presence|progress|replies|drafts\/note)$|^\/content\/(autosave|checks|presence|preview)\/(?!.*\.data$)/;
 
 const MAY_SEE: Readonly<Record<SubmissionKind, readonly Role[]>> = {
   enquiry: ["owner", "intake"],

@@ -99,10 +99,10 @@ type Given = { reference: string; cookie: string; text: string; seen: number };
 
 /** Sends the form of a reply as a browser without scripts does. Returns whether it was acknowledged. */
 async function sendReply(origin: string, { reference, cookie, text, seen }: Given): Promise<boolean> {
-  const fields = { subject: "A reply", text, token: randomUUID(), seen: String(seen) };
-  const response = await post(origin, `/submissions/${reference}/reply`, cookie, fields);
+  const fields = { intent: "reply", subject: "A reply", text, token: randomUUID(), seen: String(seen) };
+  const response = await post(origin, `/submissions/${reference}`, cookie, fields);
   if (response.status !== 302) throw new Error(`A reply got the status ${response.status}`);
-  return response.headers.get("location")?.endsWith("?said=sent") === true;
+  return response.headers.get("location")?.includes("?said=sent&") === true;
 }
 
 /** Saves a note as an open page does while its person types. Returns whether it was acknowledged. */

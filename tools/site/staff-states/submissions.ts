@@ -34,33 +34,36 @@ export async function* statesOfInbox(page: Page): States {
 export async function* statesOfWork(page: Page, colleague: Page): States {
   const address = await openFirst(page, "Referral");
   await openAll(page);
-  yield await refused(page, "Log the call", "a submission with errors");
-  await page.getByLabel("Note for staff").fill("A note");
-  yield await accepted(page, "Add the note", "The note was added.", "a submission after a note");
+  yield { name: "a message with every menu and fold open", page };
+  await page.goto(`${address}?tab=call`);
+  yield await refused(page, "Log the call", "a message with a call that has errors");
+  await page.goto(`${address}?tab=note`);
+  await page.getByLabel("Note, staff only").fill("A note");
+  yield await accepted(page, "Add the note", "The note was added.", "a message after a note");
   await openAll(page);
   await page.getByLabel("Why is it needed?").fill("The insurer asks for it");
-  yield await accepted(page, "Put a legal hold on it", "The legal hold began.", "a submission with a legal hold");
+  yield await accepted(page, "Put a legal hold on it", "The legal hold began.", "a message with a legal hold");
 
   await colleague.goto(address);
-  await colleague.getByLabel("Status").first().selectOption("Waiting");
-  await press(colleague, "Change the status");
-  await status(colleague, "The status was changed.");
-  await page.getByLabel("Status").first().selectOption("Done");
-  yield await refused(page, "Change the status", "a submission that somebody else changed");
+  await colleague.getByLabel("State").selectOption("Waiting");
+  await press(colleague, "Save");
+  await status(colleague, "The state was changed.");
+  yield { name: "a message after an act that can be undone", page: colleague };
+  await page.getByLabel("State").selectOption("Done");
+  yield await refused(page, "Save", "a message that somebody else changed");
 }
 
 export async function* statesOfReply(page: Page): States {
-  const address = `${await openFirst(page, "Referral")}/reply`;
-  await page.goto(address);
+  const address = await openFirst(page, "Referral");
   const other = await page.context().newPage();
   await other.goto(address);
-  yield await refused(other, "Send the reply", "a reply with errors");
-  await page.getByLabel("Subject").fill("Your referral");
-  await page.getByLabel("Text", { exact: true }).fill("Thank you. We call on Monday.");
-  yield await accepted(page, "Send the reply", "Your reply is stored.", "a reply that was sent");
-  await other.getByLabel("Subject").fill("Your referral");
-  await other.getByLabel("Text", { exact: true }).fill("My own words");
-  await press(other, "Send the reply");
+  yield await refused(other, "Send", "a reply with errors");
+  await page.getByLabel("Your reply", { exact: true }).fill("Thank you. We call on Monday.");
+  await press(page, "Send");
+  await page.getByRole("button", { name: "Stop" }).waitFor();
+  yield { name: "a reply that waits to be sent", page };
+  await other.getByLabel("Your reply", { exact: true }).fill("My own words");
+  await press(other, "Send");
   await other.getByText("Your reply was not sent.").waitFor();
   yield { name: "a reply that somebody else's answer stopped", page: other };
   await other.close();
