@@ -61,8 +61,8 @@ export async function countOpen(db: Kysely<Tables>, { kinds, times, site, where 
     .execute();
   return rows.map(({ is_answered, assigned_to: owner, count, overdue, untilToday, kind, status }) => {
     const isAnswered = is_answered === 1;
-    const due = isAnswered ? { overdue: 0, untilToday: 0 } : { overdue: Number(overdue), untilToday: Number(untilToday) };
-    return { kind, status, owner, isAnswered, count: Number(count), ...due };
+    const due = isAnswered ? { overdue: 0, untilToday: 0 } : { overdue, untilToday };
+    return { kind, status, owner, isAnswered, count, ...due };
   });
 }
 
@@ -84,7 +84,10 @@ const isIn = (view: string, personId: string): { groups: readonly Group[]; has: 
     mine: ({ owner }: Alike) => owner === personId,
   };
   if (view === "today" || view === "overdue") return { groups: [view], has: () => true };
-  return { groups: view === "done" || view === "spam" ? [] : GROUPS, has: view in has ? has[view as keyof typeof has] : () => true };
+  return {
+    groups: view === "done" || view === "spam" ? [] : GROUPS,
+    has: view in has ? has[view as keyof typeof has] : () => true,
+  };
 };
 
 /** Returns the number of each group of a list. */

@@ -16,7 +16,7 @@ export async function makeInboxLists(db: Kysely<unknown>): Promise<void> {
     .alterTable("submissions")
     .addColumn("is_answered", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  await noteAnswered(db as Kysely<Tables>);
+  await noteAnswered(db);
   await schema
     .createTable("read_marks")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -49,5 +49,7 @@ export async function makeInboxLists(db: Kysely<unknown>): Promise<void> {
   await sql`create index submissions_open_alike on submissions (is_answered, status, assigned_to, kind, due_on, received_at)
     where ${IS_IN_OPEN_LISTS}`.execute(db);
   await sql`create index submissions_done on submissions (done_at, reference, ${counted}) where ${IS_IN_DONE_LIST}`.execute(db);
-  await sql`create index submissions_spam on submissions (received_at, reference, ${counted}) where ${IS_IN_SPAM_LIST}`.execute(db);
+  await sql`create index submissions_spam on submissions (received_at, reference, ${counted}) where ${IS_IN_SPAM_LIST}`.execute(
+    db,
+  );
 }

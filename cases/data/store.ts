@@ -86,7 +86,8 @@ export type Submission = {
 };
 
 /** The mails about a submission. */
-export type Purpose = "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | SenderPurpose | AssigneePurpose | IncidentPurpose;
+export type Purpose =
+  "notify-staff" | "acknowledge-sender" | "alarm-unread" | "reply" | SenderPurpose | AssigneePurpose | IncidentPurpose;
 /** The mails after what the sender of a submission did on the page of their message: two to staff, and a copy to the sender. */
 export type SenderPurpose = "sender-added" | "sender-withdrew" | "copy-to-sender";
 /** The mails before the NDIS Commission must be told of a reportable incident, and before it must have the form about it. */

@@ -27,14 +27,15 @@ export const changesAnswering = (kind: EntryKind): boolean => OF_ANSWERING.inclu
 
 /**
  * Stores in `is_answered` whether a submission has an answer (answering.ts) since staff last asked for one. Whoever adds or removes an
- * entry of these kinds calls it in the same transaction. Without a reference, it corrects all submissions: for a migration, and for the
- * entries that a process of an earlier version of the program has added.
+ * entry of these kinds calls it in the same transaction. Without a reference it corrects all submissions, or those with an entry since a
+ * time: for a migration, and for what a process of an earlier version of the program has added.
  */
-export async function noteAnswered(db: Kysely<Tables>, reference?: string): Promise<void> {
+export async function noteAnswered(db: Kysely<Tables>, reference?: string, since?: Date): Promise<void> {
   await db
     .updateTable("submissions")
     .set((is) => ({ is_answered: is.case().when(hasAnswer(is)).then(1).else(0).end() as never }))
     .$if(reference !== undefined, (query) => query.where("reference", "=", reference ?? ""))
+    .$if(since !== undefined, (query) => query.where("last_entry_at", ">=", since?.getTime() ?? 0))
     .where((is) => is("is_answered", "!=", is.case().when(hasAnswer(is)).then(1).else(0).end() as never))
     .execute();
 }

@@ -17,7 +17,14 @@ import {
 } from "../../platform/http/rate-limit.ts";
 import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
 import { forgetSites } from "../../site/server/site-folders.ts";
-import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
+import {
+  correctAnswered,
+  fillSearch,
+  noteAuditLog,
+  reminders,
+  startNotifications,
+  trimAuditLog,
+} from "../../cases/mails/start-notifications.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
 import { checkReminders } from "../../publishing/page-checks/page-checks.ts";
@@ -73,6 +80,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
       forgetSites(config),
       fillSearch(engine, log),
+      correctAnswered(engine),
     ],
   });
   const pageViews = countPageViews({ engine, timeZone, log, now });

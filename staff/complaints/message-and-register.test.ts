@@ -51,7 +51,12 @@ async function open(name: EngineName = "SQLite") {
     return {
       status: work.status,
       answering: work.answering,
-      overdue: [work.isOverdue, (overdue.total ?? 0) > 0, cell("overdue", "Complaint"), cell("first-reply", "No reply yet, overdue")],
+      overdue: [
+        work.isOverdue,
+        (overdue.total ?? 0) > 0,
+        cell("overdue", "Complaint"),
+        cell("first-reply", "No reply yet, overdue"),
+      ],
       hasAlarm: (await casework.rowOf(reference)).read_at === null,
       register: [values.acknowledged, values.closed, values.outcome],
     };

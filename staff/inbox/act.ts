@@ -32,7 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return returnWith({ references: result.undone, at, undone: { count: result.undone.length, left: result.left } });
   }
   if (intent === "save-view") {
-    const saved = await addView(staff, person, { name: textOf(form, "name"), address: placeQuery({ ...place, start: undefined }) });
+    const saved = await addView(staff, person, {
+      name: textOf(form, "name"),
+      address: placeQuery({ ...place, start: undefined }),
+    });
     return redirect(`${INBOX}${placeQuery(place, { view: saved })}`);
   }
   if (intent === "remove-view") {

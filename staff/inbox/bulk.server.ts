@@ -43,7 +43,8 @@ export function setState(
     const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
     const changed: string[] = [];
     for (const row of others)
-      if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, status, given)) changed.push(row.reference);
+      if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, status, given))
+        changed.push(row.reference);
     return { changed, skipped: others.length - changed.length, at: time.getTime() };
   });
 }
@@ -95,7 +96,7 @@ type Made = Extract<Entry, { kind: "status" | "assigned" }>;
 const ACTS: readonly string[] = ["status", "assigned", "due", "moved", "reply", "alarm-ended"];
 
 /** Returns what the person did to a submission at a time, if nobody has worked on it since, and what it was before. */
-function madeAt(entries: readonly Entry[], personId: string, at: number): { made: Made; before: Status | string | null } | undefined {
+function madeAt(entries: readonly Entry[], personId: string, at: number): { made: Made; before: string | null } | undefined {
   const acts = entries.filter(({ kind }) => ACTS.includes(kind));
   const last = acts.at(-1);
   if (!last || last.personId !== personId || last.at.getTime() !== at) return undefined;
@@ -164,7 +165,10 @@ export async function whatWasDone(
     if (rows.length === 0) return undefined;
     const visible = rows.map(({ reference }) => reference);
     const all = db.selectFrom("entries").selectAll().where("reference", "in", visible).where("at", ">=", at);
-    const entries = (await all.orderBy("at").orderBy("id").execute()).map((row) => ({ reference: row.reference, entry: toEntry(row) }));
+    const entries = (await all.orderBy("at").orderBy("id").execute()).map((row) => ({
+      reference: row.reference,
+      entry: toEntry(row),
+    }));
     const own = entries.filter(({ entry }) => entry.personId === person.id && entry.at.getTime() === at);
     const acts = own.filter(({ entry: { kind } }) => kind === "status" || kind === "assigned");
     const [first] = acts;

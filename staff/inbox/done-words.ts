@@ -23,7 +23,9 @@ export function wordsOfDone(did: Did | undefined, done: Done | undefined): DoneW
   if (!did) return { key: "", message: "", errors: [], selected: [] };
   const { at, references, refused, selected } = did;
   if (refused) return { key: "", message: "", errors: [errorOf(refused)], selected };
-  const message = did.undone ? undoneWords(did.undone, done) : [done ? doneWords(done) : say.nothing, ...skippedWords(did, done)].join(" ");
+  const message = did.undone
+    ? undoneWords(did.undone, done)
+    : [done ? doneWords(done) : say.nothing, ...skippedWords(did, done)].join(" ");
   const canUndo = done?.isLast === true && !did.undone;
   return {
     key: String(at),
@@ -35,9 +37,7 @@ export function wordsOfDone(did: Did | undefined, done: Done | undefined): DoneW
 }
 
 const errorOf = (refused: "none-selected" | "no-such-person"): FieldError =>
-  refused === "none-selected"
-    ? { id: SELECT_ALL, message: bulk.noneSelected }
-    : { id: GIVE_TO, message: bulk.noSuchPerson };
+  refused === "none-selected" ? { id: SELECT_ALL, message: bulk.noneSelected } : { id: GIVE_TO, message: bulk.noSuchPerson };
 
 function doneWords(done: Done): string {
   const { count, name = row.noName } = done;

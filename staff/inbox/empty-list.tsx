@@ -10,13 +10,7 @@ import styles from "./inbox.module.css";
 export function EmptyList({ view, isFiltered }: { view: View; isFiltered: boolean }) {
   const count = useRouteLoaderData<typeof signedInLoader>("sign-in/signed-in")?.counts.views.nobody ?? 0;
   const heading = isFiltered || view === "found" ? say.found : view in say && view !== "new" ? say[view as "mine"] : say.other;
-  const words = isFiltered
-    ? say.noneFound
-    : count === 0
-      ? say.noNew
-      : count === 1
-        ? say.newOne
-        : fill(say.newOnes, { count });
+  const words = isFiltered ? say.noneFound : count === 0 ? say.noNew : count === 1 ? say.newOne : fill(say.newOnes, { count });
   return (
     <div className={styles.empty}>
       <h2>{heading}</h2>

@@ -10,9 +10,6 @@ import { type Filter, type Filters, FILTERS } from "./inbox-address.ts";
 import { NOBODY } from "./nobody.ts";
 import type { Option } from "../parts/form-parts.tsx";
 
-
-
-
 /** What the filters offer to somebody who may see these kinds. */
 export type FilterOptions = {
   kinds: readonly SubmissionKind[];
@@ -37,7 +34,10 @@ export function filterOptions(
 }
 
 /** Separates the filters that can be applied from those that are none. An empty one is not given. */
-export function readFilters(given: Filters, { kinds, ways, areas, people }: FilterOptions): { filters: Filters; leftOut: Filter[] } {
+export function readFilters(
+  given: Filters,
+  { kinds, ways, areas, people }: FilterOptions,
+): { filters: Filters; leftOut: Filter[] } {
   const isOption = (options: readonly Option[]) => (value: string) => options.some((option) => option.value === value);
   const isValid: Record<Filter, (value: string) => boolean> = {
     q: (search) => wordsOfSearch(search).length > 0,

@@ -20,7 +20,7 @@ export type Section = (typeof SECTIONS)[number];
  * A row of a list at its place. `day` is the one by which an answer is due; "" outside of the section "due". `at` is when it was
  * received, or for what is done, when it was done. `stream` numbers the queries that make up the section.
  */
-export type Place = { section: Section; day: Day | ""; at: number; stream: number; reference: string };
+export type Place = { section: Section; day: Day; at: number; stream: number; reference: string };
 
 const POSITION = /^([a-z]{3,8})~(\d{4}-\d\d-\d\d|)~(\d{1,15})~(\d)~([\w-]{1,20})$/;
 export const positionOf = ({ section, day, at, stream, reference }: Place): string =>
@@ -157,15 +157,15 @@ async function readSet(
 
 function isBeyondSet(is: Is, place: Place | undefined, isBackwards: boolean): Condition {
   const { day, at, stream, reference } = place ?? { day: "", at: 0, stream: 0, reference: "" };
-  const [beyond, from] = isBackwards ? (["<", "<="] as const) : ([">", ">="] as const);
+  const [further, from] = isBackwards ? (["<", "<="] as const) : ([">", ">="] as const);
   const isSame = stream === SET_DAYS;
   // The first condition is where both databases begin to read the index.
   return is.and([
     is("due_on", from, day),
     is.or([
-      is("due_on", beyond, day),
-      is("received_at", isSame || isBackwards ? beyond : from, at),
-      ...(isSame ? [is.and([is("received_at", "=", at), is("reference", beyond, reference)])] : []),
+      is("due_on", further, day),
+      is("received_at", isSame || isBackwards ? further : from, at),
+      ...(isSame ? [is.and([is("received_at", "=", at), is("reference", further, reference)])] : []),
     ]),
   ]);
 }

@@ -62,18 +62,10 @@ const SECTIONS_OF: Readonly<Record<View, readonly Section[]>> = {
 };
 
 function isInView(is: Is, view: View, personId: string): Condition[] {
-  switch (view) {
-    case "new":
-    case "waiting":
-      // An expression, because SQLite would else read all of the state by its index and sort it.
-      return [is(sql<string>`status || ''`, "=", view)];
-    case "nobody":
-      return [is("assigned_to", "is", null)];
-    case "mine":
-      return [is("assigned_to", "=", personId)];
-    default:
-      return [];
-  }
+  // An expression, because SQLite would else read all of the state by its index and sort it.
+  if (view === "new" || view === "waiting") return [is(sql<string>`status || ''`, "=", view)];
+  if (view === "nobody") return [is("assigned_to", "is", null)];
+  return view === "mine" ? [is("assigned_to", "=", personId)] : [];
 }
 
 function listOf({ view, personId, kinds, filters, times: { today } }: Given, content: Content): List {
@@ -122,8 +114,7 @@ async function pageOf(db: Kysely<Tables>, list: List, { site }: Content, start: 
   if (place && start && "before" in start) {
     const before = await readPlaces(db, list, site, { place, isBackwards: true, most });
     // There is no half page at the beginning: the first page is shown instead.
-    if (before.length > PAGE_ROWS)
-      return { places: before.slice(0, PAGE_ROWS).toReversed(), isFirst: false, hasMore: true };
+    if (before.length > PAGE_ROWS) return { places: before.slice(0, PAGE_ROWS).toReversed(), isFirst: false, hasMore: true };
   }
   const from = place && start && "after" in start ? place : undefined;
   const places = await readPlaces(db, list, site, { place: from, isBackwards: false, most });
@@ -187,7 +178,12 @@ async function rowsAt(db: Kysely<Tables>, places: readonly Place[], personId: st
     if (!row) return [];
     const words = added.get(reference);
     return {
-      ...{ reference, section, day, at, kind: row.kind, status: row.status },
+      reference,
+      section,
+      day,
+      at,
+      kind: row.kind,
+      status: row.status,
       answers: JSON.parse(row.answers) as Answers,
       isUnread: !read.has(reference) && (section === "due" || section === "answered"),
       isSuspected: row.suspected === 1,

@@ -73,14 +73,21 @@ test("a row has what a person needs to choose; opening makes it read for this pe
   const { reference: nameless } = await store.add(enquiry({ kind: "complaint", answers: { name: " " } }), [], minutesAfter(1));
   const [first, second] = (await rowsOf(staff, OWNER)).toSorted((one) => (one.reference === old ? -1 : 1));
   expect(first).toMatchObject({
-    ...{ reference: old, kind: "enquiry", name: "Ngaire", words: "Hello. I need help.", safety: "Do not call", owner: "Nobody · new" },
+    reference: old,
+    kind: "enquiry",
+    name: "Ngaire",
+    words: "Hello. I need help.",
+    safety: "Do not call",
+    owner: "Nobody · new",
     due: expect.stringMatching(/^\w{3} \d+$/) as string,
-    ...{ isUnread: true, isLate: false },
+    isUnread: true,
+    isLate: false,
   });
   expect(second).toMatchObject({ reference: nameless, words: "They wrote no message." });
   expect(second).not.toHaveProperty("name");
   await openSubmission(staff, OWNER, old);
-  const unread = async (who: SignedIn) => (await rowsOf(staff, who)).filter(({ isUnread }) => isUnread).map((one) => one.reference);
+  const unread = async (who: SignedIn) =>
+    (await rowsOf(staff, who)).filter(({ isUnread }) => isUnread).map((one) => one.reference);
   expect(await unread(OWNER)).toEqual([nameless]);
   expect(await unread(person("owner", "intake"))).toHaveLength(2);
   expect((await rowsOf(staff, OWNER, { view: "new", filters: {} })).length).toBe(2);

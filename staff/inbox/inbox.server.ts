@@ -29,7 +29,10 @@ export async function listMessages(staff: StaffParts, person: SignedIn, { view, 
   const { site } = content;
   const kinds = visibleKinds(person.roles);
   const people = await engine.read(everybody);
-  const owners = assignable(people, kinds).map(({ id, name }) => ({ value: id, label: id === person.id ? filterWords.me : name }));
+  const owners = assignable(people, kinds).map(({ id, name }) => ({
+    value: id,
+    label: id === person.id ? filterWords.me : name,
+  }));
   const options = filterOptions(kinds, owners, content);
   const { filters, leftOut } = readFilters(given, options);
   const times = overdueTimes(now(), site);
@@ -118,4 +121,3 @@ function dueOf({ section, day, at }: InboxRow, { today, site }: Reader): string 
   if (section === "answered") return say.answered;
   return shortDay(dayAt(new Date(at), site.hours.timeZone), today);
 }
-

@@ -77,7 +77,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <Done key={done.key} done={done} />
     </div>
   );
-  if (reference !== undefined) return <main id="main" tabIndex={-1}>{content}</main>;
+  if (reference !== undefined)
+    return (
+      <main id="main" tabIndex={-1}>
+        {content}
+      </main>
+    );
   return (
     <Page title={title} person={person} hasErrors={errors.length > 0} isFull>
       {content}
@@ -106,9 +111,10 @@ function useOpening(): string | undefined {
 /** Another message begins at its top. */
 function usePaneFromTop(reference: string | undefined) {
   const pane = useRef<HTMLElement>(null);
+  const shown = useRef(reference);
   useEffect(() => {
-    if (pane.current) pane.current.scrollTop = 0;
+    if (pane.current && shown.current !== reference) pane.current.scrollTop = 0;
+    shown.current = reference;
   }, [reference]);
   return pane;
 }
-

@@ -27,7 +27,9 @@ export function useKeys(list: RefObject<HTMLElement | null>): void {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && (target.closest("input:not([type='checkbox']), textarea, select, dialog[open]") !== null || (target as HTMLElement).isContentEditable);
+  target instanceof Element &&
+  (target.closest("input:not([type='checkbox']), textarea, select, dialog[open]") !== null ||
+    (target as HTMLElement).isContentEditable);
 
 /** Returns whether the key does something here. */
 function act(key: string, list: HTMLElement | null): boolean {
@@ -74,7 +76,7 @@ function toggle(list: HTMLElement | null): boolean {
   return box !== undefined;
 }
 
-const hasSelection = (list: HTMLElement | null) => list?.querySelector("li input[type='checkbox']:checked") != null;
+const hasSelection = (list: HTMLElement | null) => Boolean(list?.querySelector("li input[type='checkbox']:checked"));
 
 /** Whether a key means the list and not the message that is open (staff/message/keys.ts). */
 const isOfList = (list: HTMLElement | null) =>

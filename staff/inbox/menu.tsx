@@ -12,8 +12,10 @@ type Props = Omit<ComponentProps<"details">, "children"> & { label: ReactNode; c
 export function Menu({ label, children, ...details }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shown = useRef(key);
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    if (menu.current && shown.current !== key) menu.current.open = false;
+    shown.current = key;
   }, [key]);
   useEffect(() => {
     const ending = new AbortController();
@@ -28,6 +30,7 @@ export function Menu({ label, children, ...details }: Props) {
     <details
       ref={menu}
       className={styles.menu}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any part of the menu closes it
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !menu.current?.open) return;
         menu.current.open = false;

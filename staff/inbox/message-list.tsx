@@ -15,7 +15,7 @@ import type { ListedGroup, ListedMessage } from "./inbox.server.ts";
 import { bulk as say, inbox as listWords, row as rowWords, states } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 import { Menu } from "./menu.tsx";
-import { BackField } from "./toolbar.tsx";
+import { BackField } from "./back-field.tsx";
 
 type Props = {
   ref: Ref<HTMLDivElement>;
@@ -178,7 +178,9 @@ function BulkBar({ form, people }: BarProps) {
   );
 }
 
-const boxesOf = (form: HTMLFormElement | null) => [...(form?.querySelectorAll<HTMLInputElement>('input[name="reference"]') ?? [])];
+const boxesOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement>('input[name="reference"]') ?? []),
+];
 
 /** How many messages are selected, and the checkbox for all of them. */
 function useSelection(form: RefObject<HTMLFormElement | null>) {

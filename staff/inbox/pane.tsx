@@ -10,8 +10,8 @@ type Props = { title: string; hasErrors: boolean; children: ReactNode };
 /** What stands beside the list, or in its place: the screen of one message. It has the heading of the page. */
 export function Pane({ title, hasErrors, children }: Props) {
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
-  const isError = hasErrors || notStoredIn(useActionData()) !== undefined;
-  const error = isError ? `${shellWords.error} ` : "";
+  const notStored = notStoredIn(useActionData());
+  const error = hasErrors || notStored !== undefined ? `${shellWords.error} ` : "";
   return (
     <>
       <title>{`${error}${title} | ${shellWords.name} | ${brandName}`}</title>

@@ -59,7 +59,10 @@ function sentenceWith(texts: readonly string[], words: readonly string[][]): str
 
 /** Cuts between characters as people see them, so that no letter loses its accent and no emoji its parts. */
 function cut(text: string): string {
-  const line = text.slice(0, MOST_CHARACTERS * 4).replaceAll(/\s+/g, " ").trim();
+  const line = text
+    .slice(0, MOST_CHARACTERS * 4)
+    .replaceAll(/\s+/g, " ")
+    .trim();
   if (line.length <= MOST_CHARACTERS) return line;
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(line)) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 import { STATUSES } from "../../cases/data/tables.ts";
@@ -11,6 +11,8 @@ import type { FilterOptions } from "./inbox-filters.server.ts";
 import { idOf } from "./filter-errors.ts";
 import { inboxFilters as say, search as searchWords, states } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
+import { NOBODY } from "./nobody.ts";
+import { BackField } from "./back-field.tsx";
 import { Menu } from "./menu.tsx";
 import { NewCountSwitch } from "./new-count.tsx";
 import { SaveView, ViewsMenu } from "./views-menu.tsx";
@@ -40,12 +42,6 @@ export function Toolbar({ title, isHeading, place, given, options }: Props) {
       </div>
     </header>
   );
-}
-
-/** The field with which the server returns to the list that a form was sent from. */
-export function BackField() {
-  const { pathname, search } = useLocation();
-  return <input type="hidden" name="back" value={`${pathname}${search}`} />;
 }
 
 function Search({ words }: { words: string }) {
@@ -81,20 +77,14 @@ const OF_CHIPS = ["kind", "area", "owner"] as const;
 
 /** Returns the options of a filter that is a choice. */
 function optionsOf(filter: Filter, { kinds, ways, areas, people }: FilterOptions): readonly Option[] {
-  switch (filter) {
-    case "kind":
-      return kinds.map((kind) => ({ value: kind, label: kindsWords[kind] }));
-    case "way":
-      return ways;
-    case "area":
-      return areas;
-    case "owner":
-      return [...people, { value: "nobody", label: say.nobody }];
-    case "status":
-      return STATUSES.map((value) => ({ value, label: states[value] }));
-    default:
-      return [];
-  }
+  const options: Partial<Record<Filter, readonly Option[]>> = {
+    kind: kinds.map((kind) => ({ value: kind, label: kindsWords[kind] })),
+    way: ways,
+    area: areas,
+    owner: [...people, { value: NOBODY, label: say.nobody }],
+    status: STATUSES.map((value) => ({ value, label: states[value] })),
+  };
+  return options[filter] ?? [];
 }
 
 type ChipsProps = { place: InboxPlace; options: FilterOptions };
@@ -154,23 +144,25 @@ function MoreFilters({ place, given, options }: ChipsProps & { given: Filters })
     <Menu label={<Chip icon="filter">{say.filter}</Chip>}>
       <Form className={styles.filters} method="get" action="/inbox">
         {kept.map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
-        {IN_FORM.filter((filter) => filter === "from" || filter === "to" || optionsOf(filter, options).length > 0).map((filter) => (
-          <label key={`${filter} ${given[filter] ?? ""}`}>
-            {say[filter]}
-            {filter === "from" || filter === "to" ? (
-              <input id={idOf(filter)} className="text-field" type="date" name={filter} defaultValue={given[filter] ?? ""} />
-            ) : (
-              <select id={idOf(filter)} className="text-field" name={filter} defaultValue={given[filter] ?? ""}>
-                <option value="">{say.any}</option>
-                {optionsOf(filter, options).map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </label>
-        ))}
+        {IN_FORM.filter((filter) => filter === "from" || filter === "to" || optionsOf(filter, options).length > 0).map(
+          (filter) => (
+            <label key={`${filter} ${given[filter] ?? ""}`}>
+              {say[filter]}
+              {filter === "from" || filter === "to" ? (
+                <input id={idOf(filter)} className="text-field" type="date" name={filter} defaultValue={given[filter] ?? ""} />
+              ) : (
+                <select id={idOf(filter)} className="text-field" name={filter} defaultValue={given[filter] ?? ""}>
+                  <option value="">{say.any}</option>
+                  {optionsOf(filter, options).map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </label>
+          ),
+        )}
         <button className="button" data-kind="main">
           {say.apply}
         </button>

@@ -9,7 +9,12 @@ const KEY = "inbox-scroll";
  */
 export function useListScroll(query: string, reference: string | undefined) {
   const rows = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
+    // Once for each list, and each time that a message was opened or left.
+    const now = `${query} ${reference ?? ""}`;
+    if (shown.current === now) return;
+    shown.current = now;
     const top = storedTop(query);
     if (rows.current && top !== undefined) rows.current.scrollTop = top;
     else rows.current?.querySelector("[data-here]")?.scrollIntoView({ block: "nearest" });

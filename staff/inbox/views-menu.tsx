@@ -8,7 +8,7 @@ import { INBOX, inboxAddress, type InboxPlace, VIEWS } from "./inbox-address.ts"
 import { inbox as say, views as viewWords } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 import { Menu } from "./menu.tsx";
-import { BackField } from "./toolbar.tsx";
+import { BackField } from "./back-field.tsx";
 
 const useShell = () => useRouteLoaderData<typeof signedInLoader>("sign-in/signed-in");
 

@@ -40,7 +40,10 @@ export const openAll = (page: Page) =>
 /** Opens the first message of a kind, by the words of its row. */
 export async function openFirst(page: Page, words: string): Promise<string> {
   await page.goto("/inbox?show=found");
-  const row = page.getByRole("listitem").filter({ hasText: words, has: page.getByRole("checkbox") }).first();
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: words, has: page.getByRole("checkbox") })
+    .first();
   const address = (await row.getByRole("link").getAttribute("href")) ?? "";
   await page.goto(address);
   return address;
