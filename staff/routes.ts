@@ -19,6 +19,7 @@ export default [
     route("people", "accounts/people.tsx"),
     route("people/invite", "accounts/invite.tsx"),
     route("people/:id", "accounts/person.tsx"),
+    route("submissions/new", "new-message/new-message.tsx"),
     route("submissions/:reference/file", "message/download-file.ts"),
     route("submissions/:reference/register", "complaints/complaint.tsx"),
     route("complaints", "complaints/complaints.tsx"),

@@ -56,6 +56,7 @@ export function addReply(
     if (isStored) return { stored: "before" };
     const { count, last } = await answersTo(transaction, reference);
     if (last && count !== seen) return { answered: last };
+
     const work = { engine, transaction, row, person, now };
     // First, because it refuses before it changes anything.
     const closes = isDone && row.status !== "done";

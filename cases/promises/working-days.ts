@@ -51,7 +51,13 @@ export const timeInWords = (date: Date, timeZone: string): string =>
 export function shortMoment(date: Date, now: Date, { timeZone }: Pick<Hours, "timeZone">): string {
   const [day, today] = [dayAt(date, timeZone), dayAt(now, timeZone)];
   const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
-  const options = { timeZone, weekday: "short", day: "numeric", month: "short", ...(isOtherYear && { year: "numeric" as const }) } as const;
+  const options = {
+    timeZone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(isOtherYear && { year: "numeric" as const }),
+  } as const;
   return `${day === today ? "Today" : dateInWords(date, options)}, ${timeInWords(date, timeZone)}`;
 }
 

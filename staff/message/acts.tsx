@@ -6,8 +6,7 @@ import { Icon } from "../shell/icons.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import { useWork, WorkForm } from "./work-form.tsx";
 import { message as say } from "./submission-words.ts";
-import { dueTag } from "./due-tag.ts";
-import { isClosed } from "./due-tag.ts";
+import { dueTag, isClosed } from "./due-tag.ts";
 import { peopleOptions } from "./people-options.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 import styles from "./message.module.css";
@@ -98,7 +97,7 @@ export function DoneForm({ isKey = true }: { isKey?: boolean }) {
 }
 
 /** Links to what is folded beside the message. A link opens its fold. */
-function More({ submission: { work } }: { submission: OpenedSubmission }) {
+function More({ submission: { kind, work } }: { submission: OpenedSubmission }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const links = [
     { to: "links", label: say.more.links },
@@ -131,6 +130,7 @@ function More({ submission: { work } }: { submission: OpenedSubmission }) {
             {label}
           </a>
         ))}
+        {kind !== "complaint" && <Link to="/submissions/new">{say.newMessage}</Link>}
         {work.status !== "spam" && !work.needsOutcome && (
           <WorkForm intent="status">
             <button name="status" value="spam">

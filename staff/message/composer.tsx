@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import type { ComposerParts } from "./composer.server.ts";
 import { CallForm, NoteForm } from "./note-and-call.tsx";
 import { noReplyInWords, ReplyForm } from "./reply-form.tsx";
-import { Sending } from "./sending.tsx";
+import { Sending, WaitUntilSent } from "./sending.tsx";
 import { composer as say } from "./reply-words.ts";
 import { useAddedAt, useWork } from "./work-form.tsx";
 import { kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
@@ -20,7 +20,8 @@ type Props = { composer: ComposerParts; tab: MessageDraftKind; onTab: (tab: Mess
 export function Composer({ composer, tab, onTab }: Props) {
   const { reference, work } = useWork();
   const repliedAt = useAddedAt("sent", "reply-stopped", "reply-discarded", "reply-newer");
-  const held = work.entries.findLast(({ mail, isOwn }) => isOwn && mail?.state === "held");
+  const own = (state: "held" | "waits") => work.entries.findLast(({ mail, isOwn }) => isOwn && mail?.state === state);
+  const [held, waiting] = [own("held"), own("waits")];
   const choose = (kind: MessageDraftKind) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -32,6 +33,7 @@ export function Composer({ composer, tab, onTab }: Props) {
       {held?.mail?.state === "held" && (
         <Sending key={held.id} reference={reference} id={held.id} until={held.mail.until} remainingMs={held.mail.remainingMs} />
       )}
+      {waiting && <WaitUntilSent reference={reference} id={waiting.id} shown="waits" />}
       <section className={styles.composer} id="composer" aria-label={say.label} hidden={held !== undefined && tab === "reply"}>
         <nav className={styles.tabs} aria-label={say.label}>
           {shown.map((kind) => (

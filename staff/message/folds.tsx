@@ -119,9 +119,9 @@ function LinkForms() {
       count={count === 0 ? say.none : count}
       isOpen={isSent || count > 0}
     >
-      {links.length > 0 && <h3>{say.links}</h3>}
+      {links.length > 0 && <h2>{say.links}</h2>}
       <RelatedList related={links} intent="unlink" button={say.unlinkButton} />
-      {suggestions.length > 0 && <h3>{say.suggestions}</h3>}
+      {suggestions.length > 0 && <h2>{say.suggestions}</h2>}
       <RelatedList related={suggestions} intent="link" button={say.linkThis} />
       <details className={styles.inner} open={isSent || undefined}>
         <summary>{say.linkAnother}</summary>

@@ -1,4 +1,3 @@
-import { sentValues } from "../parts/form-parts.tsx";
 import type { Staff } from "../server/context.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { DISCARD, draftFormIn, kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
@@ -16,8 +15,7 @@ type Fields = Readonly<Record<string, string>>;
 type Given = { staff: Staff; person: SignedIn; reference: string; fields: Fields };
 
 /** Does what a form of the screen asks for. What was typed is in the result of a form that was refused. */
-export async function messageAction(staff: Staff, person: SignedIn, reference: string, form: FormData) {
-  const fields = sentValues(form);
+export async function messageAction(staff: Staff, person: SignedIn, reference: string, fields: Fields) {
   const given = { staff, person, reference, fields };
   const discarded = kindOf(fields[DISCARD] ?? "");
   if (discarded !== undefined) return discard(given, discarded);

@@ -60,7 +60,7 @@ function DraftConflict({ other, anchor, onChosen }: ConflictProps) {
   };
   return (
     <section className={styles.conflict} aria-labelledby="other-draft">
-      <h3 id="other-draft">{fill(say.conflictHeading, { at: other.at })}</h3>
+      <h2 id="other-draft">{fill(say.conflictHeading, { at: other.at })}</h2>
       <DraftWords values={other.values} />
       <div className="row">
         <Button kind="line" type="button" onClick={() => choose((mine) => mine)}>

@@ -48,7 +48,7 @@ export function Sending({ reference, id, until, remainingMs }: Props) {
         </Form>
       )}
       {seconds !== undefined && <progress max={HOLD_S} value={seconds} aria-label={say.sendingLabel} />}
-      {seconds !== undefined && !isCounting && <WaitUntilSent reference={reference} id={id} />}
+      {seconds !== undefined && !isCounting && <WaitUntilSent reference={reference} id={id} shown="held" />}
     </section>
   );
 }
@@ -68,13 +68,13 @@ function useSecondsLeft(remainingMs: number): number | undefined {
 
 const POLL_MS = 3000;
 
-/** Asks where the mail stands, and shows the page as it is then. */
-function WaitUntilSent({ reference, id }: { reference: string; id: string }) {
+/** Asks where the mail of a reply stands until that is something else than the page shows, and shows the page as it is then. */
+export function WaitUntilSent({ reference, id, shown }: { reference: string; id: string; shown: "held" | "waits" }) {
   const { revalidate } = useRevalidator();
   const address = `/submissions/${reference}/replies`;
   const { states } = usePoll<ReplyStates>({ first: { states: {} }, address, everyMs: POLL_MS });
   const state = states[id];
-  const isOver = state !== undefined && state !== "held";
+  const isOver = state !== undefined && state !== shown;
   useEffect(() => {
     if (isOver) void revalidate();
   }, [isOver, revalidate]);

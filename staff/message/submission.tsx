@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 
-import { ErrorSummary } from "../parts/form-parts.tsx";
+import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { Pane, useListAddress } from "../inbox/pane.tsx";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Receives every form of the screen. Only a document is redirected: with scripts the address and with it the place stay. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
-  const fields = await request.formData();
+  const fields = sentValues(await request.formData());
   const result = found(await messageAction(staff, person, params.reference, fields));
   if (!("said" in result) && result.kind === "filled") return data(result);
   if (!("said" in result)) return data(result, { status: "conflict" in result || "answered" in result ? ANSWERED : 422 });
@@ -104,7 +104,8 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
 type Acted = Route.ComponentProps["actionData"];
 
 function errorsOf(acted: Acted) {
-  if (!acted || !("errors" in acted)) return [];
+  // A form that could not be stored has no errors, and none of its fields.
+  if (!acted || !("errors" in acted) || acted.errors.length === 0) return [];
   return acted.kind === "reply" ? replyErrors(acted.errors) : workErrors(acted.errors, acted.fields["intent"]);
 }
 

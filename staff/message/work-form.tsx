@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useState } from "react";
+import { useNavigation } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import type { WorkShown } from "./work-shown.server.ts";
@@ -68,8 +69,11 @@ export function WorkForm({ intent, button, isSmall = false, children, className 
  */
 export function useAddedAt(...said: readonly (WorkSaid | ReplySaid)[]): string {
   const state = use(WorkContext);
+  const { state: navigation } = useNavigation();
   const last = state?.said;
-  const at = said.some((one) => one === last?.said) ? last?.at : undefined;
+  // The result of an action comes before what the loader has read after it, with which the form starts anew.
+  const isLoaded = navigation === "idle";
+  const at = isLoaded && said.some((one) => one === last?.said) ? last?.at : undefined;
   const [known, setKnown] = useState(at ?? "");
   if (at !== undefined && at !== known) setKnown(at);
   return at ?? known;

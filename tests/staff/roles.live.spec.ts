@@ -74,6 +74,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/publish-checks": { who: EDITORS, get: 200 },
   "/content/checks/*": { who: EDITORS, get: 200, path: "/content/checks/site.yaml" },
   "/content/presence/*": { who: EDITORS, post: 200, path: "/content/presence/site.yaml" },
+  "/submissions/new": { who: ["owner", "intake", "recruitment"], get: 200, post: 422 },
   "/session": { who: "anybody", get: 200, post: 200 },
   "/sign-in": { who: "anybody", get: 302, post: 302 },
   "/sign-in/options": { who: "anybody", post: 200 },
