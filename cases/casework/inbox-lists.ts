@@ -1,6 +1,5 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 
-import type { Tables } from "../data/tables.ts";
 import { noteAnswered } from "../entries/answered.ts";
 
 /** What is in the lists of open submissions. Literals, because SQLite uses a partial index only if it sees the values. */

@@ -27,10 +27,10 @@ export function Menu({ label, children, ...details }: Props) {
     return () => ending.abort();
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any part of the menu closes it
     <details
       ref={menu}
       className={styles.menu}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in any part of the menu closes it
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !menu.current?.open) return;
         menu.current.open = false;

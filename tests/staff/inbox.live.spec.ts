@@ -94,6 +94,7 @@ test("a person finds, filters, opens beside the list, gives and finishes message
   await expect(list(page).getByText("Alex · new")).toHaveCount(0);
 
   await view(page, "All open").click();
+  await expect(heading(page)).toHaveText("All open");
   await page.getByLabel("Select Ngaire Sample").check();
   await list(page).getByRole("button", { name: "Done" }).click();
   await said(page, "Ngaire Sample is done.");
