@@ -28,6 +28,7 @@ import { BRAND, brandSchema } from "../readers/read-brand.ts";
 import { PICTURE_DESCRIPTION } from "../readers/read-pictures.ts";
 import { SHOW_CARD, showCardSchema } from "../readers/read-show-card.ts";
 import { vacancySchema } from "../schemas/vacancy-schema.ts";
+import { inWords } from "./field-paths.ts";
 import type { KeyStyle } from "./new-keys.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */
@@ -44,7 +45,7 @@ export type ContentKind = {
   body?: BodyKind;
   /** Whether staff may add and delete files. */
   canAddFiles?: true;
-  /** Whether the fields without a label of their own are named by the rule of field-labels.ts. */
+  /** Whether the fields below its parts need no label: their own words say on the form what they are for. */
   isWordList?: true;
   /** The fields that only an owner may change, as patterns of field-paths.ts. */
   ownerFields?: readonly string[];
@@ -194,6 +195,41 @@ export const CONTENT_KINDS = [
 ] as const satisfies readonly ContentKind[];
 
 export type KindId = (typeof CONTENT_KINDS)[number]["id"];
+
+const KIND_LABELS: Readonly<Record<string, string>> & Record<KindId, string> = {
+  site: "Facts about us",
+  helplines: "Phone numbers of others",
+  interface: "Menu and buttons",
+  pages: "Pages",
+  services: "Supports",
+  registrationGroups: "Registration groups",
+  complaintLists: "Lists of the complaints register",
+  ownersAnswers: "What only the owner knows",
+  jobs: "Openings",
+  availability: "Room for new people",
+  vacancies: "Rooms in shared homes",
+  news: "News and events",
+  team: "Team",
+  testimonials: "Testimonials",
+  languageList: "List of other languages",
+  languages: "Pages in other languages",
+  forms: "Forms",
+  emails: "Emails",
+  replyTemplates: "Reply templates",
+  showCard: "A card to show",
+  easyReadPages: "Easy Read pages",
+  easyReadSupports: "Easy Read pages of supports",
+  easyReadParts: "Easy Read rows that pages share",
+  easyReadWords: "Easy Read word list",
+  easyReadDictionary: "Easy Read dictionary",
+  easyReadLabels: "Easy Read labels",
+  pictures: "Pictures",
+  brand: "Logo and colours",
+  redirects: "Old addresses",
+};
+
+/** Returns what a kind of file is called. */
+export const labelOfKind = ({ id }: Pick<ContentKind, "id">): string => KIND_LABELS[id] ?? inWords(id);
 
 const ALL: readonly ContentKind[] = CONTENT_KINDS;
 

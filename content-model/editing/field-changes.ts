@@ -4,7 +4,7 @@ import { plainText } from "../texts/content-files.ts";
 import { keepingTexts } from "../values/keep-last.ts";
 import { MissingFrontMatter, partsAt } from "./read-fields.ts";
 import { type FieldPath, isAtOrBelow } from "./field-paths.ts";
-import { readYaml, UnreadableYaml } from "./yaml-value.ts";
+import { readYaml, UnreadableYaml, valueAt } from "./yaml-value.ts";
 import { kindAt } from "./content-kinds.ts";
 
 /** What differs between two texts of a file: the paths of values, and whether the body is another. */
@@ -50,13 +50,11 @@ function differences(one: unknown, other: unknown, path: FieldPath): FieldPath[]
   if (Array.isArray(one) && Array.isArray(other) && one.length !== other.length) return [path];
   const keys = [...new Set([...keysOf(one), ...keysOf(other)])];
   if (keys.length === 0 || (!isCollection(one) && !isCollection(other))) return [path];
-  return keys.flatMap((key) => differences(inside(one, key), inside(other, key), [...path, key]));
+  return keys.flatMap((key) => differences(valueAt(one, [key]), valueAt(other, [key]), [...path, key]));
 }
 
 const isCollection = (value: unknown): value is object => typeof value === "object" && value !== null;
 const keysOf = (value: unknown) => (isCollection(value) ? Object.keys(value) : []);
-const inside = (value: unknown, key: string): unknown =>
-  isCollection(value) && Object.hasOwn(value, key) ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
 
 /** Whether only an owner may make a change. A file that no form shows is an owner's too. */
 export const isForOwners = (path: string, before: string | null, after: string | null): boolean =>

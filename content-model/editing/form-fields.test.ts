@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 import { day, sentence } from "../values/value-schemas.ts";
 import { schemaAt } from "./content-kinds.ts";
-import { type Field, fieldAt, fieldOf, UnknownSchema } from "./form-fields.ts";
+import { limitsInWords } from "./field-limits.ts";
+import { type Field, fieldAt, fieldOf } from "./form-fields.ts";
 
 const fieldIn = (path: string, ...place: (string | number)[]): Field | undefined => {
   const schema = schemaAt(path);
@@ -11,7 +12,13 @@ const fieldIn = (path: string, ...place: (string | number)[]): Field | undefined
 };
 
 test("each type of field is read from its schema, through refinements and transforms", () => {
-  expect(fieldIn("site.yaml", "stage")).toMatchObject({ type: "choice", options: ["parked", "live"] });
+  expect(fieldIn("site.yaml", "stage")).toMatchObject({
+    type: "choice",
+    options: [
+      { value: "parked", label: "Only people with the password" },
+      { value: "live", label: "Everyone" },
+    ],
+  });
   expect(fieldIn("site.yaml", "address", "street")).toMatchObject({ type: "text", isNullable: true });
   expect(fieldIn("site.yaml", "areas", 0, "radiusKilometres")).toMatchObject({
     type: "number",
@@ -45,5 +52,25 @@ test("a wrapper around a format does not hide it", () => {
 });
 
 test("a schema that no field shows is an error", () => {
-  expect(() => fieldOf(z.object({ a: z.date() }))).toThrow(UnknownSchema);
+  expect(() => fieldOf(z.object({ a: z.date() }))).toThrow("cannot be represented in JSON Schema");
+});
+
+describe("limits are said in words", () => {
+  test.each([
+    ["pages/about.md", ["title"], ["At least 3 characters.", "At most 60 characters.", "Must be filled in."]],
+    ["site.yaml", ["areas", 0, "radiusKilometres"], ["More than 0.", "1000 or less.", "Must be filled in."]],
+    ["site.yaml", ["hours", "weekly", 0, "days", 0], ["A whole number.", "From 1 to 7.", "Must be filled in."]],
+    ["site.yaml", ["address", "street"], ["Leave it empty until you know it."]],
+    ["site.yaml", ["stage"], []],
+    ["interface.yaml", ["navigation", "items"], ["Exactly 6."]],
+    ["jobs/a.md", ["closes"], ["A day, with the year first, such as 2026-12-31.", "May be left empty."]],
+    [
+      "emails.yaml",
+      ["staff", "heading"],
+      ["May hold these names in braces, which are replaced: {reference}, {kind}.", "Must be filled in."],
+    ],
+  ])("%s %j", (path, place, limits) => {
+    const field = fieldIn(path, ...place);
+    expect(field && limitsInWords(field)).toEqual(limits);
+  });
 });

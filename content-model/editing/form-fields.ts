@@ -1,14 +1,12 @@
 import { z } from "zod";
 
-import { clock } from "../schemas/opening-hours-schema.ts";
-import { phoneNumber } from "../schemas/site-schema.ts";
-import { day, NAMES_IN_BRACES } from "../values/value-schemas.ts";
-import { ANY } from "./field-paths.ts";
 import { MOST_FACT } from "../values/content-limits.ts";
+import type { FieldMeta } from "../values/value-schemas.ts";
+import { ANY } from "./field-paths.ts";
 
 /*
- * The fields of a file, from its schema, as a screen needs them to draw a form. Only the shape and the limits are read here; whether
- * a value is valid is decided by the schema itself.
+ * The fields of a file, from its schema, as a screen needs them to draw a form. Only the shape, the words and the limits are read here;
+ * whether a value is valid is decided by the schema itself.
  */
 
 type Common = {
@@ -18,6 +16,9 @@ type Common = {
   isOptional: boolean;
   /** Whether the value may be null: not known yet. */
   isNullable: boolean;
+  /** A field of a word list without a label is named by its key (content-kinds.ts). */
+  label: string | undefined;
+  help: string | undefined;
 };
 
 export type TextFormat = "words" | "day" | "time" | "phone" | "email" | "address";
@@ -39,71 +40,93 @@ export type NumberField = Common & {
 };
 /** `isMark`: a field that is true or left out. A nullable field that nobody has answered is null. */
 export type YesNoField = Common & { type: "yes-no"; isMark?: true };
-export type ChoiceField = Common & { type: "choice"; options: readonly string[] };
+export type ChoiceField = Common & { type: "choice"; options: readonly { value: string; label: string }[] };
 export type ListField = Common & { type: "list"; item: Field; minItems?: number; maxItems?: number };
 /** `others` is the field of each key that `fields` does not name; a group without it has no other keys. */
 export type GroupField = Common & { type: "group"; fields: readonly Field[]; others?: Field };
 export type Field = TextField | NumberField | YesNoField | ChoiceField | ListField | GroupField;
 
-/** A schema with a kind of value that no form field shows. */
-export class UnknownSchema extends Error {}
+/** The parts of JSON Schema that the fields are read from, with the metadata of value-schemas.ts. */
+type Json = FieldMeta & {
+  /** A list for a value that may be null. */
+  type?: string | readonly string[];
+  properties?: Readonly<Record<string, Json>>;
+  required?: readonly string[];
+  additionalProperties?: Json | false;
+  /** The schema of a value that may be null, and that of null, where `type` cannot say so. */
+  anyOf?: readonly Json[];
+  not?: Json;
+  items?: Json;
+  enum?: readonly string[];
+  const?: string | true;
+  format?: string;
+} & Partial<Record<"minItems" | "maxItems" | "minLength" | "maxLength", number>> &
+  Partial<Record<"minimum" | "exclusiveMinimum" | "maximum", number>>;
 
-/** Returns the fields of a schema: a group for an object or a record, and so on. @throws UnknownSchema */
-export function fieldOf(schema: z.core.$ZodType, pattern: readonly string[] = []): Field {
-  const { inner, isOptional, isNullable } = unwrap(schema);
-  const common = { pattern, isOptional, isNullable };
-  if (inner instanceof z.ZodObject) return { ...common, type: "group", ...groupOf(inner, pattern) };
-  if (inner instanceof z.ZodRecord)
-    return { ...common, type: "group", fields: [], others: fieldOf(inner.valueType, [...pattern, ANY]) };
-  if (inner instanceof z.ZodArray)
-    return { ...common, type: "list", item: fieldOf(inner.element, [...pattern, ANY]), ...itemsOf(inner) };
-  if (inner instanceof z.ZodEnum) return { ...common, type: "choice", options: inner.options.map(String) };
-  if (inner instanceof z.ZodLiteral)
-    return inner.value === true
-      ? { ...common, type: "yes-no", isMark: true }
-      : { ...common, type: "choice", options: [String(inner.value)] };
-  if (inner instanceof z.ZodBoolean) return { ...common, type: "yes-no" };
-  if (inner instanceof z.ZodNumber) return { ...common, type: "number", ...limitsOfNumber(inner) };
-  if (inner instanceof z.ZodString || inner instanceof z.ZodStringFormat)
-    return { ...common, type: "text", format: formatOf(inner), ...limitsOfText(inner), ...namesOf(inner) };
-  throw new UnknownSchema(`${pattern.join(".")} has a schema without a form field: ${inner._zod.def.type}`);
+/** To read a schema takes milliseconds, and a screen reads the fields of a file many times. */
+const known = new WeakMap<z.ZodType, Field>();
+
+/** Returns the fields of a schema: a group for an object or a record, and so on. It throws for a value that JSON cannot have. */
+export function fieldOf(schema: z.ZodType): Field {
+  const field = known.get(schema) ?? fieldFrom(z.toJSONSchema(schema, { io: "input" }) as Json, [], false);
+  known.set(schema, field);
+  return field;
 }
 
-/** Looks through the wrappers of a schema. A field with a default may be left out of the file; a pipe is read by what goes in. */
-function unwrap(schema: z.core.$ZodType) {
-  let inner = schema;
-  let isOptional: boolean | undefined;
-  let isNullable = false;
-  for (;;) {
-    if (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) isOptional ??= true;
-    else if (inner instanceof z.ZodNonOptional) isOptional ??= false;
-    else if (inner instanceof z.ZodNullable) isNullable = true;
-    else if (!(inner instanceof z.ZodPipe)) return { inner, isOptional: isOptional ?? false, isNullable };
-    inner = inner instanceof z.ZodPipe ? inner.in : inner.def.innerType;
-  }
+const FORMATS: Readonly<Record<string, TextFormat>> = {
+  day: "day",
+  time: "time",
+  phone: "phone",
+  email: "email",
+  uri: "address",
+};
+
+function fieldFrom(schema: Json, pattern: readonly string[], isOptional: boolean): Field {
+  const json = { ...schema.anyOf?.[0], ...schema };
+  const { label, help, format = "" } = json;
+  const [type, orNull] = [json.type].flat();
+  const common = { pattern, isOptional, isNullable: (schema.anyOf ?? orNull) !== undefined, label, help };
+  if (type === "object") return { ...common, type: "group", ...groupOf(json, pattern) };
+  if (type === "array")
+    return { ...common, type: "list", item: fieldFrom(json.items ?? {}, [...pattern, ANY], false), ...itemsOf(json) };
+  if (json.const === true) return { ...common, type: "yes-no", isMark: true };
+  const values = json.const === undefined ? json.enum : [json.const];
+  if (values)
+    return { ...common, type: "choice", options: values.map((value) => ({ value, label: json.options?.[value] ?? value })) };
+  if (type === "boolean") return { ...common, type: "yes-no" };
+  if (type === "number" || type === "integer") return { ...common, type: "number", ...limitsOfNumber(json) };
+  return { ...common, type: "text", format: FORMATS[format] ?? "words", ...textOf(json) };
 }
 
-function groupOf(object: z.ZodObject, pattern: readonly string[]): Pick<GroupField, "fields" | "others"> {
-  const fields = Object.entries(object.shape)
-    .filter(([, shape]) => !(unwrap(shape).inner instanceof z.ZodNever))
-    .map(([name, shape]) => fieldOf(shape, [...pattern, name]));
-  const { catchall } = object.def;
-  const isClosed = catchall === undefined || catchall instanceof z.ZodNever;
-  return { fields, ...(!isClosed && { others: fieldOf(catchall, [...pattern, ANY]) }) };
+function groupOf({ properties = {}, required = [], additionalProperties }: Json, pattern: readonly string[]) {
+  const fields = Object.entries(properties)
+    .filter(([, { not }]) => not === undefined)
+    .map(([name, schema]) => fieldFrom(schema, [...pattern, name], !required.includes(name)));
+  return { fields, ...(additionalProperties && { others: fieldFrom(additionalProperties, [...pattern, ANY], false) }) };
 }
 
-/** Refinements keep the schema of a format as their parent, and the three that the content has are compared by identity. */
-function formatOf(text: z.core.$ZodType): TextFormat {
-  if (text === day) return "day";
-  if (text === clock) return "time";
-  if (text === phoneNumber) return "phone";
-  if (text instanceof z.ZodEmail) return "email";
-  return text instanceof z.ZodURL ? "address" : "words";
-}
+const itemsOf = ({ minItems, maxItems }: Json) => ({
+  ...(minItems !== undefined && { minItems }),
+  ...(maxItems !== undefined && { maxItems }),
+});
 
-function namesOf(text: z.ZodType): Pick<TextField, "names"> {
-  const names = text.meta()?.[NAMES_IN_BRACES];
-  return Array.isArray(names) ? { names: names as readonly string[] } : {};
+/** A limit that every field has says nothing about this one: it is far longer than its words, and no reason for a larger control. */
+const textOf = ({ minLength, maxLength = Infinity, namesInBraces: names }: Json) => ({
+  ...(minLength !== undefined && { minLength }),
+  ...(maxLength < MOST_FACT && { maxLength }),
+  ...(names && { names }),
+});
+
+/** Whole numbers above 0 are said to be 1 or more. The schema of every whole number has the limits of what JavaScript can count. */
+function limitsOfNumber({ type, minimum, exclusiveMinimum: above, maximum = Infinity }: Json) {
+  const isWhole = type === "integer";
+  const min = above === undefined ? minimum : above + (isWhole ? 1 : 0);
+  return {
+    isWhole,
+    ...(min !== undefined && min > Number.MIN_SAFE_INTEGER && { min }),
+    ...(above !== undefined && !isWhole && { isMoreThanMin: true as const }),
+    ...(maximum < Number.MAX_SAFE_INTEGER && { max: maximum }),
+  };
 }
 
 /** Returns a field and all fields inside it, in the order of the schema. */
@@ -127,54 +150,3 @@ function childOf(field: Field, part: string | number): Field | undefined {
 /** A text of more characters than a line of a form shows gets a larger box, which grows to what is in it. */
 export const needsSeveralLines = ({ format, maxLength }: TextField, typed: string): boolean =>
   format === "words" && ((maxLength ?? 0) > 100 || typed.length > 80 || typed.includes("\n"));
-
-/* The limits of a schema, from its checks, where the inferred type no longer has them. */
-
-type Limits = {
-  min_length?: number;
-  max_length?: number;
-  greater_than?: { value: number; inclusive: boolean };
-  less_than?: { value: number; inclusive: boolean };
-};
-
-const allChecks = (schema: z.ZodType): readonly z.core.$ZodCheck[] => schema._zod.def.checks ?? [];
-
-/** Reads the strictest limit of each kind, because a schema may state one twice with different messages. */
-function limitsOf(schema: z.ZodType): Limits {
-  const limits: Limits = {};
-  for (const { _zod } of allChecks(schema)) {
-    const check = _zod.def as z.core.$ZodChecks["_zod"]["def"];
-    if (check.check === "min_length") limits.min_length = Math.max(check.minimum, limits.min_length ?? 0);
-    if (check.check === "max_length") limits.max_length = Math.min(check.maximum, limits.max_length ?? Infinity);
-    if (check.check === "length_equals") Object.assign(limits, { min_length: check.length, max_length: check.length });
-    if (check.check === "greater_than" && Number(check.value) >= (limits.greater_than?.value ?? -Infinity))
-      limits.greater_than = { value: Number(check.value), inclusive: check.inclusive };
-    if (check.check === "less_than" && Number(check.value) <= (limits.less_than?.value ?? Infinity))
-      limits.less_than = { value: Number(check.value), inclusive: check.inclusive };
-  }
-  return limits;
-}
-
-/** A limit that every field has says nothing about this one: it is far longer than its words, and no reason for a larger control. */
-function limitsOfText(schema: z.ZodType): { minLength?: number; maxLength?: number } {
-  const { min_length: minLength, max_length: maxLength = Infinity } = limitsOf(schema);
-  return { ...(minLength !== undefined && { minLength }), ...(maxLength < MOST_FACT && { maxLength }) };
-}
-
-function itemsOf(schema: z.ZodType): { minItems?: number; maxItems?: number } {
-  const { min_length: minItems, max_length: maxItems } = limitsOf(schema);
-  return { ...(minItems !== undefined && { minItems }), ...(maxItems !== undefined && { maxItems }) };
-}
-
-/** Whole numbers above 0 are said to be 1 or more. */
-function limitsOfNumber(schema: z.ZodNumber): { isWhole: boolean; min?: number; max?: number; isMoreThanMin?: true } {
-  const { greater_than: above, less_than: below } = limitsOf(schema);
-  const isWhole = schema.format === "safeint" || schema.format === "int32";
-  const isStep = isWhole && above?.inclusive === false;
-  return {
-    isWhole,
-    ...(above && { min: above.value + (isStep ? 1 : 0) }),
-    ...(above?.inclusive === false && !isStep && { isMoreThanMin: true as const }),
-    ...(below && { max: below.value }),
-  };
-}

@@ -18,15 +18,19 @@ export type Choice = "mine" | "theirs";
 /** `text` has the chosen side of each conflict, in order; mine where nothing was chosen. */
 export type Merge = { text: string; conflicts: readonly Conflict[] };
 
-type Three = { base: string; mine: string; theirs: string };
+type Three<Part = string> = { base: Part; mine: Part; theirs: Part };
+const ofEach = <Part, Result>({ base, mine, theirs }: Three<Part>, of: (part: Part) => Result): Three<Result> => ({
+  base: of(base),
+  mine: of(mine),
+  theirs: of(theirs),
+});
 
 /**
  * Merges the formatted texts by lines, then, where lines conflict or would no longer be read, by fields: two changes of different
  * fields are both kept, even on the same line. To resolve conflicts, call it again with a choice for each.
  */
 export function mergeTexts(path: string, texts: Three, choices: readonly Choice[] = []): Merge {
-  const format = (text: string) => formatContent(path, text);
-  const formatted = { base: format(texts.base), mine: format(texts.mine), theirs: format(texts.theirs) };
+  const formatted = ofEach(texts, (text) => formatContent(path, text));
   const dated = withLaterDay(path, formatted);
   const byLines = mergeLines(dated, choices);
   const isWhole = byLines.conflicts.length === 0 && saysBoth(path, dated, byLines.text);
@@ -38,8 +42,7 @@ const DAY = ["updated"];
 
 /** Two changes of one page on two days are no conflict: the page last changed on the later one. */
 function withLaterDay(path: string, texts: Three): Three {
-  const dayOf = (text: string) => valueAt(readFileValue(path, text), DAY);
-  const [base, mine, theirs] = [dayOf(texts.base), dayOf(texts.mine), dayOf(texts.theirs)];
+  const { base, mine, theirs } = ofEach(texts, (text) => valueAt(readFileValue(path, text), DAY));
   if (typeof mine !== "string" || typeof theirs !== "string" || mine === theirs || [mine, theirs].includes(String(base)))
     return texts;
   const later = mine > theirs ? mine : theirs;
@@ -73,10 +76,11 @@ function mergeLines({ base, mine, theirs }: Three, choices: readonly Choice[]): 
 }
 
 /** Sets each field that I changed in their text. Returns undefined for texts that have no fields, or cannot be read. */
-function mergeFields(path: string, { base, mine, theirs }: Three, choices: readonly Choice[]): Merge | undefined {
+function mergeFields(path: string, texts: Three, choices: readonly Choice[]): Merge | undefined {
+  const { base, mine, theirs } = texts;
   const [fromMine, fromTheirs] = [changesBetween(path, base, mine), changesBetween(path, base, theirs)];
-  if (fromMine === "all" || fromTheirs === "all" || readFileValue(path, base) === undefined) return undefined;
-  const values = { base: readFileValue(path, base), mine: readFileValue(path, mine), theirs: readFileValue(path, theirs) };
+  const values = ofEach(texts, (text) => readFileValue(path, text));
+  if (fromMine === "all" || fromTheirs === "all" || values.base === undefined) return undefined;
   const conflicts: Conflict[] = [];
   let text = theirs;
   try {
@@ -91,7 +95,7 @@ function mergeFields(path: string, { base, mine, theirs }: Three, choices: reado
     if (error instanceof CannotSetValue) return undefined;
     throw error;
   }
-  const bodies = { base: readBody(path, base), mine: readBody(path, mine), theirs: readBody(path, theirs) };
+  const bodies = ofEach(texts, (each) => readBody(path, each));
   if (bodies.base === undefined || bodies.mine === undefined || bodies.theirs === undefined) return { text, conflicts };
   const body = mergeLines(bodies as Three, choices.slice(conflicts.length));
   return { text: setBody(path, text, body.text), conflicts: [...conflicts, ...body.conflicts] };
@@ -99,11 +103,8 @@ function mergeFields(path: string, { base, mine, theirs }: Three, choices: reado
 
 const isAbove = (one: FieldPath, other: FieldPath) => one.every((part, index) => String(part) === String(other[index]));
 
-function asWords(values: { base: unknown; mine: unknown; theirs: unknown }, field: FieldPath): Omit<Conflict, "path"> {
-  const inWords = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
-  return {
-    base: inWords(valueAt(values.base, field)),
-    mine: inWords(valueAt(values.mine, field)),
-    theirs: inWords(valueAt(values.theirs, field)),
-  };
-}
+const asWords = (values: Three<unknown>, field: FieldPath): Three =>
+  ofEach(values, (whole) => {
+    const value = valueAt(whole, field);
+    return typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  });

@@ -6,7 +6,7 @@ import { plainText } from "../texts/content-files.ts";
 import type { FieldPath } from "./field-paths.ts";
 import { type Field, fieldOf } from "./form-fields.ts";
 import { typedOf } from "./typed-values.ts";
-import { nodeAt, readYaml, type ReadYaml, UnreadableYaml, valueAt } from "./yaml-value.ts";
+import { isRecord, nodeAt, readYaml, type ReadYaml, UnreadableYaml, valueAt } from "./yaml-value.ts";
 import { splitFrontMatter } from "../texts/read-files.ts";
 
 /** A value of a file: `typed` is the text of its form control. Lists and groups stand before what is in them. */
@@ -62,12 +62,10 @@ function valuesIn(field: Field, path: FieldPath, read: ReadYaml): FieldValue[] {
   const names = field.fields.map(({ pattern }) => pattern.at(-1) ?? "");
   const inner = field.fields.flatMap((each, index) => valuesIn(each, [...path, names[index] ?? ""], read));
   const { others } = field;
-  const keys = others ? keysOf(value).filter((key) => !names.includes(key)) : [];
-  return [own, ...inner, ...keys.flatMap((key) => (others ? valuesIn(others, [...path, key], read) : []))];
+  if (!others || !isRecord(value)) return [own, ...inner];
+  const keys = Object.keys(value).filter((key) => !names.includes(key));
+  return [own, ...inner, ...keys.flatMap((key) => valuesIn(others, [...path, key], read))];
 }
-
-const keysOf = (value: unknown) =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 
 /** Returns a value as it is written in the file, without its quotes. */
 function sourceAt({ document, text }: ReadYaml, path: FieldPath): string {

@@ -41,7 +41,7 @@ function emptyOf(field: Field): YamlValue | undefined {
 /** Returns the value of a field that nobody has filled in yet, for an item that is added to a list, or a new file. */
 export function blankOf(field: Field): YamlValue {
   if (field.type === "list") return [];
-  if (field.type === "choice") return field.options[0] ?? "";
+  if (field.type === "choice") return field.options[0]?.value ?? "";
   if (field.type !== "group") return emptyOf(field) ?? null;
   const required = field.fields.filter(({ isOptional }) => !isOptional);
   return Object.fromEntries(required.map((each) => [each.pattern.at(-1) ?? "", blankOf(each)]));

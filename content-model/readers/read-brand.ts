@@ -1,24 +1,39 @@
 import { z } from "zod";
 
-import { BRAND_COLOURS, type BrandColours, tooClose } from "../schemas/brand-palette.ts";
+import { type BrandColour, type BrandColours, tooClose } from "../schemas/brand-palette.ts";
 import { cleanDrawing, DrawingRefused } from "../drawing/clean-drawing.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { PICTURE_NAME } from "../schemas/picture-schema.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
-import { named } from "../values/value-schemas.ts";
+import { labelledEach } from "../values/value-schemas.ts";
 
 export const BRAND = "brand.yaml";
 
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour in quotes, such as "#134737"');
 
+const COLOURS: Readonly<Record<BrandColour, string>> = {
+  text: "Words",
+  main: "Main colour",
+  links: "Links",
+  warm: "Warnings",
+  highlight: "Highlight",
+};
+
 /** content/brand.yaml, which is optional: without it the site has the logo and the colours that it was designed with. */
 export const brandSchema = z.strictObject({
   /** The name of a picture in content/pictures, which stands in the place of the mark beside the brand's name. */
-  logo: z.string().regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending").optional(),
+  logo: z
+    .string()
+    .regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending")
+    .optional()
+    .meta({ label: "Logo", help: "Add it on the screen Logo and colours." }),
   /** A clean drawing (SVG), which stands there instead. */
-  drawing: z.string().optional(),
-  colours: named(colour, ...BRAND_COLOURS).optional(),
+  drawing: z
+    .string()
+    .optional()
+    .meta({ label: "The logo as a drawing", help: "It comes from an SVG file on the screen Logo and colours." }),
+  colours: labelledEach(colour, COLOURS).optional().meta({ label: "Colours", help: "All other colours follow from these five." }),
 });
 export type Brand = { logo?: string | undefined; drawing?: string | undefined; colours?: BrandColours | undefined };
 

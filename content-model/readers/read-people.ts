@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { type PictureSlot, pictureSlot } from "../schemas/picture-schema.ts";
+import { ownPicture, type PictureSlot, pictureSlot } from "../schemas/picture-schema.ts";
 import { wholeNumber } from "../schemas/site-schema.ts";
-import { day, words } from "../values/value-schemas.ts";
+import { day, group, words, wordsOf } from "../values/value-schemas.ts";
 import { checkReadingGrade } from "../texts/reading-grade.ts";
 import { dayAt } from "../values/days.ts";
 import { factsInText, fillIn, unknownFactErrors } from "../texts/facts.ts";
@@ -11,12 +11,18 @@ import { markdownFiles, readFrontMatter } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 
 /** The consent of a person of whom a page tells something (docs/specification.md, Claims and duties), perhaps with a picture. */
-const consentSchema = z.strictObject(
-  { given: day, how: words, picture: z.literal(true, "must be true, or be left out").optional() },
-  "must say { given: the day, how: in what form }: without consent, nothing about the person is published",
-);
+const consentOf = (helpOfHow: string, labelOfPicture: string) =>
+  group(
+    "Consent",
+    {
+      given: day.meta({ label: "Day on which the person agreed" }),
+      how: words.meta({ label: "How they agreed", help: helpOfHow }),
+      picture: z.literal(true, "must be true, or be left out").optional().meta({ label: labelOfPicture }),
+    },
+    "must say { given: the day, how: in what form }: without consent, nothing about the person is published",
+  );
 
-type WithConsent = { consent: z.infer<typeof consentSchema>; picture?: PictureSlot | undefined };
+type WithConsent = { consent: z.infer<ReturnType<typeof consentOf>>; picture?: PictureSlot | undefined };
 
 /** Returns whether the person agreed to the picture, if there is one. */
 const agreesToPicture = ({ consent, picture }: WithConsent): boolean => picture === undefined || consent.picture === true;
@@ -29,11 +35,14 @@ const NO_CONSENT_TO_PICTURE = {
 /** A member of the team needs the person's consent, and for a picture a consent to it. */
 export const teamSchema = z
   .strictObject({
-    order: wholeNumber,
-    name: words.max(60, "is longer than 60 characters: write the name that the person wants to have here"),
-    role: words.max(80, "is longer than 80 characters, and a card has no room for more: shorten it"),
-    consent: consentSchema,
-    picture: pictureSlot.optional(),
+    order: wholeNumber.meta({ label: "Place in the list", help: "1 comes first." }),
+    name: wordsOf(60, "write the name that the person wants to have here").meta({
+      label: "Name",
+      help: "As the person wants to be named.",
+    }),
+    role: wordsOf(80, "shorten it", "a card has no room for more").meta({ label: "Role" }),
+    consent: consentOf("Visitors do not see it.", "They agreed to the picture"),
+    picture: ownPicture.optional(),
   })
   .refine(agreesToPicture, NO_CONSENT_TO_PICTURE);
 
@@ -43,10 +52,14 @@ export type TeamMember = z.infer<typeof teamSchema> & { id: string; paragraphs: 
 /** A testimonial needs the person's consent and its source (docs/specification.md, Claims and duties). */
 export const testimonialSchema = z
   .strictObject({
-    name: words,
-    consent: consentSchema,
-    source: z.string("is missing: say where the record of the person’s own words is kept").trim().min(1, "is empty: write it"),
-    picture: pictureSlot.optional(),
+    name: words.meta({ label: "Name", help: "As the person wants to be named." }),
+    consent: consentOf("Such as “a signed form in the office”.", "They agreed that their picture is shown"),
+    source: z
+      .string("is missing: say where the record of the person’s own words is kept")
+      .trim()
+      .min(1, "is empty: write it")
+      .meta({ label: "Where the record is", help: "Visitors see neither this nor the consent." }),
+    picture: pictureSlot.optional().meta({ label: "Picture of the person" }),
   })
   .refine(agreesToPicture, NO_CONSENT_TO_PICTURE);
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import { SUBMISSION_KINDS } from "../forms/kinds.ts";
+import type { SubmissionKind } from "../forms/kinds.ts";
 import { fillIn, unknownFactErrors } from "../texts/facts.ts";
 import { markdownFiles, readFrontMatter } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
-import { sentence, sentenceOf, words, wordsOf } from "../values/value-schemas.ts";
+import { choiceOf, sentence, sentenceOf, words, wordsOf } from "../values/value-schemas.ts";
 
 const FOLDER = "reply-templates";
 /** The names whose values a reply has: of the person who wrote, of the submission, and of the person who replies. */
@@ -12,11 +12,23 @@ const NAMES = ["name", "reference", "me"] as const;
 /** The longest subject and text that staff may send (staff/message/check-reply.server.ts). */
 const MOST = { subject: 150, text: 5000 } as const;
 
+const KINDS: Readonly<Record<SubmissionKind, string>> = {
+  enquiry: "Enquiry",
+  referral: "Referral",
+  feedback: "Feedback",
+  complaint: "Complaint",
+  application: "Job application",
+};
+
 export const replyTemplateSchema = z.strictObject({
-  title: words.max(80, "must have at most 80 characters"),
-  /** Of which kinds of submissions it is offered. */
-  kinds: z.array(z.enum(SUBMISSION_KINDS)).min(1, "needs one kind at least"),
-  subject: sentence(...NAMES).max(MOST.subject, `must have at most ${MOST.subject} characters`),
+  title: words.max(80, "must have at most 80 characters").meta({ label: "Title", help: "Staff choose the template by it." }),
+  kinds: z
+    .array(choiceOf(KINDS).meta({ label: "Kind of message" }))
+    .min(1, "needs one kind at least")
+    .meta({ label: "For which messages" }),
+  subject: sentence(...NAMES)
+    .max(MOST.subject, `must have at most ${MOST.subject} characters`)
+    .meta({ label: "Subject of the email" }),
 });
 
 export const replyTextSchema = sentenceOf(wordsOf(MOST.text), NAMES);

@@ -4,7 +4,7 @@ import { pictogramsIn } from "../texts/content-files.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
-import { words } from "../values/value-schemas.ts";
+import { differentIn, group, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The lines of the card to show: content/show-card.yaml. */
 
@@ -17,27 +17,28 @@ export const MOST_LINES = 16;
 const DIAGNOSIS =
   /\b(adhd|asperger\w*|autis\w*|bipolar|cancer|cerebral palsy|dementia|diagnos\w*|disorder|down syndrome|epilep\w*|brain injury|psychosis|schizo\w*|stroke|syndrome)\b/i;
 
-const lineSchema = z.strictObject({
+const lineSchema = group("Line", {
   /** A browser keeps the lines that were chosen by their ids, so that new words or another order change nobody's card. */
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens"),
-  picture: words,
-  words: words
-    .max(40, "is longer than 40 characters, and the printed card has no room for more: shorten it")
-    .refine((text) => !DIAGNOSIS.test(text), "names a diagnosis: say what the person needs instead"),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens")
+    .meta({
+      label: "Short name",
+      help: "Small letters, digits and hyphens. People’s cards keep the line by it. Do not change it.",
+    }),
+  picture: words.meta({ label: "Picture" }),
+  words: wordsOf(40, "shorten it", "the printed card has no room for more")
+    .refine((text) => !DIAGNOSIS.test(text), "names a diagnosis: say what the person needs instead")
+    .meta({ label: "Words", help: "At most 40 characters." }),
 });
-
-function differentIds(lines: readonly { id: string }[], context: z.RefinementCtx) {
-  for (const [index, { id }] of lines.entries())
-    if (lines.findIndex((other) => other.id === id) < index)
-      context.addIssue({ code: "custom", path: [index, "id"], message: "is the id of a line above: give each line its own id" });
-}
 
 export const showCardSchema = z.strictObject({
   lines: z
     .array(lineSchema)
     .min(6, "has fewer than 6 lines: write 6 to 16")
     .max(MOST_LINES, "has more than 16 lines: write 6 to 16")
-    .superRefine(differentIds),
+    .superRefine(differentIn("id", "is the id of a line above: give each line its own id"))
+    .meta({ label: "Lines of the card", help: "6 to 16. A line says what helps. It never names a diagnosis." }),
 });
 export type ShowCard = z.infer<typeof showCardSchema>;
 

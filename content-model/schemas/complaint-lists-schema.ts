@@ -8,8 +8,11 @@ export const COMPLAINT_LISTS = "complaints.yaml";
 
 const option = z.strictObject({
   /** Records keep it, so it never changes. */
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens, such as worker-late"),
-  name: wordsOf(60),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens, such as worker-late")
+    .meta({ label: "Short name", help: "Records keep it, so do not change it." }),
+  name: wordsOf(60).meta({ label: "Words" }),
 });
 
 function differentIds(options: readonly { id: string }[], context: z.RefinementCtx) {
@@ -18,14 +21,20 @@ function differentIds(options: readonly { id: string }[], context: z.RefinementC
       context.addIssue({ code: "custom", path: [index, "id"], message: "is the short name of a line above: choose another one" });
 }
 
-const options = z.array(option).superRefine(differentIds);
+const optionsOf = (label: string) => z.array(option.meta({ label })).superRefine(differentIds);
 
 export const complaintListsSchema = z.strictObject({
   /** What a complaint is about. */
-  categories: options,
+  categories: optionsOf("Line").meta({
+    label: "What a complaint can be about",
+    help: "Staff choose one in the complaints register.",
+  }),
   /** How a complaint ended. */
-  outcomes: options,
+  outcomes: optionsOf("Line").meta({ label: "How a complaint can end" }),
   /** Homes and other places, beside the supports, that a complaint can be about. */
-  places: options,
+  places: optionsOf("Place").meta({
+    label: "Homes and other places",
+    help: "A complaint is about one of these or about a support. Only staff who work on complaints see them.",
+  }),
 });
 export type ComplaintLists = z.infer<typeof complaintListsSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { pageHead } from "../values/page-head-schema.ts";
-import { day, sentence, words } from "../values/value-schemas.ts";
+import { day, group, sentence, words } from "../values/value-schemas.ts";
 import type { Shown } from "../values/availability-schema.ts";
 
 /* The schemas of content/easy-read, without the sentences of the pages. */
@@ -12,17 +12,23 @@ const digest = z
   .optional();
 
 /** `twin` and `page` are digests of the words that were reviewed (reviews.ts), which a command writes. */
-const reviewSchema = z.strictObject(
-  { by: words, date: day, twin: digest, page: digest },
+const reviewSchema = group(
+  "Review by people with intellectual disability",
+  {
+    by: words.meta({ label: "Who reviewed it" }),
+    date: day.meta({ label: "Day of the review" }),
+    twin: digest.meta({ label: "Mark of these words" }),
+    page: digest.meta({ label: "Mark of the words of the standard page" }),
+  },
   'must be null until npm run easy-read -- reviewed PAGE --by "…" records a review',
 );
 
 export const twinSchema = z.strictObject({
   title: pageHead.title,
-  description: pageHead.description,
+  description: pageHead.description.meta({ help: "One plain sentence." }),
   heading: pageHead.heading,
-  updated: pageHead.updated,
-  reviewed: reviewSchema.nullable(),
+  updated: pageHead.updated.meta({ help: "When the standard page changes, check these words too." }),
+  reviewed: reviewSchema.meta({ help: "A command writes it." }).nullable(),
 });
 export type TwinHead = z.infer<typeof twinSchema>;
 
@@ -34,8 +40,8 @@ const row = (...names: readonly string[]) =>
 
 export const labelsSchema = z.strictObject({
   /** The day on which somebody had read both standards, and docs/easy-read-standard.md had all of their points. */
-  standardsRead: day.nullable().default(null),
-  page: z.strictObject({
+  standardsRead: day.nullable().default(null).meta({ label: "Day on which both Easy Read standards had been read to their end" }),
+  page: group("Around each page", {
     badge: words,
     draft: words,
     reviewed: sentence("by", "day"),
@@ -50,21 +56,21 @@ export const labelsSchema = z.strictObject({
     wayOut: words,
     wayOutLink: words,
   }),
-  hours: z.strictObject({
+  hours: group("Opening hours", {
     pictograms: z.strictObject({ weekdays: words, saturday: words, closed: words, holidays: words }),
     open: row("days", "opens", "closes"),
     closed: row("days"),
     holidays: row(),
   }),
-  areas: z.strictObject({ pictogram: words, area: sentence("town") }),
-  openings: z.strictObject({
+  areas: group("Areas", { pictogram: words, area: sentence("town") }),
+  openings: group("Job openings", {
     pictogram: words,
     opening: row("title", "area").max(2, "has more than 2 sentences: openingCloses is the third of the row"),
     openingCloses: sentence("day"),
     sampleOpening: row(),
     noOpenings: sentence(),
   }),
-  room: z.strictObject({
+  room: group("Room for new people", {
     pictograms: z.strictObject({ now: words, from: words, day: words, ask: words }),
     support: sentence("support"),
     now: sentence("areas"),
@@ -74,7 +80,7 @@ export const labelsSchema = z.strictObject({
     ask: row(),
     sample: row(),
   }),
-  homes: z.strictObject({
+  homes: group("Rooms in shared homes", {
     pictograms: z.strictObject({ home: words, day: words, ask: words, none: words }),
     home: row("suburb", "people"),
     from: sentence("day"),
@@ -84,7 +90,7 @@ export const labelsSchema = z.strictObject({
     askAny: row(),
     sample: row(),
   }),
-  news: z.strictObject({
+  news: group("Rows about the news", {
     pictograms: z.strictObject({ news: words, event: words, place: words }),
     title: sentence("title"),
     description: sentence("title"),
@@ -98,9 +104,11 @@ export const labelsSchema = z.strictObject({
     sampleNews: row(),
     noNews: sentence(),
   }),
-  team: z.strictObject({ pictogram: words, member: sentence("name", "role") }),
-  answers: z.strictObject({ pictograms: z.strictObject({ visits: words, costs: words, leaving: words, work: words }) }),
-  registration: z.strictObject({
+  team: group("Rows about the team", { pictogram: words, member: sentence("name", "role") }),
+  answers: group("Rows about what only the owner knows", {
+    pictograms: z.strictObject({ visits: words, costs: words, leaving: words, work: words }),
+  }),
+  registration: group("Whether the registration covers a support", {
     pictogram: words,
     covered: row(),
     notCovered: row(),
@@ -113,12 +121,31 @@ export const labelsSchema = z.strictObject({
 export type LabelsFile = z.infer<typeof labelsSchema>;
 export type EasyReadLabels = LabelsFile["page"];
 
-export const wordsSchema = z.record(words, z.array(words).min(1).max(3, "has more than 3 sentences: 3 are enough for a meaning"));
+export const wordsSchema = z.record(
+  words,
+  z
+    .array(words.meta({ label: "Sentence" }))
+    .min(1)
+    .max(3, "has more than 3 sentences: 3 are enough for a meaning")
+    .meta({ label: "What the word means" }),
+);
 export type WordsFile = z.infer<typeof wordsSchema>;
 
 export const dictionarySchema = z.strictObject({
-  same: z.array(z.strictObject({ say: words, not: z.array(words).min(1) })),
-  everyday: z.array(words),
+  same: z
+    .array(
+      group("Word to use", {
+        say: words.meta({ label: "Say" }),
+        not: z
+          .array(words.meta({ label: "Word to avoid" }))
+          .min(1)
+          .meta({ label: "Do not say" }),
+      }),
+    )
+    .meta({ label: "One word for one thing" }),
+  everyday: z
+    .array(words.meta({ label: "Word" }))
+    .meta({ label: "Long words that everyone knows", help: "Keep this list short." }),
 });
 /** `same` has the word to use for each thing; `everyday` has the long words that need no meaning. */
 export type Dictionary = z.infer<typeof dictionarySchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { named, sentence, words } from "../values/value-schemas.ts";
+import { group, named, sentence, words } from "../values/value-schemas.ts";
 
 /* The words of the emails (content/emails.yaml). A sentence may hold only the names whose values its email has. */
 
@@ -10,8 +10,8 @@ const subject = (...names: readonly string[]) => sentence(...names).refine((text
 const plain = <Name extends string>(...names: readonly Name[]) => named(sentence(), ...names).shape;
 
 export const emailWordsSchema = z.strictObject({
-  kinds: named(words, "enquiry", "referral", "feedback", "complaint", "application"),
-  staff: z.strictObject({
+  kinds: named(words, "enquiry", "referral", "feedback", "complaint", "application").meta({ label: "Kinds of messages" }),
+  staff: group("To staff", {
     ...named(subject("reference", "kind"), "subject", "urgentSubject").shape,
     ...plain("safetyHeading", "safetyMarked", "safetyUnknown", "contactUnknown", "noReply", "contactAsAsked", "contactAnyWay"),
     ...plain(
@@ -30,8 +30,8 @@ export const emailWordsSchema = z.strictObject({
     ...named(sentence("due"), "due", "complaintDue", "noContactDue", "noContactComplaintDue").shape,
     attachment: sentence("file", "size"),
     ...named(sentence("reference"), "attachmentCommand", "readCommand", "doneCommand").shape,
-  }),
-  staffSide: z.strictObject({
+  }).meta({ help: "For everything that is sent." }),
+  staffSide: group("To staff who have an account", {
     ...named(subject("reference"), "unreadSubject", "assignedSubject", "dueSubject", "overdueSubject").shape,
     ...named(sentence("reference", "kind"), "unreadLead", "assignedLead", "dueLead", "overdueLead").shape,
     ...named(subject("reference"), "addedSubject", "withdrawnSubject").shape,
@@ -41,31 +41,31 @@ export const emailWordsSchema = z.strictObject({
     ...named(sentence("reference", "due"), "incidentLead", "incidentReport").shape,
     ...plain("urgent", "open", "purgeConfirm"),
   }),
-  reply: z.strictObject({
+  reply: group("Around a reply from staff", {
     reference: sentence("reference"),
     ...plain("answer", "danger", "signature"),
   }),
-  acknowledgement: z.strictObject({
+  acknowledgement: group("To the person: we have your message", {
     subject: subject(),
     reference: sentence("reference"),
     ...named(sentence("due"), "next", "complaintNext").shape,
     ...plain("lead", "call", "danger", "notYou", "signature"),
-  }),
-  copy: z.strictObject({
+  }).meta({ help: "Other people may see it. It must not name disability, any support, or what was written." }),
+  copy: group("To the person: where their message is", {
     subject: subject(),
     received: sentence("received"),
     ...named(sentence("day"), "read", "answered").shape,
     due: sentence("due"),
     ...plain("lead", "notRead", "notAnswered"),
-  }),
-  unread: z.strictObject({
+  }).meta({ help: "Other people may see it. It must not name disability or any support." }),
+  unread: group("To staff: not read yet", {
     subject: subject("reference"),
     lead: sentence("kind", "received"),
     ...plain("run", "done"),
     ...named(sentence("reference"), "runCommand", "doneCommand").shape,
   }),
-  test: z.strictObject({ subject: subject(), lead: sentence("sent"), ...plain("ignore", "signature") }),
-  notices: z.strictObject({
+  test: group("Test email", { subject: subject(), lead: sentence("sent"), ...plain("ignore", "signature") }),
+  notices: group("Notices to staff", {
     purge: z.strictObject({
       subject: subject("count", "total"),
       lead: sentence("count", "total"),

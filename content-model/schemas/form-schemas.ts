@@ -1,45 +1,46 @@
 import { z } from "zod";
 
-import { pageHead } from "../values/page-head-schema.ts";
-import { named, words } from "../values/value-schemas.ts";
+import { pageHead, tabAndSearch, tabTitle } from "../values/page-head-schema.ts";
+import { day, group, labelledEach, named, words } from "../values/value-schemas.ts";
 
 /* The words of the form in Easy Read (content/forms/easy-read.yaml); content-model/forms/easy-read-fields.ts has the rules of each field. */
 
 const MOST_HINTS = 3;
 const sentences = z.array(words).min(1).max(6, "has more than 6 sentences: leave some out");
 
-const question = z.strictObject({
-  label: words,
-  /** One sentence each. */
-  hints: z.array(words).max(MOST_HINTS, `has more than ${MOST_HINTS} sentences: 3 are enough for a hint`).default([]),
-  /** The message for a required question without an answer. */
-  missing: words.optional(),
-  options: z.record(z.string(), words).optional(),
-});
+const hints = z.array(words).max(MOST_HINTS, `has more than ${MOST_HINTS} sentences: 3 are enough for a hint`).default([]);
+const options = z.record(z.string(), words).optional();
+
+/** What a question has beside its words: the message for a required question without an answer, and the words of its options. */
+const asked = {
+  label: words.meta({ label: "Question" }),
+  missing: words.optional().meta({ label: "Error without an answer" }),
+  options: options.meta({ label: "Answers to choose from" }),
+};
+
+const head = {
+  title: tabAndSearch.title.meta({ label: "Title in the browser’s tab" }),
+  description: tabAndSearch.description.meta({ label: "Description for search results" }),
+};
 
 export const easyReadFormSchema = z.strictObject({
-  title: pageHead.title,
-  description: pageHead.description,
-  heading: pageHead.heading,
-  updated: pageHead.updated,
-  intro: sentences,
-  /** Stands before and after the number 000. */
-  danger: named(words, "before", "after"),
-  /** Below the first question: the link to the words about complaints. */
-  complaint: words,
+  ...head,
+  heading: pageHead.heading.meta({ label: "Heading" }),
+  updated: day.meta({ label: "Day of the last change" }),
+  intro: sentences.meta({ label: "First sentences", help: "Short sentences, as on all Easy Read pages." }),
+  danger: named(words, "before", "after").meta({ label: "Before and after the number 000" }),
+  complaint: words.meta({ label: "Link to the words about complaints" }),
   fields: named(
-    question,
+    z.strictObject({ ...asked, hints: hints.meta({ label: "Sentences below the question" }) }),
     ...(["way", "message", "name", "contactBy", "contact"] as const),
     ...(["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const),
-  ),
-  safety: question,
-  errors: named(words, "contactMissing", "phoneMissing", "emailMissing", "contactWrong"),
-  /** What the form says beside its questions. */
-  marks: named(words, "required", "summary", "sending", "orCall", "offline"),
-  /** When the form as a whole was not taken. */
-  refused: named(words, "again", "shorter", "unsure"),
-  notice: z.strictObject({ heading: words, text: sentences, link: words }),
-  send: words,
+  ).meta({ label: "Questions" }),
+  safety: group("Question about safe contact", { label: words, hints, missing: words.optional(), options }),
+  errors: named(words, "contactMissing", "phoneMissing", "emailMissing", "contactWrong").meta({ label: "Errors in an answer" }),
+  marks: named(words, "required", "summary", "sending", "orCall", "offline").meta({ label: "Around the questions" }),
+  refused: named(words, "again", "shorter", "unsure").meta({ label: "When a form could not be sent" }),
+  notice: group("What we do with the answers", { heading: words, text: sentences, link: words }),
+  send: words.meta({ label: "Button that sends the form" }),
 });
 export type EasyReadFormFile = z.infer<typeof easyReadFormSchema>;
 /** The form's words with the meanings of the hard words in them. */
@@ -47,59 +48,71 @@ export type EasyReadForm = EasyReadFormFile & { wordList: readonly { word: strin
 
 /* The words of the forms (content/forms); content-model/forms/fields.ts has the type and the rules of each field. */
 
-const fieldWords = z.strictObject({
-  label: words,
-  hint: words.optional(),
-  /** The message for a required field without an answer. */
-  missing: words.optional(),
-  options: z.record(z.string(), words).optional(),
-});
+const fieldWords = z.strictObject({ ...asked, hint: words.optional().meta({ label: "Hint below the question" }) });
 export type FieldWords = z.infer<typeof fieldWords>;
 
-const notice = named(words, "heading", "text", "link");
-/** The phone number and the email address, of which one is required. */
-const contact = z.strictObject({ label: words, hint: words.optional() });
-const form = { send: words, contact, contactMissing: words, notice };
+const form = {
+  send: words.meta({ label: "Button that sends the form" }),
+  /** The phone number and the email address, of which one is required. */
+  contact: group("Heading above the phone number and the email address", { label: words, hint: words.optional() }),
+  contactMissing: words.meta({ label: "Error: no way to reach the person" }),
+  notice: named(words, "heading", "text", "link").meta({ label: "What we do with the answers" }),
+};
 
 export const enquiryFormSchema = z.strictObject({
   ...form,
-  parts: named(words, "support", "supportHint", "reply"),
-  phoneMissing: words,
-  emailMissing: words,
-  complaints: named(words, "heading", "text"),
+  parts: named(words, "support", "supportHint", "reply").meta({ label: "Headings of the parts" }),
+  phoneMissing: words.meta({ label: "Error: no phone number for the way they chose" }),
+  emailMissing: words.meta({ label: "Error: no email address for the way they chose" }),
+  complaints: named(words, "heading", "text").meta({ label: "Words about complaints" }),
   fields: named(
     fieldWords,
     ...(["way", "feedbackKind", "message", "name", "organisation", "personName", "personKnows"] as const),
     ...(["about", "place", "funding"] as const),
     ...(["contactBy", "phone", "email", "language", "throughName", "throughContact"] as const),
     ...(["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const),
-  ),
-  safety: named(words, "label", "hint"),
-  /** Questions that the form no longer asks, for staff who read the stored answers. */
-  earlier: named(fieldWords, "safe"),
+  ).meta({ label: "Questions" }),
+  safety: named(words, "label", "hint").meta({ label: "Question about safe contact" }),
+  earlier: group("Questions of earlier forms", {
+    safe: z.strictObject({
+      label: asked.label,
+      hint: words.optional(),
+      missing: words.optional(),
+      options: options.meta({ label: "Answers" }),
+    }),
+  }).meta({ help: "Staff still read the answers that are stored." }),
 });
 export type EnquiryForm = z.infer<typeof enquiryFormSchema>;
 
 export const applicationFormSchema = z.strictObject({
   ...form,
-  parts: named(words, "you", "work", "checks", "cv"),
+  parts: named(words, "you", "work", "checks", "cv").meta({ label: "Headings of the parts" }),
   /** `inProgress` is "applied" for a check that nobody applies for, such as a course. */
-  checkStates: named(words, "have", "applied", "inProgress", "not-yet"),
-  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "cannotOpen", "unsafe", "tooLarge"),
+  checkStates: named(words, "have", "applied", "inProgress", "not-yet").meta({ label: "Answers about each check" }),
+  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "cannotOpen", "unsafe", "tooLarge").meta({ label: "The CV" }),
   fields: named(
     fieldWords,
     ...(["role", "name", "phone", "email", "area", "availability", "experience", "workerScreening"] as const),
     ...(["orientationModule", "firstAid", "childrenCheck", "driversLicence", "workRights", "adjustments", "keepCv"] as const),
-  ),
+  ).meta({ label: "Questions" }),
 });
 export type ApplicationForm = z.infer<typeof applicationFormSchema>;
 
 export const formAnswersSchema = z.strictObject({
-  ...named(words, "required", "errorTitle", "summary", "sending", "sendingFile", "trap", "tooLong", "characters").shape,
-  choose: words,
-  orCall: words,
-  offline: words,
-  invalid: named(words, "phone", "email"),
+  ...labelledEach(words, {
+    required: "Mark of a question that must be answered",
+    errorTitle: "Word before the title while there are errors",
+    summary: "Heading of the list of errors",
+    sending: "While the form is sent",
+    sendingFile: "While a file is sent",
+    trap: "Label of the field that nobody should fill in",
+    tooLong: "Error: an answer is too long",
+    characters: "Word after the number of characters",
+    choose: "Error: none of the listed answers",
+    orCall: "Words before the phone number",
+    offline: "Without a connection",
+  }).shape,
+  invalid: named(words, "phone", "email").meta({ label: "Errors in an answer" }),
   refused: named(
     words,
     ...([
@@ -113,38 +126,73 @@ export const formAnswersSchema = z.strictObject({
       "malformed",
     ] as const),
     ...(["too-slow", "too-many", "busy"] as const),
-  ),
-  sent: z.strictObject({
-    title: words.max(60, "is longer than 60 characters, and search results would cut it off: shorten it"),
-    description: words
-      .min(50, "is shorter than 50 characters: say what the page answers")
-      .max(160, "is longer than 160 characters: shorten it"),
+  ).meta({ label: "When a form could not be sent" }),
+  sent: group("Page after sending", {
+    ...tabAndSearch,
+    title: tabTitle,
     ...named(words, "heading", "lead", "reference", "keep", "next", "unknownHeading", "unknownText").shape,
     ...named(words, "unavailableHeading", "unavailableText", "tooManyText").shape,
-    kinds: named(z.array(words).min(1), "enquiry", "referral", "feedback", "complaint", "application"),
+    kinds: named(z.array(words).min(1), "enquiry", "referral", "feedback", "complaint", "application").meta({
+      label: "What happens next",
+    }),
   }),
 });
 export type FormAnswers = z.infer<typeof formAnswersSchema>;
 
 const followedMessage = {
-  title: words.max(60, "is longer than 60 characters, and search results would cut it off: shorten it"),
-  description: words
-    .min(50, "is shorter than 50 characters: say what the page answers")
-    .max(160, "is longer than 160 characters: shorten it"),
-  ...named(words, "heading", "lead", "otherWords", "look").shape,
-  ...named(z.strictObject({ label: words, hint: words }), "reference", "secret").shape,
-  ...named(words, "noMatchHeading", "noMatch", "tooMany", "unavailable", "lostHeading", "lost").shape,
-  ...named(words, "shownHeading", "shownLead", "received", "read", "notRead", "answered", "notAnswered").shape,
-  ...named(words, "promised", "promisedText", "added", "withdrawn", "again").shape,
-  ...named(words, "addHeading", "addText", "addLabel", "addButton", "addMissing", "addTooLong").shape,
-  ...named(words, "copyHeading", "copyText", "copyButton", "withdrawHeading", "withdrawText", "withdrawButton").shape,
-  said: named(words, "added", "added-too-often", "withdrawn", "copied", "copied-too-often", "not-mailed"),
+  ...head,
+  title: tabTitle.meta({ label: "Title in the browser’s tab" }),
+  ...labelledEach(words, {
+    heading: "Heading",
+    lead: "First sentence",
+    otherWords: "Link to the same page in other words",
+    look: "Button that shows the message",
+  }).shape,
+  ...labelledEach(z.strictObject({ label: words, hint: words }), {
+    reference: "Question about the reference",
+    secret: "Question about the secret code",
+  }).shape,
+  ...labelledEach(words, {
+    noMatchHeading: "Heading above an error",
+    noMatch: "Error: reference and code do not belong together",
+    tooMany: "Error: too many tries",
+    unavailable: "Error: it cannot be looked up now",
+    lostHeading: "Heading: no code",
+    lost: "What to do without a code",
+    shownHeading: "Heading above the reference",
+    shownLead: "What the page does not show",
+    received: "State: received",
+    read: "State: opened by somebody",
+    notRead: "State: not opened yet",
+    answered: "State: answered",
+    notAnswered: "State: not answered yet",
+    promised: "Label of the promised day",
+    promisedText: "What the promised day means",
+    added: "State: the person added to it",
+    withdrawn: "State: the person withdrew it",
+    again: "Button that looks again",
+    addHeading: "Heading: add something",
+    addText: "What adding does",
+    addLabel: "Question: what to add",
+    addButton: "Button that adds it",
+    addMissing: "Error: nothing to add",
+    addTooLong: "Error: too much to add",
+    copyHeading: "Heading: a copy by email",
+    copyText: "What the copy has",
+    copyButton: "Button that sends the copy",
+    withdrawHeading: "Heading: withdraw it",
+    withdrawText: "What withdrawing does",
+    withdrawButton: "Button that withdraws it",
+  }).shape,
+  said: named(words, "added", "added-too-often", "withdrawn", "copied", "copied-too-often", "not-mailed").meta({
+    label: "What the page says after each button",
+  }),
 };
 
 /** The page on which a person follows what they sent. `sent` are its words on the page after sending. */
 export const followedMessageSchema = z.strictObject({
   ...followedMessage,
-  sent: named(words, "secret", "keep", "follow", "none"),
+  sent: named(words, "secret", "keep", "follow", "none").meta({ label: "Page after sending" }),
 });
 export type FollowedMessage = z.infer<typeof followedMessageSchema>;
 

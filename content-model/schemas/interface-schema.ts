@@ -1,25 +1,32 @@
 import { z } from "zod";
 
 import { FIND_GROUPS } from "./find-groups.ts";
-import { pageAddress, pageHead } from "../values/page-head-schema.ts";
-import { named, sentence, words } from "../values/value-schemas.ts";
+import { pageAddress, tabAndSearch } from "../values/page-head-schema.ts";
+import { group, named, sentence, words } from "../values/value-schemas.ts";
 
 const labels = <Name extends string>(...names: readonly Name[]) => named(words, ...names);
 
 const choice = <Value extends string>(...values: readonly Value[]) =>
   z.strictObject({ legend: words, values: labels(...values) });
 
-const navItem = z.strictObject({ id: words, title: words, url: pageAddress });
+const navItem = z.strictObject({
+  id: words.meta({ label: "Short name", help: "The code knows the link by it. Do not change it." }),
+  title: words,
+  url: pageAddress.meta({ label: "Page that it leads to", help: "Such as /about." }),
+});
 
 export const interfaceSchema = z.strictObject({
-  navigation: z.strictObject({
+  navigation: group("Menu", {
     items: z.array(navItem).length(6, "must have the six links of the navigation (docs/specification.md, section 2)"),
     labels: labels("skip", "main", "sideMenu", "open", "close", "call", "supportLine", "socialToCome"),
   }),
-  moreHelp: z.strictObject({ heading: words, links: z.array(z.strictObject({ title: words, url: pageAddress })).max(8) }),
-  onThisPage: words,
-  lastChanged: z.strictObject({ on: sentence("day") }),
-  checked: z.strictObject({ on: sentence("day"), next: sentence("day") }),
+  moreHelp: group("More help, in the footer and the menu", {
+    heading: words,
+    links: z.array(z.strictObject({ title: words, url: pageAddress })).max(8),
+  }),
+  onThisPage: words.meta({ label: "Heading of the list of a page’s sections" }),
+  lastChanged: group("The day of the last change", { on: sentence("day") }),
+  checked: group("The days on which somebody checked a page", { on: sentence("day"), next: sentence("day") }),
   breadcrumb: labels(
     ...(["label", "careers", "testimonials", "news", "contactCard"] as const),
     ...([
@@ -33,23 +40,25 @@ export const interfaceSchema = z.strictObject({
       "guide",
       "easyReadForm",
     ] as const),
-  ),
-  reach: labels("label", "call", "write"),
-  pageTools: labels("label", "find", "easyRead", "standard", "print", "display", "failed"),
-  steps: z.strictObject({
+  ).meta({ label: "The way to a page" }),
+  reach: labels("label", "call", "write").meta({ label: "Two buttons at the foot of a phone’s window" }),
+  pageTools: labels("label", "find", "easyRead", "standard", "print", "display", "failed").meta({
+    label: "Line above every page",
+  }),
+  steps: group("Around a page that is shown one step at a time", {
     ...labels("list", "turn", "back", "next", "listen").shape,
     step: sentence("step"),
     count: sentence("step", "all"),
   }),
-  demo: labels("label", "words"),
-  display: z.strictObject({
+  demo: labels("label", "words").meta({ label: "Strip above a demonstration" }),
+  display: group("Display settings", {
     ...labels("title", "close", "reset", "wasReset", "keptHeading", "keptText", "clear", "clearing", "cleared").shape,
     text: choice("100", "125", "150", "200"),
     colours: choice("device", "light", "dark", "contrast"),
     spacing: choice("usual", "wide"),
     motion: choice("device", "less"),
   }),
-  footer: z.strictObject({
+  footer: group("Foot of every page", {
     description: words,
     services: z.array(words).length(5, "must have five supports (docs/specification.md, section 2)"),
     labels: labels(
@@ -60,46 +69,48 @@ export const interfaceSchema = z.strictObject({
   gate: labels(
     ...(["heading", "lead", "label", "placeholder", "unlock", "show", "hide", "wrong", "checking"] as const),
     ...(["danger", "needSupport", "otherwise", "orEmail", "noScript"] as const),
-  ),
-  notFound: labels("title", "text", "goBack", "orCall"),
-  loading: labels("loading", "failed", "failedText", "again", "orCall"),
-  unexpected: labels("heading", "text"),
-  openNow: labels("open", "closed", "opens", "opensToday", "opensTomorrow", "opensAt", "perthTime", "holiday"),
-  callToAction: labels("heading", "text", "call", "write"),
+  ).meta({ label: "Page that asks for the password" }),
+  notFound: labels("title", "text", "goBack", "orCall").meta({ label: "Page not found" }),
+  loading: labels("loading", "failed", "failedText", "again", "orCall").meta({ label: "While a page loads" }),
+  unexpected: labels("heading", "text").meta({ label: "When something goes wrong" }),
+  openNow: labels("open", "closed", "opens", "opensToday", "opensTomorrow", "opensAt", "perthTime", "holiday").meta({
+    label: "Whether the office is open now",
+  }),
+  callToAction: labels("heading", "text", "call", "write").meta({ label: "Last part of each page" }),
   contactBlocks: labels(
     ...(["general", "email", "visit", "emergencyHeading", "emergencyText", "emergencyLine"] as const),
     ...(["hoursHeading", "publicHolidays", "card", "showCard"] as const),
-  ),
-  toKeep: labels("heading", "easyRead", "easyReadText", "booklet", "bookletText"),
-  onPaper: z.strictObject({
+  ).meta({ label: "Blocks with contact details" }),
+  toKeep: labels("heading", "easyRead", "easyReadText", "booklet", "bookletText").meta({
+    label: "The words of a support in other forms",
+  }),
+  onPaper: group("Booklets of supports, and the service guide", {
     ...labels("print", "asFile", "withoutScripts", "back", "inEasyRead").shape,
     title: sentence("support"),
     changed: sentence("day"),
   }),
-  guide: z.strictObject({ title: pageHead.title, description: pageHead.description, ...labels("heading", "lead").shape }),
-  contactCard: z.strictObject({
-    title: pageHead.title,
-    description: pageHead.description,
+  guide: group("Service guide", { ...tabAndSearch, ...labels("heading", "lead").shape }),
+  contactCard: group("Contact card", {
+    ...tabAndSearch,
     ...labels(
       ...(["heading", "lead", "instead", "print", "emergency", "emergencyCall", "emergencyText", "tty", "contact"] as const),
       ...(["phone", "support", "email", "visit", "hours", "publicHolidays", "relay", "relayText", "relayTty"] as const),
       ...(["relaySpeak", "relaySms", "interpreters", "interpretersText"] as const),
     ).shape,
   }),
-  showCard: z.strictObject({
+  showCard: group("Card to show", {
     ...labels(
       ...(["card", "name", "nameHint", "own", "ownHint", "hello", "myName", "empty", "show", "print", "say"] as const),
       ...(["close", "kept", "clear", "cleared", "withoutScripts"] as const),
     ).shape,
     helloName: sentence("name"),
   }),
-  leave: z.strictObject({
+  leave: group("Link that leaves a page quickly", {
     ...labels("link", "about", "does", "cannot", "cannotText", "withoutScripts").shape,
     doesText: sentence("site"),
   }),
-  find: z.strictObject({
-    title: pageHead.title,
-    description: pageHead.description,
+  find: group("Page that finds things", {
+    ...tabAndSearch,
     ...labels(
       ...(["heading", "label", "placeholder", "button", "hint", "all", "results", "oneResult", "and"] as const),
       ...(["notFound", "notFoundText", "call", "orLook", "onDevice"] as const),
@@ -112,14 +123,14 @@ export const interfaceSchema = z.strictObject({
   map: labels(
     ...(["listHeading", "credit", "directions", "directionsIntro"] as const),
     ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),
-  ),
+  ).meta({ label: "Map of the areas" }),
   services: labels(
     ...(["jump", "unsure", "unsureText", "unsureLink", "more"] as const),
     ...(["registration", "registrationMissing", "notRegistered", "fundingDate"] as const),
     ...(["where", "paidFrom", "helps", "dayExample", "cost", "goesWith", "all"] as const),
     ...(["ages", "needs", "notOffered", "safety", "medication", "restrictivePractice"] as const),
-  ),
-  answers: z.strictObject({
+  ).meta({ label: "Page of supports" }),
+  answers: group("Around what only the owner knows", {
     ...labels(
       ...(["sameWorker", "backup", "cancellation", "travel", "weekends", "otherSchemes", "source"] as const),
       ...(["workHours", "car", "training", "since", "size", "leads", "answersPhone"] as const),
@@ -130,7 +141,7 @@ export const interfaceSchema = z.strictObject({
     intakeHours: sentence("hours"),
     staffLanguages: sentence("languages"),
   }),
-  room: z.strictObject({
+  room: group("Room for new people", {
     ...labels(
       ...(["support", "now", "ask", "sample", "sampleText", "askAny", "here", "fact", "factLink", "all"] as const),
       ...([
@@ -152,12 +163,14 @@ export const interfaceSchema = z.strictObject({
     untilAsked: sentence("days"),
     share: sentence("count"),
   }),
-  socialCard: labels("alt"),
-  openings: labels("none", "sample", "hours", "closes", "apply", "more"),
-  news: labels("none", "sample", "event", "news", "posted", "when", "where", "all", "notNow", "notNowText"),
-  listen: labels("listen", "failed"),
+  socialCard: labels("alt").meta({ label: "Picture for social media" }),
+  openings: labels("none", "sample", "hours", "closes", "apply", "more").meta({ label: "List of job openings" }),
+  news: labels("none", "sample", "event", "news", "posted", "when", "where", "all", "notNow", "notNowText").meta({
+    label: "Words around the news",
+  }),
+  listen: labels("listen", "failed").meta({ label: "Button that reads a page aloud" }),
   listenPanel: labels(
     ...(["region", "pause", "goOn", "again", "stop", "speed", "slower", "normal", "faster", "fastest"] as const),
     ...(["reading", "paused", "finished", "stuck", "remote"] as const),
-  ),
+  ).meta({ label: "While a page is read aloud" }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { pageHead } from "../values/page-head-schema.ts";
-import { day, named, sentence, words, wordsOf } from "../values/value-schemas.ts";
+import { choiceOf, day, group, labelledEach, sentence, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The schemas of content/languages.yaml and of content/languages: what we say of ourselves in other languages. */
 
@@ -12,12 +12,17 @@ const OFFICE = "{{phone.general}}";
 /** How many texts a part of a page has: every language says the same facts, one in each text. */
 export const TEXTS_OF = { who: 2, speak: 3, help: 5, rights: 6 } as const;
 
-const texts = (count: number) =>
-  z.array(words).length(count, `must have ${count} entries, as in every other language: each of them is one fact`);
+/** A part of a page. `english` has its words in English, with which an editor compares the others. */
+const part = (label: string, of: keyof typeof TEXTS_OF, item: string, english: { heading: string; texts: string }) =>
+  group(label, {
+    heading: words.max(80).meta({ label: "Heading", help: `English: ${english.heading}` }),
+    texts: z
+      .array(words.meta({ label: item }))
+      .length(TEXTS_OF[of], `must have ${TEXTS_OF[of]} entries, as in every other language: each of them is one fact`)
+      .meta({ label: item === "Point" ? "Points" : "Words", help: `English: ${english.texts}` }),
+  });
 
-const part = (count: number) => z.strictObject({ heading: words.max(80), texts: texts(count) });
-
-const naming = (text: z.ZodType<string>, ...names: readonly string[]) =>
+const naming = (text: typeof words, ...names: readonly string[]) =>
   text.refine((value) => names.every((name) => value.includes(name)), `must name ${names.join(" and ")}`);
 
 /** Languages that are written from right to left, by their subtags of BCP 47. */
@@ -25,36 +30,71 @@ const RIGHT_TO_LEFT = ["ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ug", "
 
 const directionOf = (code: string) => (RIGHT_TO_LEFT.includes(code.split("-")[0] ?? "") ? "rtl" : "ltr");
 
+const name = wordsOf(40, "write the name alone");
+const updated = day.meta({ label: "Day of the last change" });
+
 export const languageSchema = z
   .strictObject({
     /** A language tag of BCP 47 in its usual letter case, such as zh-Hans. */
-    code: z.string().refine(isTag, "must be a language tag such as ar or zh-Hans (BCP 47)"),
-    name: words.max(40, "is longer than 40 characters: write the name alone"),
-    english: words.max(40, "is longer than 40 characters: write the name alone"),
-    dir: z.enum(["ltr", "rtl"], { error: "must be ltr or rtl" }),
-    title: pageHead.title.min(2),
+    code: z
+      .string()
+      .refine(isTag, "must be a language tag such as ar or zh-Hans (BCP 47)")
+      .meta({ label: "Code of the language", help: "The browser reads it." }),
+    name: name.meta({ label: "Name of the language, in the language itself" }),
+    english: name.meta({ label: "Name of the language in English" }),
+    dir: choiceOf({ ltr: "From left to right", rtl: "From right to left" }, "must be ltr or rtl").meta({
+      label: "Direction of writing",
+    }),
+    title: pageHead.title.min(2).meta({ help: "English: Information in this language." }),
     /** Chinese says in 20 characters what English says in 60. */
-    description: words.min(20).max(160, "is longer than 160 characters, and search results would cut it off: shorten it"),
-    heading: pageHead.heading,
-    lead: pageHead.lead,
-    draft: words,
-    danger: naming(words, EMERGENCY),
-    /** On the button, beside the number. */
-    interpreter: wordsOf(30),
-    who: part(TEXTS_OF.who),
-    speak: part(TEXTS_OF.speak).refine(
-      ({ texts: [call = "", ask = ""] }) => call.includes(INTERPRETERS) && ask.includes(OFFICE),
-      {
-        path: ["texts"],
-        error: `must name ${INTERPRETERS} in its first entry and ${OFFICE} in its second`,
-      },
-    ),
-    help: part(TEXTS_OF.help),
-    rights: part(TEXTS_OF.rights).extend({ outside: naming(words, "{{helpline.ndisCommission}}") }),
-    /** The translator who has compared the words with the English ones, and the day. Both are null until then. */
-    checkedBy: words.nullable(),
-    checkedOn: day.nullable(),
-    updated: day,
+    description: wordsOf(160, "shorten it", "search results would cut it off").min(20).meta({
+      label: "Description for search results",
+      help: "English: Who we are, what we do, how to reach us with an interpreter, and your rights.",
+    }),
+    heading: pageHead.heading.meta({ help: "English: Welcome." }),
+    lead: pageHead.lead.meta({
+      help: "English: We offer care and support for people with disability in their homes. Say where.",
+    }),
+    draft: words.meta({ label: "Note that it is a draft", help: "English: Draft: not yet checked by a translator." }),
+    danger: naming(words, EMERGENCY).meta({
+      label: "In danger",
+      help: "English: If someone is in danger now, call 000. We are not an emergency service.",
+    }),
+    interpreter: wordsOf(30).meta({ label: "Word beside the interpreters’ number", help: "English: Interpreter." }),
+    who: part("Who we are", "who", "Paragraph", {
+      heading: "Who we are.",
+      texts: "We support people with disability. Say where the office is and where we work. / It is your life, and you decide.",
+    }),
+    speak: part("How to talk with us", "speak", "Paragraph", {
+      heading: "Talk to us in your language.",
+      texts:
+        "Call the interpreting service TIS National on its number. / Say the name of your language in English, then ask for our number. / You can also email us. Tell us your language. We will call you back with an interpreter.",
+    }).refine(({ texts: [call = "", ask = ""] }) => call.includes(INTERPRETERS) && ask.includes(OFFICE), {
+      path: ["texts"],
+      error: `must name ${INTERPRETERS} in its first entry and ${OFFICE} in its second`,
+    }),
+    help: part("What we do", "help", "Point", {
+      heading: "What we do.",
+      texts:
+        "Help at home, such as with a shower, getting dressed and cooking / Help to get to work, study or the shops / Help to go out and meet people / Help to find a job and keep it / Support by day and by night.",
+    }),
+    rights: group("Your rights", {
+      ...part("", "rights", "Point", {
+        heading: "Your rights.",
+        texts:
+          "To be treated with respect / To choose for yourself, with help if you want it / To have your privacy kept / To be safe from abuse, neglect and violence / To have your culture, language and faith respected / To complain without being treated worse for it.",
+      }).shape,
+      outside: naming(words, "{{helpline.ndisCommission}}").meta({
+        label: "Words below the points",
+        help: "English: You can also call the NDIS Commission, and its number.",
+      }),
+    }),
+    /** Both are null until a translator has compared the words with the English ones. */
+    checkedBy: words
+      .nullable()
+      .meta({ label: "Translator who checked the words", help: "Visitors see the name. Leave it empty until somebody has." }),
+    checkedOn: day.nullable().meta({ label: "Day on which they checked the words" }),
+    updated,
   })
   .refine(({ code, dir }) => dir === directionOf(code), {
     path: ["dir"],
@@ -77,23 +117,43 @@ function isTag(text: string): boolean {
 /** The English words of the list, and why these languages. */
 export const languageListSchema = z.strictObject({
   ...pageHead,
-  notHere: z.strictObject({ heading: words, text: naming(words, INTERPRETERS, OFFICE) }),
-  auslan: named(words, "heading", "text", "link"),
-  /** Above the names of the languages, where nothing else says what they are. */
-  links: words,
-  all: words,
-  english: words,
-  draft: words,
-  checked: sentence("by", "day"),
-  census: z.strictObject({
-    source: words,
-    table: words,
-    /** Where the figures were read, if that is another place. */
-    readAt: words.nullable(),
-    /** The day on which a person compared the figures with the table; null until then, which launch-check lists. */
-    checked: day.nullable(),
-    /** How many people use each language at home, by the name of its file; null for a figure that nobody has read. */
-    people: z.record(z.string(), z.number().int().positive("must be more than 0").nullable()),
+  description: pageHead.description.meta({ help: "One plain sentence." }),
+  updated,
+  notHere: group("Panel for other languages", {
+    heading: words.meta({ label: "Heading" }),
+    text: naming(words, INTERPRETERS, OFFICE).meta({
+      label: "Words",
+      help: "They name the numbers of the interpreters and of the office.",
+    }),
   }),
+  auslan: labelledEach(words, { heading: "Heading", text: "Words", link: "Words of the link to the relay service" }).meta({
+    label: "Panel about Auslan",
+  }),
+  links: words.meta({ label: "Heading above the names of the languages" }),
+  all: words.meta({ label: "Words of the link to the list" }),
+  english: words.meta({ label: "Button back to English" }),
+  draft: words.meta({ label: "Note on a page that no translator has checked" }),
+  checked: sentence("by", "day").meta({ label: "Note on a page that a translator has checked" }),
+  census: group("Why these languages", {
+    source: words.meta({ label: "Source" }),
+    table: words.meta({ label: "Table" }),
+    readAt: words
+      .nullable()
+      .meta({ label: "Where the figures were read", help: "If that is another place than the table itself." }),
+    /** While it is null, launch-check lists the figures. */
+    checked: day.nullable().meta({ label: "Day on which a person compared the figures with the table" }),
+    /** By the names of the files of the languages. */
+    people: z
+      .record(
+        z.string(),
+        z
+          .number()
+          .int()
+          .positive("must be more than 0")
+          .nullable()
+          .meta({ label: "People", help: "Leave it empty if nobody has read the figure." }),
+      )
+      .meta({ label: "People who use the language at home" }),
+  }).meta({ help: "Visitors do not see the figures." }),
 });
 export type LanguageList = z.infer<typeof languageListSchema>;

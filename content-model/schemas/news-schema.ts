@@ -4,36 +4,46 @@ import { type Day, dayInWords } from "../values/days.ts";
 import type { EasyReadPage } from "./easy-read-schemas.ts";
 import { clock } from "./opening-hours-schema.ts";
 import type { ShownPicture } from "../values/picture-address.ts";
-import { pictureSlot } from "./picture-schema.ts";
+import { ownPicture } from "./picture-schema.ts";
 import { pageHead } from "../values/page-head-schema.ts";
 import type { PlainSection } from "../values/sections.ts";
-import { day, words } from "../values/value-schemas.ts";
+import { choiceOf, day, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The schema of content/news: what is new, and events to come to. */
 
-export const NEWS_KINDS = ["news", "event"] as const;
 const MOST_SENTENCES = 6;
 
 export const newsSchema = z
   .strictObject({
-    title: pageHead.title,
-    kind: z.enum(NEWS_KINDS, { error: `must be one of ${NEWS_KINDS.join(", ")}` }),
-    summary: words
+    title: pageHead.title.meta({ label: "Title" }),
+    kind: choiceOf({ news: "News", event: "Event" }, "must be one of news, event").meta({
+      label: "News or event",
+      help: "An event has a day and a place.",
+    }),
+    summary: wordsOf(160, "write one or two short sentences", "a card has no room for more")
       .min(50, "is shorter than 50 characters: say what the news is")
-      .max(160, "is longer than 160 characters, and a card has no room for more: write one or two short sentences"),
-    posted: day,
-    until: day.optional(),
-    date: day.optional(),
-    starts: clock.optional(),
-    ends: clock.optional(),
-    place: words.max(120, "is longer than 120 characters: write the name and the street").optional(),
+      .meta({ label: "Summary", help: "One or two sentences, for cards and for search results." }),
+    posted: day.meta({ label: "Shown from", help: "The day may be in the future." }),
+    until: day
+      .optional()
+      .meta({ label: "Shown until", help: "The last day. Without one, an event ends with its day, and news stays." }),
+    date: day.optional().meta({ label: "Day of the event" }),
+    starts: clock.optional().meta({ label: "Starts at" }),
+    ends: clock.optional().meta({ label: "Ends at" }),
+    place: wordsOf(120, "write the name and the street")
+      .optional()
+      .meta({ label: "Place of the event", help: "The name of the place, and its street and suburb." }),
     easyRead: z
-      .array(words)
+      .array(words.meta({ label: "Sentence" }))
       .min(1, "is empty: say the news in 1 to 6 Easy Read sentences")
-      .max(MOST_SENTENCES, `has more than ${MOST_SENTENCES} sentences: say what matters most`),
-    picture: pictureSlot.optional(),
-    updated: day.optional(),
-    sample: z.boolean().default(false),
+      .max(MOST_SENTENCES, `has more than ${MOST_SENTENCES} sentences: say what matters most`)
+      .meta({
+        label: "Easy Read sentences",
+        help: "Say the same in 1 to 6 short sentences, each with at most 12 words. They become a page of their own.",
+      }),
+    picture: ownPicture.optional(),
+    updated: day.optional().meta({ label: "Day of the last change", help: "Leave it empty until you change the words." }),
+    sample: z.boolean().default(false).meta({ label: "This is a sample", help: "Choose no for real news." }),
   })
   .superRefine((front, context) => {
     for (const [field, message] of contradictions(front)) context.addIssue({ code: "custom", path: [field], message });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { DAY_NAMES, daysInShort, timeInShort } from "../values/days-and-times.ts";
-import { day, words } from "../values/value-schemas.ts";
+import { day, group, words } from "../values/value-schemas.ts";
 
 /*
  * The opening hours in content/site.yaml. Days and times stand there once. The label ("Mon–Fri") and the words
@@ -11,29 +11,36 @@ import { day, words } from "../values/value-schemas.ts";
 /** A time of the day in 24 hours. */
 export const clock = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time with 2 digits for the hour, such as "08:30"');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a 24 hour time with 2 digits for the hour, such as "08:30"')
+  .meta({ format: "time" });
 const fromDays = z.never({ error: "is made from the days and times: delete this field" }).optional();
 
-const line = z
-  .strictObject({
-    days: z
-      .array(z.int().min(1, "must be a day from 1 (Monday) to 7 (Sunday)").max(7, "must be a day from 1 (Monday) to 7 (Sunday)"))
-      .min(1, "has no day: write days from 1 (Monday) to 7 (Sunday)"),
-    opens: clock.optional(),
-    closes: clock.optional(),
-    closed: z.literal(true, "must be true, or left out on days with times").optional(),
-    label: fromDays,
-    words: fromDays,
-  })
-  .superRefine(({ opens, closes, closed }, context) => {
-    const fail = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (closed && (opens !== undefined || closes !== undefined))
-      fail("closed", "stands beside times: keep either closed: true, or opens and closes");
-    else if (!closed && (opens === undefined || closes === undefined))
-      fail(opens === undefined ? "opens" : "closes", "is missing: write opens and closes, or closed: true");
-    else if (opens !== undefined && closes !== undefined && opens >= closes)
-      fail("closes", `is not after opens: write the closing time in 24 hours, such as "17:00" for 5 PM`);
-  });
+const A_WEEKDAY = "must be a day from 1 (Monday) to 7 (Sunday)";
+const weekday = z
+  .int()
+  .min(1, A_WEEKDAY)
+  .max(7, A_WEEKDAY)
+  .meta({ label: "Day of the week", help: "From 1 (Monday) to 7 (Sunday)." });
+
+const line = group("Days with the same times", {
+  days: z
+    .array(weekday)
+    .min(1, "has no day: write days from 1 (Monday) to 7 (Sunday)")
+    .meta({ label: "Days", help: "1 is Monday and 7 is Sunday." }),
+  opens: clock.optional().meta({ label: "Opens at", help: "Leave it empty if the office is closed." }),
+  closes: clock.optional().meta({ label: "Closes at", help: "Leave it empty if the office is closed." }),
+  closed: z.literal(true, "must be true, or left out on days with times").optional().meta({ label: "Closed on these days" }),
+  label: fromDays,
+  words: fromDays,
+}).superRefine(({ opens, closes, closed }, context) => {
+  const fail = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (closed && (opens !== undefined || closes !== undefined))
+    fail("closed", "stands beside times: keep either closed: true, or opens and closes");
+  else if (!closed && (opens === undefined || closes === undefined))
+    fail(opens === undefined ? "opens" : "closes", "is missing: write opens and closes, or closed: true");
+  else if (opens !== undefined && closes !== undefined && opens >= closes)
+    fail("closes", `is not after opens: write the closing time in 24 hours, such as "17:00" for 5 PM`);
+});
 
 const weekly = z.array(line).superRefine((lines, context) => {
   const seen = new Set<number>();
@@ -52,9 +59,16 @@ const weekly = z.array(line).superRefine((lines, context) => {
     });
 });
 
-const toVerify = z.literal(true, "must be true, or left out once the day is verified").optional();
+const holiday = group("Public holiday", {
+  date: day.meta({ label: "Day" }),
+  name: words.meta({ label: "Name of the day" }),
+  toVerify: z
+    .literal(true, "must be true, or left out once the day is verified")
+    .optional()
+    .meta({ label: "Still to be compared with wa.gov.au" }),
+});
 
-const holidays = z.array(z.strictObject({ date: day, name: words, toVerify })).superRefine((dates, context) => {
+const holidays = z.array(holiday).superRefine((dates, context) => {
   for (const [index, { date }] of dates.entries()) {
     const before = dates[index - 1]?.date;
     if (before === undefined || date > before) continue;
@@ -66,10 +80,14 @@ const holidays = z.array(z.strictObject({ date: day, name: words, toVerify })).s
 
 export const openingHoursSchema = z
   .strictObject({
-    timeZone: z.literal("Australia/Perth", "must be Australia/Perth: pages say that times are Perth time"),
-    closedWords: words,
-    weekly,
-    publicHolidays: z.strictObject({ dates: holidays }),
+    timeZone: z
+      .literal("Australia/Perth", "must be Australia/Perth: pages say that times are Perth time")
+      .meta({ label: "Time zone", options: { "Australia/Perth": "Perth" } }),
+    closedWords: words.meta({ label: "Word for a day that is closed" }),
+    weekly: weekly.meta({ label: "Days and times", help: "Write each day of the week once." }),
+    publicHolidays: group("Public holidays", {
+      dates: holidays.meta({ label: "Days on which the office is closed, in order" }),
+    }),
   })
   .transform(({ closedWords, weekly: lines, publicHolidays, timeZone }) => ({
     timeZone: timeZone as string,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { MOST_FACT } from "../values/content-limits.ts";
-import { words, wordsOf } from "../values/value-schemas.ts";
+import { group, words, wordsOf } from "../values/value-schemas.ts";
 
 /*
  * The facts that only the owner can supply (`owner` in content/site.yaml). A fact is null until it is known. The check digits of
@@ -17,7 +17,10 @@ const NOT_A_VALUE = "is not a value: write null until you have it, and pages mar
 /** The words of a fact that the owner supplies. */
 export const ownerValue = wordsOf(MOST_FACT).refine((value) => !PLACEHOLDER.test(value), NOT_A_VALUE);
 
-const ownerFact = z.strictObject({ label: words, value: ownerValue.nullable() });
+const ownerFact = group("Fact", {
+  label: words.meta({ label: "What the fact is", help: "It stands before “to be supplied” while the fact is missing." }),
+  value: ownerValue.nullable().meta({ label: "The fact", help: "Write the real value." }),
+});
 
 const digitsOf = (value: string) => value.replaceAll(/[\s-]/g, "");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { words } from "../values/value-schemas.ts";
+import { group, words } from "../values/value-schemas.ts";
 
 /** The widths in which a picture is stored, in pixels: for phones, for columns, and for columns on dense screens. */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const;
@@ -21,6 +21,7 @@ const hasBoth = ({ alt, decorative }: Alternative) => alt !== undefined && decor
 const hasOne = (given: Alternative) => !hasBoth(given) && (given.alt !== undefined || given.decorative !== undefined);
 
 const described = { alt: alternative.optional(), decorative: z.literal(true, "must be true, or be left out").optional() };
+const wholePixels = z.int().positive().meta({ label: "Width, in pixels" });
 
 /**
  * A file of content/pictures, which describes a picture: its digest, the size of its largest file, the widths of its files, and the
@@ -28,20 +29,37 @@ const described = { alt: alternative.optional(), decorative: z.literal(true, "mu
  */
 export const pictureSchema = z
   .strictObject({
-    digest: z.string().regex(PICTURE_DIGEST, "is not a digest: add the picture again"),
-    width: z.int().positive(),
-    height: z.int().positive(),
-    widths: z.array(z.int().positive()).min(1),
-    ...described,
+    digest: z.string().regex(PICTURE_DIGEST, "is not a digest: add the picture again").meta({ label: "Digest of the files" }),
+    width: wholePixels,
+    height: wholePixels.meta({ label: "Height, in pixels" }),
+    widths: z.array(wholePixels).min(1).meta({ label: "Widths of the files" }),
+    alt: described.alt.meta({ label: "What the picture shows", help: "For people who do not see it. One short sentence." }),
+    decorative: described.decorative.meta({ label: "It only decorates", help: "Screen readers leave it out." }),
   })
   .refine(hasOne, { path: ["alt"], error: ONE_OF_BOTH });
 export type PictureFacts = z.infer<typeof pictureSchema>;
 
 /** A place for a picture in other content. Its own `alt` or `decorative` is for this place; without them, those of the picture apply. */
-export const pictureSlot = z
-  .strictObject({
-    file: z.string().regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending"),
-    ...described,
-  })
-  .refine((given) => !hasBoth(given), { path: ["alt"], error: ONE_OF_BOTH });
+const slotOf = (alt: typeof described.alt, decorative: typeof described.decorative) =>
+  group("Picture", {
+    file: z
+      .string()
+      .regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending")
+      .meta({ label: "Picture", help: "Add one on the screen Pictures first." }),
+    alt,
+    decorative,
+  }).refine((given) => !hasBoth(given), { path: ["alt"], error: ONE_OF_BOTH });
+
+const altHere = described.alt.meta({
+  label: "What it shows in this place",
+  help: "Leave it empty if the words of the picture itself are right here.",
+});
+const DECORATES = "It only decorates in this place";
+export const pictureSlot = slotOf(altHere, described.decorative.meta({ label: DECORATES }));
+export const photoSlot = slotOf(altHere, described.decorative.meta({ label: DECORATES, help: "A photo of a home never does." }));
+/** A picture that belongs to the words beside it alone. */
+export const ownPicture = slotOf(
+  described.alt.meta({ label: "What the picture shows", help: "For people who do not see it." }),
+  described.decorative.meta({ label: "The picture says nothing that the words do not" }),
+);
 export type PictureSlot = z.infer<typeof pictureSlot>;

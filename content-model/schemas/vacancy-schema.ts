@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Shown } from "../values/availability-schema.ts";
 import { addDays, type Day } from "../values/days.ts";
 import { type ShownPicture } from "../values/picture-address.ts";
-import { pictureSlot } from "./picture-schema.ts";
-import { day, words } from "../values/value-schemas.ts";
+import { photoSlot } from "./picture-schema.ts";
+import { day, group, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The schema of content/vacancies: rooms in shared homes. The people who live there are never to be found by what is shown. */
 
@@ -27,30 +27,34 @@ const HOUSE_NUMBER = /\d[a-z]?,? \p{Lu}/u;
 
 const NO_STREET = "must not say where the home is: leave out the number and the street";
 
-const suburb = words
-  .max(60, "is longer than 60 characters: write the suburb or the part of the town")
-  .refine((text) => ![/\d/, STREET_WORD, SAINT_OR_STREET].some((pattern) => pattern.test(text)), NO_STREET);
+const suburb = wordsOf(60, "write the suburb or the part of the town").refine(
+  (text) => ![/\d/, STREET_WORD, SAINT_OR_STREET].some((pattern) => pattern.test(text)),
+  NO_STREET,
+);
 
 const hasNoStreet = (text: string) => !HOUSE_NUMBER.test(text) && !STREET_NAME.test(text);
 
 /** Words of a vacancy that name no house and no street. */
 const withoutStreet = (most: number) =>
-  words
-    .max(most, `is longer than ${most} characters, and its card has no room for more: shorten it`)
-    .refine(hasNoStreet, NO_STREET);
+  wordsOf(most, "shorten it", "its card has no room for more").refine(hasNoStreet, NO_STREET);
 
 /** A few words about the home, below its fields; they may be left out. */
 export const wordsSchema = withoutStreet(400).or(z.literal(""));
 
-const photoSchema = z
-  .strictObject({
-    picture: pictureSlot,
-    /** The people who live there agreed that the photo is shown. Visitors do not see how. */
-    consent: z.strictObject(
-      { given: day, how: words },
-      "must say { given: the day, how: in what form }: without consent of the people who live there, no photo is shown",
-    ),
-  })
+const NO_CONSENT =
+  "must say { given: the day, how: in what form }: without consent of the people who live there, no photo is shown";
+
+const photoSchema = group("Photo", {
+  picture: photoSlot,
+  consent: group(
+    "Consent of the people who live there",
+    {
+      given: day.meta({ label: "Day on which they agreed" }),
+      how: words.meta({ label: "How they agreed", help: "Visitors do not see it." }),
+    },
+    NO_CONSENT,
+  ),
+})
   .refine(({ picture }) => picture.decorative === undefined, {
     path: ["picture", "decorative"],
     error: "must be left out: write alt, because a photo says what the home is like",
@@ -59,19 +63,31 @@ const photoSchema = z
 
 export const vacancySchema = z
   .strictObject({
-    title: withoutStreet(80).refine((text) => !/\d/.test(text), NO_STREET),
-    support: words,
-    suburb,
-    area: words,
-    people: z.int().min(2, "must be 2 or more: a shared home").max(12, "must be 12 or less"),
-    from: day.optional(),
-    set: day,
-    expires: day,
-    photos: z.array(photoSchema).max(4, "has more than 4 photos: choose those that say most").optional(),
-    stepFree: z.boolean().optional(),
-    bathroom: withoutStreet(60).optional(),
-    pets: withoutStreet(60).optional(),
-    sample: z.boolean().default(false),
+    title: withoutStreet(80)
+      .refine((text) => !/\d/.test(text), NO_STREET)
+      .meta({ label: "Title", help: "Such as “A room near the river”. Leave out the street and the number." }),
+    support: words.meta({ label: "Support", help: "What the room belongs to. Without photos its drawing is shown." }),
+    suburb: suburb.meta({ label: "Suburb", help: "The suburb or the part of the town, never the street." }),
+    area: words.meta({ label: "Area", help: "One of the areas of Facts about us." }),
+    people: z
+      .int()
+      .min(2, "must be 2 or more: a shared home")
+      .max(12, "must be 12 or less")
+      .meta({ label: "People who share the home", help: "With the person who moves in." }),
+    from: day.optional().meta({ label: "Free from", help: "Leave it empty if the room is free now." }),
+    set: day.meta({ label: "Day on which somebody checked it", help: "After 14 days the card asks people to call." }),
+    expires: day.meta({ label: "Last day on which it is shown", help: "At most 60 days after it was checked." }),
+    photos: z
+      .array(photoSchema)
+      .max(4, "has more than 4 photos: choose those that say most")
+      .optional()
+      .meta({ label: "Photos", help: "Without people, letters or anything that shows where the home is." }),
+    stepFree: z.boolean().optional().meta({ label: "Step-free" }),
+    bathroom: withoutStreet(60)
+      .optional()
+      .meta({ label: "Bathroom", help: "A few words, such as “Your own, with a roll-in shower”." }),
+    pets: withoutStreet(60).optional().meta({ label: "Pets", help: "A few words, such as “There is a cat”." }),
+    sample: z.boolean().default(false).meta({ label: "This is a sample", help: "Choose no for a real room." }),
   })
   .superRefine(({ set, expires }, context) => {
     const last = addDays(set, MOST_DAYS);

@@ -1,30 +1,34 @@
 import { z } from "zod";
 
 import type { Dated, Day } from "./days.ts";
-import { day, words } from "./value-schemas.ts";
+import { choiceOf, day, group, words } from "./value-schemas.ts";
 
 /* The schema of content/availability.yaml: where there is room for new people. */
 
 export const AVAILABILITY = "availability.yaml";
 
-export const ROOM_STATES = ["now", "from", "ask"] as const;
-
-const lineSchema = z
-  .strictObject({
-    support: words,
-    area: words,
-    state: z.enum(ROOM_STATES, { error: `must be one of ${ROOM_STATES.join(", ")}` }),
-    from: day.optional(),
-  })
-  .refine(({ state, from }) => (state === "from") === (from !== undefined), {
-    path: ["from"],
-    error: "belongs to state: from, which needs it: write the first day with room, or delete this field",
-  });
+const lineSchema = group("Support in an area", {
+  support: words.meta({ label: "Support" }),
+  area: words.meta({ label: "Area" }),
+  state: choiceOf({ now: "Room now", from: "From a day", ask: "Ask us" }, "must be one of now, from, ask").meta({
+    label: "Room",
+  }),
+  from: day.optional().meta({ label: "First day with room", help: "Only for “From a day”." }),
+}).refine(({ state, from }) => (state === "from") === (from !== undefined), {
+  path: ["from"],
+  error: "belongs to state: from, which needs it: write the first day with room, or delete this field",
+});
 
 export const availabilitySchema = z.strictObject({
-  set: day,
-  sample: z.boolean().default(false),
-  room: z.array(lineSchema).max(200, "has more than 200 lines: write one for each support in each area"),
+  set: day.meta({
+    label: "Day on which somebody checked it",
+    help: "After 14 days everything reads “Ask us”. Check the lines below, then change this day.",
+  }),
+  sample: z.boolean().default(false).meta({ label: "This is a sample", help: "Choose no when the lines below are real." }),
+  room: z
+    .array(lineSchema)
+    .max(200, "has more than 200 lines: write one for each support in each area")
+    .meta({ label: "Room by support and area", help: "A support that is not named in an area reads “Ask us” there." }),
 });
 
 /** Whether a support has room in an area: “now”, the first day with room, or null where people have to ask. */

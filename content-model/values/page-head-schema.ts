@@ -2,18 +2,36 @@ import { z } from "zod";
 
 import { addMonths } from "./days.ts";
 import { isPageAddress } from "./pages.ts";
-import { day, words } from "./value-schemas.ts";
+import { day, group, wordsOf } from "./value-schemas.ts";
+
+export const tabTitle = wordsOf(60, "shorten it", "search results would cut it off");
+/** The texts of a page for its tab and for search results. */
+export const tabAndSearch = {
+  title: tabTitle.min(3),
+  description: wordsOf(160, "shorten it", "search results would cut it off").min(
+    50,
+    "is shorter than 50 characters: say what the page answers",
+  ),
+};
 
 /** The fields of every page, for its tab, its heading and search results. */
 export const pageHead = {
-  title: words.min(3).max(60, "is longer than 60 characters, and search results would cut it off: shorten it"),
-  description: words
-    .min(50, "is shorter than 50 characters: say what the page answers")
-    .max(160, "is longer than 160 characters, and search results would cut it off: shorten it"),
-  heading: words.max(80, "is longer than 80 characters: shorten it"),
-  lead: words.max(220, "is longer than 220 characters: move the rest below the first heading"),
-  updated: day,
+  title: tabAndSearch.title.meta({ label: "Title, for the browser’s tab and search results" }),
+  description: tabAndSearch.description.meta({
+    label: "Description for search results",
+    help: "One plain sentence that says what the page answers.",
+  }),
+  heading: wordsOf(80).meta({ label: "Heading of the page" }),
+  lead: wordsOf(220, "move the rest below the first heading").meta({
+    label: "Lead",
+    help: "One or two sentences below the heading.",
+  }),
+  updated: day.meta({
+    label: "Day of the last change",
+    help: "Change it with every change of words. The Easy Read page must be checked too. On the privacy policy, the terms and the accessibility statement visitors see this day, and publishing sets it.",
+  }),
 };
+
 /** The address of a page, with or without the id of one of its parts. */
 export const pageAddress = z
   .string()
@@ -23,8 +41,13 @@ export const pageAddress = z
 const MOST_MONTHS = 12;
 
 /** The day on which somebody compared the facts of a page with their sources, and the day by which somebody does so again. */
-const checkedSchema = z
-  .strictObject({ on: day, next: day })
+const checkedSchema = group("Check of the facts", {
+  on: day.meta({ label: "Checked on", help: "The day on which somebody checked every fact of the page." }),
+  next: day.meta({ label: "Next check by", help: "At most 12 months later." }),
+})
+  .meta({
+    help: "Set these days only after somebody has compared the page with its sources. Visitors see them. Leave both empty until then.",
+  })
   .refine(({ on, next }) => on < next, {
     path: ["next"],
     error: "must be after the day in on: write the day by which somebody checks the page again",

@@ -2,14 +2,36 @@ import { z } from "zod";
 
 import { MOST_FIELD } from "./content-limits.ts";
 
-/** Words of at most this many characters. */
-export const wordsOf = (most: number) =>
-  z.string().trim().min(1, "is empty: write it").max(most, `is longer than ${most} characters: shorten it`);
+/** Words of at most this many characters. `fix` says how to shorten them, and `because` why they may not be longer. */
+export function wordsOf(most: number, fix = "shorten it", because?: string) {
+  const error = `is longer than ${most} characters${because === undefined ? "" : `, and ${because}`}: ${fix}`;
+  return z.string().trim().min(1, "is empty: write it").max(most, error);
+}
 
 export const words = wordsOf(MOST_FIELD);
 
-/** The key of a schema's metadata with the names that its text may hold in single braces. */
-export const NAMES_IN_BRACES = "namesInBraces";
+/** What the form of a file says of a field. A schema that is made from another one by a check has its metadata too. */
+export type FieldMeta = {
+  label?: string;
+  help?: string;
+  /** The label of each value of a choice. */
+  options?: Readonly<Record<string, string>>;
+  /** The names that a text may hold in single braces. */
+  namesInBraces?: readonly string[];
+};
+declare module "zod" {
+  interface GlobalMeta extends FieldMeta {
+    format?: "day" | "time" | "phone";
+  }
+}
+
+/** Returns the schema of an object with exactly these fields. */
+export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, error?: string) =>
+  z.strictObject(shape, error).meta({ label });
+
+/** Returns the schema of a choice between the keys of `options`, which has a label for each. */
+export const choiceOf = <Value extends string>(options: Readonly<Record<Value, string>>, error?: string) =>
+  z.enum(Object.keys(options) as Value[], error).meta({ options });
 
 /**
  * Returns the schema of a sentence that may hold these names, and no others, in single braces, so that a misspelt name never
@@ -22,7 +44,7 @@ export function sentenceOf(shape: typeof words, names: readonly string[]) {
   const known = names.length === 0 ? "no name in single braces here" : names.map((name) => `{${name}}`).join(", ");
   return shape
     .refine((text) => namesIn(text).every((name) => names.includes(name)), `may hold ${known}`)
-    .meta({ [NAMES_IN_BRACES]: names });
+    .meta({ namesInBraces: names });
 }
 
 const IN_BRACES = /(?<!\{)\{(\w+)\}(?!\})/g;
@@ -46,6 +68,24 @@ export function named<Name extends string, Shape extends z.ZodType>(
   return z.strictObject(Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>);
 }
 
+/** As named, with a label for each. */
+export function labelledEach<Name extends string, Shape extends z.ZodType>(
+  shape: Shape,
+  labels: Readonly<Record<Name, string>>,
+): z.ZodObject<Record<Name, Shape>, z.core.$strict> {
+  const fields = Object.entries<string>(labels).map(([name, label]) => [name, shape.meta({ label })]);
+  return z.strictObject(Object.fromEntries(fields) as Record<Name, Shape>);
+}
+
+/** Returns a check that the items of a list differ in the value of a key. */
+export const differentIn =
+  <Key extends string>(key: Key, message: string) =>
+  (items: readonly Readonly<Record<Key, unknown>>[], context: z.RefinementCtx) => {
+    for (const [index, item] of items.entries())
+      if (items.findIndex((other) => other[key] === item[key]) < index)
+        context.addIssue({ code: "custom", path: [index, key], message });
+  };
+
 const A_DAY = "must be a day with the year first, such as 2026-11-20";
 
 /** A day such as 2026-11-20 that exists. */
@@ -55,4 +95,5 @@ export const day = z
   .refine((text) => {
     const date = new Date(`${text}T00:00Z`);
     return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(text);
-  }, "is not a day that exists: check the day and the month");
+  }, "is not a day that exists: check the day and the month")
+  .meta({ format: "day" });

@@ -18,9 +18,6 @@ export const CONNECTION_LIMITS = {
   silenceMs: 20_000,
   /** Between two requests; sent to the client as Keep-Alive: timeout. */
   keepAliveMs: 5_000,
-  /** For the rest of a request that arrives after the response: an unread body, or a malformed request. */
-  lingerMs: 3_000,
-  lingerBytes: 1024 * KB,
   /** Requests on one connection without a complete response. No browser pipelines; Node keeps about 5 KB for each request. */
   pipelined: 16,
   headerBytes: 8 * KB,

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
@@ -17,7 +16,6 @@ const QUICK: ConnectionLimits = {
   headersMs: 200,
   requestMs: 400,
   silenceMs: 300,
-  lingerMs: 100,
   sweepMs: 20,
 };
 
@@ -145,22 +143,10 @@ test("a response that is never read: the socket is destroyed", async () => {
   expect(socket.bytesWritten).toBeGreaterThan(0);
 });
 
-test.each(["PUT", "GET"])("%s with a body that nobody reads and that never ends: 200, then closed", async (method) => {
+test.each(["PUT", "GET"])("%s with a body that nobody reads and that never ends: one response, then closed", async (method) => {
   await serve(ok);
-  expect(await sendSlowly(client(head(method, 1000)))).toMatch(/^HTTP\/1\.1 200/);
-});
-
-test("a body that nobody reads and that is too large: closed before the time limit", async () => {
-  // Longer than the test may take.
-  const never = 600_000;
-  await serve(ok, { lingerMs: never, lingerBytes: 100_000, requestMs: never, silenceMs: never });
-  // 1 GB: the server can read 16 MB before it looks for bodies that are too large.
-  const pieces = Array<Buffer>(64).fill(LARGE);
-  const wholeBytes = pieces.length * LARGE.byteLength;
-  client(head("PUT", wholeBytes), ...pieces);
-  const socket = await accepted();
-  await closed(socket);
-  expect(socket.bytesRead).toBeLessThan(wholeBytes);
+  const text = await sendSlowly(client(head(method, 1000)));
+  expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
 });
 
 test("a body that nobody reads and that comes in time: the connection is kept", async () => {
@@ -189,14 +175,15 @@ test.each([
   ["requests", GET],
   ["requests without Host", "GET / HTTP/1.1\r\n\r\n"],
   ["requests with an unknown Expect", "GET / HTTP/1.1\r\nHost: localhost\r\nExpect: x\r\n\r\n"],
-])("a flood of %s in one write: no more than the limit are parsed, and the socket is destroyed", async (_what, request) => {
-  await serve(ok);
-  let parsed = 0;
-  const count = () => void (parsed += 1);
-  subscribe("http.server.request.start", count);
-  client(request.repeat(Math.floor(65_536 / request.length))).pause();
-  await closed(await accepted()).finally(() => unsubscribe("http.server.request.start", count));
-  expect(parsed).toBe(QUICK.pipelined);
+])("a flood of %s in one write: no more than the limit are handled, and the socket is destroyed", async (_what, request) => {
+  // Longer than the test may take, so that no other limit ends the connection.
+  const never = 600_000;
+  let handled = 0;
+  const app: RequestListener = (_request, response) => void response.end(String((handled += 1)));
+  await serve(app, { headersMs: never, requestMs: never, silenceMs: never, keepAliveMs: never });
+  client(request.repeat(1_600)).pause();
+  await closed(await accepted());
+  expect(handled).toBeLessThanOrEqual(QUICK.pipelined);
 });
 
 test("too many connections: the one longest without progress is closed, and the new one is served", async () => {

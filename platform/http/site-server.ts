@@ -1,4 +1,4 @@
-import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse } from "node:http";
+import { createServer, type RequestListener, type Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { once } from "node:events";
@@ -34,10 +34,12 @@ export function createSiteServer(
       requestTimeout: limits.requestMs,
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.sweepMs,
-      IncomingMessage: stoppedBy(connections),
       ServerResponse: trackedBy(connections),
     },
-    app,
+    (request, response) => {
+      // A request past the limit of those that wait has destroyed its socket (OpenConnections).
+      if (!request.socket.destroyed) app(request, response);
+    },
   );
   server.timeout = limits.silenceMs;
   // Runs before Node's own listener, so that a connection that is not admitted is never read.
@@ -45,8 +47,8 @@ export function createSiteServer(
   refuseBrokenRequests(server, connections, log, headers);
   replaceNodeResponses(server, headers);
   logAcceptErrors(server, log);
-  const sweeping = setInterval(() => connections.sweep(), limits.sweepMs).unref();
-  server.once("close", () => clearInterval(sweeping));
+  const recording = setInterval(() => connections.recordProgress(), limits.sweepMs).unref();
+  server.once("close", () => clearInterval(recording));
   return { server, connections };
 }
 
@@ -60,20 +62,6 @@ function trackedBy(connections: OpenConnections) {
   };
 }
 
-/**
- * Node creates a request of this class for every header section. A request past the limit is marked as an upgrade, which makes
- * Node stop parsing and destroy the socket, because the server has no listener for upgrades. Otherwise Node would parse and
- * keep the rest of a read of 64 KB, some 2,400 requests (docs/decisions/2026-11-22-bounded-connections.md).
- */
-function stoppedBy(connections: OpenConnections) {
-  return class LimitedRequest extends IncomingMessage {
-    constructor(socket: Socket) {
-      super(socket);
-      if (connections.isFull(socket)) Object.defineProperty(this, "upgrade", { get: () => true, set: () => {} });
-    }
-  };
-}
-
 /** Node reports a failed accept, such as EMFILE, as an error of the server, and accepts again once descriptors are free. */
 function logAcceptErrors(server: Server, log: Logger) {
   server.on("error", ({ code, syscall }: NodeJS.ErrnoException) => {
@@ -83,8 +71,8 @@ function logAcceptErrors(server: Server, log: Logger) {
 
 /**
  * Responds to requests that never reach the app: bytes that are not HTTP, headers past the limit, requests past their time
- * limit. end() lets the client read the response; `lingerMs` later the socket is destroyed, because end() alone leaves it open
- * for as long as the client keeps its own side open.
+ * limit. The socket is destroyed once the response is sent, as Node does, because end() alone leaves it open for as long as the
+ * client keeps its own side open.
  */
 function refuseBrokenRequests(server: Server, connections: OpenConnections, log: Logger, headers: Headers): void {
   server.on("clientError", ({ code = "" }: NodeJS.ErrnoException, socket: Socket) => {
@@ -93,7 +81,8 @@ function refuseBrokenRequests(server: Server, connections: OpenConnections, log:
     if (!connections.breakOff(socket)) return;
     const { status, bytes } = clientErrorResponse(code, headers);
     log.warn({ status, code }, "refused");
-    socket.end(bytes);
+    socket.write(bytes);
+    socket.destroySoon();
   });
 }
 

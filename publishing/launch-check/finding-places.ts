@@ -1,6 +1,7 @@
-import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
-import { BODY, inWords, labelOf, labelOfKind } from "../../content-model/field-words/field-labels.ts";
-import { type FieldPath, fieldId, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
+import { kindAt, labelOfKind } from "../../content-model/editing/content-kinds.ts";
+import { BODY, type FieldPath, fieldId, inWords, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
+import { type Field, fieldAt } from "../../content-model/editing/form-fields.ts";
+import { formOf } from "../../content-model/editing/read-fields.ts";
 import { valueAt } from "../../content-model/editing/yaml-value.ts";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
 import { placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
@@ -59,12 +60,12 @@ export function titleOfFile(path: string, text: string | null): string {
 export function fieldInWords(path: string, place: FieldPath, value: unknown): string {
   const [first, section] = place;
   if (first === BODY && section !== undefined) return inWords(String(section));
-  const kind = kindAt(path);
+  const form = formOf(path);
   const item = place.findIndex((part) => /^\d+$/.test(String(part)));
   const whole = item === -1 ? place : place.slice(0, item);
   return whole
     .map((_part, index) => whole.slice(0, index + 1))
-    .map((part) => ownLabel(value, part) ?? nameOf(kind, part))
+    .map((part) => ownLabel(value, part) ?? nameOf(form, part))
     .join(": ");
 }
 
@@ -79,13 +80,11 @@ function ownLabel(value: unknown, place: FieldPath): string | undefined {
 /** In characters. */
 const MOST_LABEL = 60;
 
-function nameOf(kind: ContentKind | undefined, place: FieldPath): string {
-  const key = inWords(String(place.at(-1) ?? ""));
-  if (kind === undefined || (key === inWords(BODY) && place.length === 1)) return key;
-  const found = labelOf(kind, place);
-  // The label of a key that is not named by the schema is the same for all of them, so the key says more.
-  const isFreeKey = found !== undefined && found === labelOf(kind, [...place.slice(0, -1), "another key"]);
-  return isFreeKey ? key : (found?.label ?? key);
+function nameOf(form: Field | undefined, place: FieldPath): string {
+  const [group, field] = [place.slice(0, -1), place].map((each) => form && fieldAt(form, each));
+  // Things that staff name have one label for all of them, so the key says more.
+  const labelOfAll = group?.type === "group" ? group.others?.label : undefined;
+  return (field?.label !== labelOfAll && field?.label) || inWords(String(place.at(-1) ?? ""));
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Option } from "../parts/form-parts.tsx";
 import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
-import { inWords, labelOf } from "../../content-model/field-words/field-labels.ts";
-import type { FieldPath } from "../../content-model/editing/field-paths.ts";
+import { type FieldPath, inWords } from "../../content-model/editing/field-paths.ts";
 import type { Field } from "../../content-model/editing/form-fields.ts";
 import { NO, YES } from "../../content-model/editing/typed-values.ts";
 import { namedFacts } from "../../content-model/texts/facts.ts";
@@ -16,7 +15,6 @@ type Given = { content: Content; kind: ContentKind; nameable: Nameable };
 
 /** Returns the options of a field that is a choice; undefined for every other field. */
 export function choicesFor({ content, kind, nameable }: Given, field: Field, place: FieldPath): readonly Option[] | undefined {
-  const labels = (of: FieldPath) => labelOf(kind, of)?.options ?? {};
   const empty: readonly Option[] = field.isNullable || field.isOptional ? [{ value: "", label: words.none }] : [];
   if (field.type === "yes-no")
     return [
@@ -24,8 +22,8 @@ export function choicesFor({ content, kind, nameable }: Given, field: Field, pla
       { value: NO, label: words.no },
       ...(field.isNullable ? [{ value: "", label: words.unanswered }] : []),
     ];
-  if (field.type === "choice") return [...empty, ...optionsOf(field.options, labels(place))];
-  if (field.type === "list" && field.item.type === "choice") return optionsOf(field.item.options, labels([...place, 0]));
+  if (field.type === "choice") return [...empty, ...field.options];
+  if (field.type === "list" && field.item.type === "choice") return field.item.options;
   if (field.type === "list" && kind.id === "site" && place.at(-1) === "days") return weekdays;
   const named = field.type === "text" ? namedBy({ content, kind, nameable }, place) : undefined;
   // A slot for a picture may be left out as a whole.
@@ -56,9 +54,6 @@ export const isPictogram = ({ id }: Pick<ContentKind, "id">, place: FieldPath): 
   (id === "easyReadLabels" && (place.at(-1) === "pictogram" || place.at(-2) === "pictograms")) ||
   (id === "showCard" && place.at(-1) === "picture") ||
   (id === "services" && place.length > 1 && place.at(-1) === "picture");
-
-const optionsOf = (values: readonly string[], labels: Readonly<Record<string, string>>): Option[] =>
-  values.map((value) => ({ value, label: labels[value] ?? value }));
 
 /** Returns drawings by their names, which `prefix` starts. */
 const drawingOptions = (names: readonly string[], prefix = ""): Option[] =>

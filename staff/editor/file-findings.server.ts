@@ -1,5 +1,6 @@
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
+import { BODY } from "../../content-model/editing/field-paths.ts";
 import { readRows } from "../../content-model/editing/body-sections.ts";
 import { plainText } from "../../content-model/texts/content-files.ts";
 import { fileOfPage } from "../../content-model/easy-read/reviews.ts";
@@ -11,7 +12,7 @@ import { launch } from "../../publishing/launch-check/launch-words.ts";
 import { errorInWords } from "../../publishing/launch-check/finding-places.ts";
 import { checkDrafts } from "../server/draft-checks.server.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
-import { BODY, hasSections, isBodyName, partsOfBody, bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
+import { hasSections, isBodyName, partsOfBody, bodyOf, labelOfControl, valuesOf } from "./file-values.server.ts";
 import type { DraftFindings, LaunchFinding } from "../../publishing/preview/preview-tasks.ts";
 
 /** A finding of the checks that the build runs. `field` is the path of a field on the screen; undefined for the whole file. */

@@ -1,8 +1,7 @@
 import { readSections, setSection, readRows, type Row, setRow } from "../../content-model/editing/body-sections.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
-import { labelOf } from "../../content-model/field-words/field-labels.ts";
 import { FIELD_LIMITS, limitsInWords } from "../../content-model/editing/field-limits.ts";
-import { type FieldPath, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
+import { BODY, type FieldPath, inWords, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
 import { type Field, fieldAt } from "../../content-model/editing/form-fields.ts";
 import { formOf, MissingFrontMatter, readBody, readFields } from "../../content-model/editing/read-fields.ts";
 import { setBody, setField, setFields } from "../../content-model/editing/set-fields.ts";
@@ -11,9 +10,6 @@ import { UnreadableYaml } from "../../content-model/editing/yaml-value.ts";
 import { contentBody } from "./content-words.ts";
 
 /* The names of the words below the front matter: "body", or "body/id/heading", "body/id/words" and "body/id/0/sentences". */
-
-/** The name of the words below the front matter. */
-export const BODY = "body";
 
 /** Whether the words of a kind are edited section by section. */
 export const hasSections = ({ body }: Pick<ContentKind, "body">): boolean => body === "sections" || body === "easy-read";
@@ -177,16 +173,17 @@ export function fieldOf(path: string, place: FieldPath): Field | undefined {
 type FieldWords = { label: string; help?: string; limit?: string };
 
 /** Returns the label of a field, its help, and its limits as sentences. That it is required is said by its control. */
-export function wordsOfField(kind: ContentKind, place: FieldPath, field?: Field): FieldWords {
-  const { label = String(place.at(-1) ?? ""), help } = labelOf(kind, place) ?? {};
-  const limits = field ? limitsInWords(field).filter((limit) => limit !== FIELD_LIMITS.required) : [];
+export function wordsOfField(place: FieldPath, field: Field): FieldWords {
+  const { label = inWords(place.at(-1) ?? ""), help } = field;
+  const limits = limitsInWords(field).filter((limit) => limit !== FIELD_LIMITS.required);
   return { label, ...(help !== undefined && { help }), ...(limits.length > 0 && { limit: limits.join(" ") }) };
 }
 
 /** Returns the label of a control by its name. The words of a section are named by the section. */
 export function labelOfControl(path: string, name: string): string {
-  const kind = kindAt(path);
-  if (kind && !isBodyName(name)) return wordsOfField(kind, nameToPath(name)).label;
+  const place = nameToPath(name);
+  const field = isBodyName(name) ? undefined : fieldOf(path, place);
+  if (field) return wordsOfField(place, field).label;
   const [, section] = name.split("/");
   return section ?? contentBody.body;
 }

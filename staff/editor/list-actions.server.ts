@@ -9,14 +9,14 @@ import {
   type Row,
 } from "../../content-model/editing/body-sections.ts";
 import { type ContentKind, kindAt } from "../../content-model/editing/content-kinds.ts";
-import { type FieldPath, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
+import { BODY, type FieldPath, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
 import { type Field, fieldAt } from "../../content-model/editing/form-fields.ts";
 import { factAt, keyFrom, type KeyStyle, keyStyleAt } from "../../content-model/editing/new-keys.ts";
 import { formOf, readBody, readFields } from "../../content-model/editing/read-fields.ts";
 import { addListItem, moveListItem, removeListItem, setBody, setField } from "../../content-model/editing/set-fields.ts";
 import { blankNamed } from "../../content-model/editing/typed-values.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { BODY, freeId, hasSections, isBodyName, partsOfBody, withPart } from "./file-values.server.ts";
+import { freeId, hasSections, isBodyName, partsOfBody, withPart } from "./file-values.server.ts";
 import { titleOf } from "./new-files.server.ts";
 import { type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import type { ListAction } from "../typing/sent-file.ts";

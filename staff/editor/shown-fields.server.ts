@@ -1,7 +1,6 @@
-import type { ContentKind } from "../../content-model/editing/content-kinds.ts";
+import { type ContentKind, labelOfKind } from "../../content-model/editing/content-kinds.ts";
 import { readRows, type Row } from "../../content-model/editing/body-sections.ts";
-import { inWords, labelOfKind } from "../../content-model/field-words/field-labels.ts";
-import { type FieldPath, pathToName } from "../../content-model/editing/field-paths.ts";
+import { BODY, type FieldPath, inWords, pathToName } from "../../content-model/editing/field-paths.ts";
 import { type Field, type GroupField, type ListField, needsSeveralLines } from "../../content-model/editing/form-fields.ts";
 import { factAt } from "../../content-model/editing/new-keys.ts";
 import { formOf } from "../../content-model/editing/read-fields.ts";
@@ -9,7 +8,6 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import { contentBody as say } from "./content-words.ts";
 import {
-  BODY,
   type BodyPart,
   hasSections,
   isBodyName,
@@ -104,7 +102,7 @@ function listShown(reading: Reading, field: ListField, place: FieldPath): FieldS
   const common = commonOf(reading, place, field);
   const length = lengthOf(reading, place);
   const items = Array.from({ length }, (_item, index) => shown(reading, field.item, [...place, index]));
-  const itemLabel = wordsOfField(reading.kind, [...place, length]).label;
+  const itemLabel = wordsOfField([...place, length], field.item).label;
   return {
     ...common,
     type: "list",
@@ -132,7 +130,7 @@ function namedShown(reading: Reading, field: NamedField, place: FieldPath): Fiel
     const item = shown(reading, field.others, [...place, key]);
     return item.type === "group" ? byName(item) : { ...item, label: labelOfKey(reading, [...place, key]) };
   });
-  const itemLabel = wordsOfField(kind, [...place, ""]).label;
+  const itemLabel = wordsOfField([...place, ""], field.others).label;
   const names = { kept: own.map((item) => item.path) };
   return { ...common, label, type: "list", items: [...own, ...free], itemLabel, canChange: !common.isOwnerOnly, names };
 }
@@ -194,7 +192,7 @@ function typeOf(field: Field, value: string, hasOptions: boolean): ValueShown["t
 
 function commonOf({ kind, person }: Reading, place: FieldPath, field: Field) {
   const isOwnerOnly = isOwnerField(kind, place) && !person.roles.includes("owner");
-  return { path: pathToName(place), ...wordsOfField(kind, place, field), isOwnerOnly };
+  return { path: pathToName(place), ...wordsOfField(place, field), isOwnerOnly };
 }
 
 /** Returns the fields for the words below the front matter: one, or those of each section. */

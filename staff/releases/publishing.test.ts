@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { FIELD_KINDS } from "../../content-model/field-words/field-labels.ts";
+import { labelOfKind } from "../../content-model/editing/content-kinds.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
 import { LINES, newNumber, opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
 import { initialText, publishNext } from "../../tests/support/publishing-fixture.ts";
@@ -57,7 +57,7 @@ test("a request names a file by the title of the text that it publishes, or of t
     [gone]: await draft(gone, () => null),
   };
   const id = await asked(EDITOR, paths);
-  const what = FIELD_KINDS.jobs;
+  const what = labelOfKind({ id: "jobs" });
   const titles = [`${what}: Worker in the hills`, `${what}: ${title}`];
   expect((await requestFor(staff, EDITOR, id))?.titles).toEqual(titles);
   expect((await draftList(staff, EDITOR))?.underWay.map((one) => one.titles)).toEqual([titles]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { makeReference } from "../../cases/data/reference.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
@@ -27,7 +28,7 @@ const add = (side: StaffUnderTest, name: string, kind: NewSubmission["kind"] = "
 const addMany = (side: StaffUnderTest, count: number) =>
   changeStore(side, async ({ db }) => {
     const rows = Array.from({ length: count }, (_, index) => ({
-      reference: `WB-${index}`,
+      reference: makeReference(),
       kind: "enquiry" as const,
       received_at: Date.now() - 60_000 - index,
       answers: JSON.stringify({ name: `Sample ${index}`, message: "Hello" }),

@@ -10,6 +10,7 @@ export const FIREFOX: Package = { name: "firefox-esr", program: "/usr/bin/firefo
 export const WEBKIT: Package = { name: "webkit2gtk-driver", program: "/usr/bin/WebKitWebDriver" };
 /** WebKitGTK needs a display. Firefox does not. */
 export const XVFB: Package = { name: "xvfb", program: "/usr/bin/Xvfb" };
+export const NGINX: Package = { name: "nginx", program: "/usr/sbin/nginx" };
 
 type Machine = { isRoot: boolean; has: (program: string) => boolean; aptGet: (...args: string[]) => void };
 

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
 
 import { pause } from "../process/until.ts";
 
@@ -10,6 +11,8 @@ export type CrowdTask = {
   downloads: number;
   unread: number;
   pipelining: number;
+  /** The port of the proxy, which gets the floods of pipelined requests. */
+  proxyPort: number;
 };
 
 const AT_ONCE = 150;
@@ -31,10 +34,13 @@ const UNREAD = [
 const task = JSON.parse(process.argv[2] ?? "") as CrowdTask;
 await atOnce(task.downloads, "downloads aborted", abortDownload);
 const leaving = new AbortController();
+let floodsAnswered = 0;
 const pipelining = Array.from({ length: task.pipelining }, (_, index) => pipelineUntil(leaving.signal, index));
 await atOnce(task.unread, "connections unread or half sent", holdConnection);
 leaving.abort();
 await Promise.all(pipelining);
+console.log(`${floodsAnswered} floods got responses`);
+if (task.pipelining > 0 && floodsAnswered === 0) throw new Error("No flood reached the site");
 
 async function atOnce(times: number, what: string, act: (index: number) => Promise<void>): Promise<void> {
   let started = 0;
@@ -66,7 +72,10 @@ async function holdConnection(index: number): Promise<void> {
 
 async function pipelineUntil(signal: AbortSignal, index: number): Promise<void> {
   while (!signal.aborted) {
-    const socket = open();
+    const socket = connectTls({ port: task.proxyPort, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false });
+    socket.on("error", () => {});
+    // Reads no more than the buffer of the socket takes.
+    socket.once("readable", () => (floodsAnswered += 1));
     socket.write(FLOOD);
     await Promise.race([closed(socket), pause(10 * HOLD_MS)]);
     socket.destroy();

@@ -6,13 +6,17 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
+import { freePort } from "../../tests/support/free-port.ts";
+import { makeCertificateFiles } from "../../tests/support/mail-server.ts";
 import { percentile } from "../report/figures.ts";
+import { installMissing, NGINX } from "../browser/debian-packages.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
+import { shippedNginx, startNginx } from "../deploy/web-servers.ts";
 import { isRunning } from "../process/child-process.ts";
 import { residentMemoryOf } from "../process/service-memory.ts";
 import { NotRun } from "../report/closing-line.ts";
 import { MAX_WAIT_MS } from "./forms.ts";
-import { settingsFor, sqlitePlace, type Proof, type Tools } from "./proof.ts";
+import { newFolder, settingsFor, sqlitePlace, type Proof, type Tools } from "./proof.ts";
 import type { CrowdTask } from "./soak-crowd.ts";
 import { pause, until } from "../process/until.ts";
 
@@ -33,21 +37,23 @@ type Visits = { milliseconds: number[]; failures: string[] };
 type Resources = { descriptors: number; megabytes: number };
 
 /**
- * Clients abort downloads, never read, send half requests and pipeline, while the site has 256 descriptors. A visitor is served
- * meanwhile, and the site ends with the descriptors and the memory that it had. The memory is compared with the level after a
+ * Clients abort downloads, never read and send half requests, and pipeline through nginx with the settings of deploy/, while the site has
+ * 256 descriptors. A visitor is served meanwhile, and the site ends with the descriptors and the memory that it had. The memory is compared with the level after a
  * first, equal round, because the memory of a new process grows under any load and then stays the same.
  */
 export const soak: Proof = {
   name: "soak",
   async prove(tools) {
     if (!existsSync("/proc/self/fd")) throw new NotRun("only Linux shows the resources of a process");
+    installMissing([NGINX]);
     const settings = { ...settingsFor(sqlitePlace(tools)), NODE_OPTIONS: "" };
     const site = await startSite("live", settings, { descriptors: DESCRIPTORS });
     tools.atEnd(site.stop);
+    const proxyPort = await startProxy(site, tools);
     const started = resourcesOf(site);
     tools.say(`started: ${inWords(started)}`);
-    const before = await round(site, started, tools);
-    const after = await round(site, before.resources, tools);
+    const before = await round(site, proxyPort, started, tools);
+    const after = await round(site, proxyPort, before.resources, tools);
     assert.ok(
       after.resources.megabytes <= before.resources.megabytes * MAX_GROWTH,
       `Memory has grown: ${inWords(before.resources)} after the first round, ${inWords(after.resources)} at the end`,
@@ -61,8 +67,19 @@ export const soak: Proof = {
   },
 };
 
+/** Starts nginx in front of the site, as it is deployed. Returns its port. */
+async function startProxy(site: RunningSite, tools: Tools): Promise<number> {
+  const folder = newFolder(tools);
+  const [httpPort, httpsPort, staffPort] = [await freePort(), await freePort(), await freePort()];
+  const files = await makeCertificateFiles(folder);
+  const place = { sitePort: new URL(site.origin).port, staffPort, httpPort, httpsPort, ...files };
+  const nginx = await startNginx(folder, shippedNginx(place), httpsPort);
+  tools.atEnd(() => nginx[Symbol.asyncDispose]());
+  return httpsPort;
+}
+
 /** Runs the clients and one visitor. Returns the resources of the site once all connections are closed. */
-async function round(site: RunningSite, before: Resources, tools: Tools) {
+async function round(site: RunningSite, proxyPort: number, before: Resources, tools: Tools) {
   const leaving = new AbortController();
   const visiting = visitUntil(leaving.signal, site.origin, PAGE);
   let highest = 0;
@@ -70,7 +87,7 @@ async function round(site: RunningSite, before: Resources, tools: Tools) {
     if (isRunning(site.process)) highest = Math.max(highest, resourcesOf(site).megabytes);
   }, 200);
   try {
-    await runCrowd(site, tools);
+    await runCrowd(site, proxyPort, tools);
   } finally {
     clearInterval(watching);
     leaving.abort();
@@ -85,10 +102,10 @@ async function round(site: RunningSite, before: Resources, tools: Tools) {
   return { resources, visits, highest };
 }
 
-async function runCrowd(site: RunningSite, { say }: Tools): Promise<void> {
+async function runCrowd(site: RunningSite, proxyPort: number, { say }: Tools): Promise<void> {
   const paths = largestAssets();
   const port = Number(new URL(site.origin).port);
-  const task: CrowdTask = { port, paths, downloads: TIMES, unread: TIMES, pipelining: PIPELINING };
+  const task: CrowdTask = { port, paths, downloads: TIMES, unread: TIMES, pipelining: PIPELINING, proxyPort };
   const child = spawn(process.execPath, [join(import.meta.dirname, "soak-crowd.ts"), JSON.stringify(task)], {
     stdio: ["ignore", "pipe", "inherit"],
   });

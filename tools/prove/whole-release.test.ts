@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   files = new Map(PAGES.map((path) => [path, page(OLD)]));
-  files.set("/assets/start-abcdefgh.js", `import("./page-12345678.js")`);
+  files.set("/assets/start-abcdefgh.js", `import("./page-12345678.js");({"/content/art/story-11-break.svg":1})`);
   files.set("/assets/page-12345678.js", "");
   files.set("/assets/letters-a1b2c3d4.woff2", "");
 });

@@ -5,8 +5,8 @@ import { MAX_WAIT_MS } from "./forms.ts";
 
 /** Pages that have the general phone number. */
 export const PAGES = ["/", "/contact", "/about", "/contact/easy-read"];
-/** The name of a file of the build, with its digest. */
-const IN_ASSET = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2|avif|webp|png|svg)\b/g;
+/** The name of a file of the build, with its digest. The code of a page also names each drawing of its sources, such as story-11-break.svg. */
+const IN_ASSET = /(?<![\w.-]|\/art\/)[\w.-]+-[\w-]{8}\.(?:js|css|woff2|avif|webp|png|svg)\b/g;
 
 export type Page = { phone: string; assets: string[] };
 
