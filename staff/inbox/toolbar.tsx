@@ -149,7 +149,13 @@ function MoreFilters({ place, given, options }: ChipsProps & { given: Filters })
             <label key={`${filter} ${given[filter] ?? ""}`}>
               {say[filter]}
               {filter === "from" || filter === "to" ? (
-                <input id={idOf(filter)} className="text-field" type="date" name={filter} defaultValue={given[filter] ?? ""} />
+                <input
+                  id={idOf(filter)}
+                  className="text-field"
+                  type="date"
+                  name={filter}
+                  defaultValue={place.filters[filter] ?? ""}
+                />
               ) : (
                 <select id={idOf(filter)} className="text-field" name={filter} defaultValue={given[filter] ?? ""}>
                   <option value="">{say.any}</option>
