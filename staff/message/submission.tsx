@@ -2,6 +2,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { Pane, useListAddress } from "../inbox/pane.tsx";
+import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 import { entryInWords } from "./entry-words.ts";
@@ -73,6 +74,8 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
 export default function Submission({ loaderData, actionData }: Route.ComponentProps) {
   const { submission } = loaderData;
   const listAddress = useListAddress();
+  // Without scripts, the fragment scrolls the list to the row. With them the list is where it was.
+  const isHydrated = useHydrated();
   const { reference, name, work } = submission;
   const result = actionData && "said" in actionData ? actionData : actionData ? undefined : loaderData.result;
   const errors = errorsOf(actionData);
@@ -90,7 +93,7 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
         <AskBeforeLeaving>
           <Message
             submission={submission}
-            back={{ to: `${listAddress}#m-${reference}`, label: inboxWords.back }}
+            back={{ to: isHydrated ? listAddress : `${listAddress}#m-${reference}`, label: inboxWords.back }}
             result={<Result words={words} at={result?.at ?? ""} undo={result?.undo} />}
           >
             <ErrorSummary errors={errors} failure={failure ?? notStored} />
