@@ -3,7 +3,11 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("sign-in/signed-in.tsx", [
     index("today/today.tsx"),
-    route("inbox", "inbox/inbox.tsx"),
+    layout("inbox/inbox.tsx", [
+      route("inbox", "inbox/no-message.tsx"),
+      route("submissions/:reference", "message/submission.tsx"),
+    ]),
+    route("inbox/act", "inbox/act.ts"),
     route("office", "office/office.tsx"),
     route("counts", "shell/counts.ts"),
     route("new-count", "inbox/count-new.ts"),
@@ -18,7 +22,6 @@ export default [
     route("people/invite", "accounts/invite.tsx"),
     route("people/:id", "accounts/person.tsx"),
     route("submissions/new", "new-message/new-message.tsx"),
-    route("submissions/:reference", "message/submission.tsx"),
     route("submissions/:reference/file", "message/download-file.ts"),
     route("submissions/:reference/mail-files/:id", "message/download-mail-file.ts"),
     route("submissions/:reference/register", "complaints/complaint.tsx"),

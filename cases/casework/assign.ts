@@ -12,7 +12,7 @@ import type { Site } from "../../content-model/schemas/schemas.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
 import { type ReminderDays, startOfDay } from "../promises/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
-import { dueDay, isAnswered, isOpen } from "./overdue.ts";
+import { dueDay, isOpen } from "./overdue.ts";
 
 /** Assigns a submission to a person who may see its kind, or to nobody, which is the empty value. */
 export const assign: WorkForm = {
@@ -104,7 +104,7 @@ export function queueReminders(
       .where("suspected", "=", 0)
       .where(isOpen)
       .where(isDueInDays)
-      .where((is) => is.not(isAnswered(is)))
+      .where("is_answered", "=", 0)
       .where((is) => is.not(is.exists(assignedSince(is, startOf(days.today)))))
       .orderBy("reference")
       .execute();

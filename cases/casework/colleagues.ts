@@ -5,7 +5,7 @@ import { allPeople, findPerson } from "../../accounts/people.ts";
 import { visibleKinds } from "../../accounts/roles.ts";
 import type { Assignee } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
-import { isAnswered, isOpen } from "./overdue.ts";
+import { isOpen } from "./overdue.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Day } from "../../content-model/values/days.ts";
 
@@ -48,7 +48,7 @@ export const namesOfPeople = async (db: Kysely<Tables> | Transaction<Tables>): P
 export async function findAssignee(db: Kysely<Tables>, reference: string, personId: string): Promise<Assignee | undefined> {
   const row = await db
     .selectFrom("submissions")
-    .select((is) => ["kind", "due_on", "assigned_to", isAnswered(is).as("is_answered")])
+    .select(["kind", "due_on", "assigned_to", "is_answered"])
     .where("reference", "=", reference)
     .where("assigned_to", "is not", null)
     .where(isOpen)
@@ -57,10 +57,9 @@ export async function findAssignee(db: Kysely<Tables>, reference: string, person
   if (standsIn && !standInsOf(row.assigned_to ?? "", await allAbsences(db)).includes(personId)) return undefined;
   const person = row && (await findPerson(db, personId));
   if (!person || person.disabledAt || !visibleKinds(person.roles).includes(row.kind)) return undefined;
-  // SQLite has no boolean: it returns 0 or 1.
   return {
     email: person.email,
-    isAnswered: Boolean(row.is_answered),
+    isAnswered: row.is_answered === 1,
     standsIn,
     ...(row.due_on !== null && { dueOn: row.due_on }),
   };

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ExpressionWrapper, sql, type SqlBool } from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
 
 import { type Day, dayAt } from "../../content-model/values/days.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
@@ -7,8 +7,7 @@ import { addWorkingDays } from "../promises/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
 import type { ReceivedBefore } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
-import { storedMoves } from "../entries/entries.ts";
-import { CLOSED, isHandover } from "../entries/answering.ts";
+import { CLOSED } from "../entries/answering.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
@@ -26,50 +25,14 @@ export const isOpen = (is: Is): Condition => is.and([is("status", "not in", CLOS
 
 /**
  * Whether the day by which an answer is due is over: the day that staff set, or else the promised one. The inbox, the figures and the
- * screen of a submission use this one condition. It looks at the entries of each submission.
+ * screen of a submission use this one condition.
  */
-export const isOverdue = (is: Is, times: OverdueTimes): Condition => is.and([isPastDue(is, times), is.not(isAnswered(is))]);
+export const isOverdue = (is: Is, times: OverdueTimes): Condition =>
+  is.and([isOpen(is), is("suspected", "=", 0), is("is_answered", "=", 0), isDueBefore(is, times)]);
 
-/** Whether a submission has an answer since staff last asked for one. */
-export const isAnswered = (is: Is): Condition =>
-  is.exists(answered(is).whereRef("entries.reference", "=", "submissions.reference"));
-
-/** The same condition for a query over all submissions: it reads the entries once. */
-export const isOverdueAmongAll = (is: Is, times: OverdueTimes): Condition =>
-  is.and([isPastDue(is, times), is("submissions.reference", "not in", answered(is))]);
-
-const isPastDue = (is: Is, { before, today }: OverdueTimes): Condition =>
-  is.and([
-    isOpen(is),
-    is("suspected", "=", 0),
-    is.or([is("due_on", "<", today), is.and([is("due_on", "is", null), isReceivedBefore(is, before)])]),
-  ]);
-
-/** Changes of the kind after which the same people answer. */
-const MOVES_AMONG_THE_SAME = storedMoves((move) => !isHandover(move));
-
-/** Literals, because SQLite uses a partial index (makeInboxIndexes in migrations.ts) only if it sees the values. */
-const OF_ANSWERING = sql<SqlBool>`entries.kind in ('reply', 'alarm-ended', 'due', 'moved')`;
-
-/** The references of submissions that have an answer (cases/entries/answering.ts) since staff last asked for one. */
-function answered(is: Is) {
-  return is
-    .selectFrom("entries")
-    .select("entries.reference")
-    .where(OF_ANSWERING)
-    .groupBy("entries.reference")
-    .having((group) => {
-      const last = group.fn.max("entries.at");
-      const answeredAt = last.filterWhere("entries.kind", "in", ["reply", "alarm-ended"]);
-      return group(answeredAt, ">=", group.fn.coalesce(last.filterWhere(asksAgain), group.val(0)));
-    });
-}
-
-const asksAgain = (entry: ExpressionBuilder<Tables, "entries">) =>
-  entry.or([
-    entry("entries.kind", "=", "due"),
-    entry.and([entry("entries.kind", "=", "moved"), entry("entries.body", "not in", MOVES_AMONG_THE_SAME)]),
-  ]);
+/** Whether the day by which an answer is due, or was due, is before another. */
+export const isDueBefore = (is: Is, { before, today }: OverdueTimes): Condition =>
+  is.or([is("due_on", "<", today), is.and([is("due_on", "is", null), isReceivedBefore(is, before)])]);
 
 type Given = { kind: SubmissionKind; receivedAt: Date; dueOn?: Day | null | undefined };
 

@@ -7,7 +7,8 @@ import { queueMessages } from "../data/adding.ts";
 import { normaliseReference } from "../data/reference.ts";
 import { type Status, STATUSES } from "../data/tables.ts";
 import { addEntry, entriesOf } from "../entries/entries.ts";
-import { endAlarm, isClosed, isHandover, resumeAlarm } from "../entries/answering.ts";
+import { isHandover } from "../entries/answered.ts";
+import { endAlarm, isClosed, resumeAlarm } from "../entries/answering.ts";
 import { linkedReferences } from "./visible-submissions.ts";
 import {
   textOf,

@@ -7,6 +7,7 @@ import type { Day } from "../../content-model/values/days.ts";
 import type { SearchColumns, TablesFromAnswers } from "./fill-from-answers.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
+import type { ListTables } from "./list-tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables as AccountTables } from "../../accounts/tables.ts";
 import type { ClockTables } from "../../platform/database/clock-readings.ts";
@@ -100,6 +101,8 @@ type Submissions = {
   assigned_to: string | null;
   /** The day by which staff want to have answered, as YYYY-MM-DD in the office's time zone; null for the promised one. */
   due_on: string | null;
+  /** 1 if somebody has answered since staff last asked for an answer (cases/entries/answered.ts). */
+  is_answered: Generated<0 | 1>;
   /** When the last entry was added; null if there is none. Retention counts from it. */
   last_entry_at: Milliseconds | null;
   /** 1 while a legal hold keeps the submission from being deleted. */
@@ -167,6 +170,7 @@ type StoreProbe = { id: number; written_at: Milliseconds };
 export type Tables = AccountTables &
   ClockTables &
   TablesFromAnswers &
+  ListTables &
   MailTables & {
     submissions: Submissions;
     attachments: Attachments;

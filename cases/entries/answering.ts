@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
 
-import { audienceOf } from "../../accounts/roles.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Tables, Status, EntryKind } from "../data/tables.ts";
+import { isHandover } from "./answered.ts";
 import { type Entry, entriesOf } from "./entries.ts";
 import type { Answering } from "./work-form.ts";
 
@@ -25,7 +25,7 @@ export const isAnswered = (entries: readonly Entry[]) => answersSinceAsked(entri
 /**
  * Returns the entries that answer a submission: a reply, or the reason why none is needed. A logged call is none, because it ends no
  * alarm. A day that staff set afterwards asks for another answer, and so does a change of the kind after which other people answer.
- * cases/casework/overdue.ts has the same rule as a condition of a query.
+ * answered.ts has the same rule as a condition of a query, whose result is stored with the submission.
  */
 function answersSinceAsked(entries: readonly Entry[]): readonly Entry[] {
   const askedAgainAt = Math.max(0, ...entries.filter(asksAgain).map(({ at }) => at.getTime()));
@@ -33,9 +33,6 @@ function answersSinceAsked(entries: readonly Entry[]): readonly Entry[] {
 }
 
 const asksAgain = ({ kind, body }: Entry) => kind === "due" || (kind === "moved" && isHandover(body));
-
-export const isHandover = ({ from, to }: Extract<Entry, { kind: "moved" }>["body"]) =>
-  audienceOf(from).join() !== audienceOf(to).join();
 
 /** What answers the person who wrote. */
 const ANSWERS: readonly EntryKind[] = ["reply", "call"];

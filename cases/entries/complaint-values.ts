@@ -3,7 +3,8 @@ import type { Kysely, Transaction, ExpressionBuilder, ExpressionWrapper, SqlBool
 
 import type { ComplaintField } from "../data/complaint-fields.ts";
 import type { AuditAction } from "../../accounts/audit-words.ts";
-import { noteLastEntry, type Entry, toEntry, storedMoves, entriesOf, type NewEntry } from "./entries.ts";
+import { storedMoves } from "./answered.ts";
+import { noteLastEntry, type Entry, toEntry, entriesOf, type NewEntry } from "./entries.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { Day } from "../../content-model/values/days.ts";

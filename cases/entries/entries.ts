@@ -5,7 +5,8 @@ import type { Day } from "../../content-model/values/days.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Engine, Tables, EntryKind, Status } from "../data/tables.ts";
 import type { FiledMail } from "../data/mail-tables.ts";
-import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
+import { changesAnswering, noteAnswered } from "./answered.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The fields of an entry, by its kind. Texts are what staff typed. */
 type Bodies = {
@@ -55,6 +56,7 @@ export async function addEntry(
     .values({ id, reference, kind, at: time, person_id: personId ?? null, body: JSON.stringify(body) })
     .execute();
   await noteLastEntry(transaction, reference, time);
+  if (changesAnswering(kind)) await noteAnswered(transaction, reference);
   await record(engine, transaction, { action: `entry-${kind}`, actor: personId, subject: reference }, now);
   return id;
 }
@@ -64,7 +66,9 @@ export async function setEntryAside(
   transaction: Transaction<Tables>,
   { id, kind }: { id: string; kind: "reply-stopped" | "due-undone" },
 ): Promise<void> {
-  await transaction.updateTable("entries").set({ kind }).where("id", "=", id).execute();
+  const entry = transaction.updateTable("entries").set({ kind }).where("id", "=", id);
+  const row = await entry.returning("reference").executeTakeFirst();
+  if (row) await noteAnswered(transaction, row.reference);
 }
 
 /**
@@ -114,12 +118,3 @@ export function newerOfOthers(entries: readonly Entry[], personId: string, seen:
 
 const ofOthers = (entries: readonly Entry[], own: string) =>
   entries.filter(({ kind, personId }) => kind !== "linked" && personId !== own);
-
-/** A change of the kind of a submission. */
-type Move = { from: SubmissionKind; to: SubmissionKind };
-
-/** Returns the bodies of those changes of the kind that `isWanted` picks, as addEntry stores them (entries.ts), for conditions of queries. */
-export const storedMoves = (isWanted: (move: Move) => boolean): string[] =>
-  SUBMISSION_KINDS.flatMap((from) => SUBMISSION_KINDS.map((to) => ({ from, to })))
-    .filter(isWanted)
-    .map((move) => JSON.stringify(move));

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { addDays, type Day, isDay, startInUtc } from "../../content-model/values/days.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { EntryKind, Tables } from "../data/tables.ts";
-import { isOpen, isOverdueAmongAll, type OverdueTimes } from "../casework/overdue.ts";
+import { isOpen, isOverdue, type OverdueTimes } from "../casework/overdue.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The days of a report, both included, in the office's time zone. */
@@ -94,7 +94,7 @@ export async function countOverdue(
     .selectFrom("submissions")
     .select(["kind", ({ fn }) => fn.countAll<number>().as("count")])
     .where("kind", "in", kinds)
-    .where((is) => isOverdueAmongAll(is, times))
+    .where((is) => isOverdue(is, times))
     .groupBy("kind")
     .execute();
   return new Map(rows.map(({ kind, count }) => [kind, count]));

@@ -13,6 +13,7 @@ import { lockSubmission, type LockedSubmission } from "../entries/work-form.ts";
 import { openInRegister } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
 import { countRows } from "../../platform/database/engine.ts";
+import { markUnread } from "../casework/read-marks.ts";
 
 export const following = (engine: Engine): Omit<Following, "changeBySender"> => ({
   progress: (reference) => engine.read((db) => progressOf(db, reference)),
@@ -146,6 +147,7 @@ async function add(work: Change, { text, answerBy }: SenderChange & { kind: "add
   const needsNewDay = !isSpam && (isClosed(row.status) || isAnswered(entries));
   await addBySite(work, { kind: "added", body: { text, ...(needsNewDay && { answerBy }) } });
   if (needsNewDay) await askAgain(work, answerBy);
+  await markUnread(transaction, row.reference);
   if (!isSpam) await queueMessages(transaction, row.reference, ["sender-added"], now);
   return "added";
 }

@@ -18,9 +18,12 @@ import { queueReminders } from "../casework/assign.ts";
 import { noteAuditHead, trimAudit } from "../../accounts/verify-audit.ts";
 import { SAME_DIGEST_MS } from "../data/adding.ts";
 import type { Engine } from "../data/tables.ts";
+import { noteAnswered } from "../entries/answered.ts";
 import { fillLateRows } from "../data/fill-from-answers.ts";
 import { overdueBefore, type Promises } from "../promises/kept-until.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type NoticeParts = {
   store: Pick<SubmissionStore, "claimNotice" | "noticeSent">;
@@ -251,6 +254,13 @@ export function fillSearch(engine: Engine, log: Logger): ScheduledTask {
     },
   };
 }
+
+/** Corrects what a process of an earlier version of the program has not stored while this version replaced it (cases/entries/answered.ts). */
+export const correctAnswered = (engine: Engine): ScheduledTask => ({
+  name: "correct-answered",
+  everyMs: 60 * 60_000,
+  run: (now) => engine.transaction((transaction) => noteAnswered(transaction, undefined, new Date(now.getTime() - DAY_MS))),
+});
 
 /** Deletes rows of the audit log that are too old, once a day. */
 export const trimAuditLog = (engine: Engine, log: Logger): ScheduledTask =>

@@ -13,6 +13,7 @@ import {
   makeNameWords,
 } from "../../cases/data/tables.ts";
 import { makeMails } from "../../cases/data/mail-tables.ts";
+import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
@@ -60,6 +61,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
     },
   },
   "0027-mails": { up: (db) => makeMails(db, blob) },
+  "0028-inbox-lists": { up: makeInboxLists },
 });
 
 /**

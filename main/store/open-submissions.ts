@@ -17,7 +17,14 @@ import {
 } from "../../platform/http/rate-limit.ts";
 import { type CurrentContent, ofCurrentContent, taskOfCurrentContent } from "../../content-model/content/current-content.ts";
 import { forgetSites } from "../../site/server/site-folders.ts";
-import { fillSearch, noteAuditLog, reminders, startNotifications, trimAuditLog } from "../../cases/mails/start-notifications.ts";
+import {
+  correctAnswered,
+  fillSearch,
+  noteAuditLog,
+  reminders,
+  startNotifications,
+  trimAuditLog,
+} from "../../cases/mails/start-notifications.ts";
 import { forgetMails, startMailIn } from "../../cases/mail-in/start-mail-in.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
@@ -75,6 +82,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       forgetSites(config),
       fillSearch(engine, log),
       taskOfCurrentContent(content, ({ site }) => forgetMails(engine, site, log)),
+      correctAnswered(engine),
     ],
   });
   const pageViews = countPageViews({ engine, timeZone, log, now });

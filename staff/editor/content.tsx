@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Button } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
-import inboxStyles from "../parts/inbox.module.css";
+import searchStyles from "./content-search.module.css";
 import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { contentFile as contentFileWords, content as say } from "./content-words.ts";
@@ -30,9 +30,9 @@ export default function Content({ loaderData: { person, list, query, said } }: R
       <Said message={said} />
       <p className="lead">{say.lead}</p>
       {!isSearch && <Shortcuts drafts={drafts} kinds={kinds} checks={checks} />}
-      <Form key={query} className={inboxStyles.filters} method="get" action="/content" role="search">
+      <Form key={query} className={searchStyles.filters} method="get" action="/content" role="search">
         <Labelled id="q" label={say.search} hint={say.searchHint}>
-          <div className={inboxStyles.search}>
+          <div className={searchStyles.search}>
             <input
               id="q"
               name="q"

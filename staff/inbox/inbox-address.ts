@@ -1,14 +1,19 @@
-/** The lists of the inbox. All but "all" leave out what is done. */
-export const VIEWS = ["unread", "mine", "overdue", "all"] as const;
+/**
+ * The lists of the inbox. "found" has all submissions, for a search; all others but "done" and "spam" have the open ones. What a program
+ * seems to have sent is in "spam" alone until staff begin to work on it.
+ */
+export const VIEWS = ["open", "new", "nobody", "mine", "today", "overdue", "waiting", "done", "spam", "found"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** What narrows every list, by the name of its field. `q` are the words of a search. Days are YYYY-MM-DD, in the office's time zone. */
-export const FILTERS = ["q", "kind", "way", "status", "area", "from", "to"] as const;
+export const FILTERS = ["q", "kind", "way", "status", "area", "owner", "from", "to"] as const;
 export type Filter = (typeof FILTERS)[number];
 export type Filters = Readonly<Partial<Record<Filter, string>>>;
 
+/** Where a page of a list begins or ends: after the row of a position, or before it. */
+export type PageStart = { after: string } | { before: string };
 /** What an address of the inbox names. `search` is the id that stands in it for the words of a search (`filters.q`). */
-export type InboxPlace = { view: View; filters: Filters; search?: string | undefined; before?: string | undefined };
+export type InboxPlace = { view: View; filters: Filters; search?: string | undefined; start?: PageStart | undefined };
 type Read = InboxPlace & {
   /** The address has an id without words: the search has ended. */
   hasEnded: boolean;
@@ -16,7 +21,7 @@ type Read = InboxPlace & {
 
 /**
  * Reads the parameters of the inbox, or the fields of its form. Without `show`, a search looks in all submissions, because what a person
- * searches for is usually read already; the inbox itself starts with the unread ones. `wordsOf` returns the words for an id.
+ * searches for may be done already. `wordsOf` returns the words for an id.
  */
 export function readPlace(parameters: URLSearchParams, wordsOf: (search: string) => string | undefined): Read {
   const named: Filters = Object.fromEntries(FILTERS.flatMap((name) => given(parameters, name)));
@@ -25,14 +30,18 @@ export function readPlace(parameters: URLSearchParams, wordsOf: (search: string)
   const words = named.q === undefined && search !== undefined ? wordsOf(search) : undefined;
   const filters: Filters = words === undefined ? named : { q: words, ...named };
   const shown = VIEWS.find((view) => view === parameters.get("show"));
-  const isNarrowed = search !== undefined || Object.keys(filters).length > 0;
   return {
-    view: shown ?? (isNarrowed ? "all" : "unread"),
+    view: shown ?? (search !== undefined || filters.q !== undefined ? "found" : "open"),
     filters,
     search: words === undefined ? undefined : search,
-    before: parameters.get("before") ?? undefined,
+    start: startIn(parameters),
     hasEnded: search !== undefined && filters.q === undefined,
   };
+}
+
+function startIn(parameters: URLSearchParams): PageStart | undefined {
+  const [after, before] = [parameters.get("after"), parameters.get("before")];
+  return after ? { after } : before ? { before } : undefined;
 }
 
 function given(parameters: URLSearchParams, name: Filter): [Filter, string][] {
@@ -40,16 +49,24 @@ function given(parameters: URLSearchParams, name: Filter): [Filter, string][] {
   return value ? [[name, value]] : [];
 }
 
-/** Returns the address of a list with its filters, without the words of its search. `more` are further parameters. */
-export function inboxAddress({ view, filters, search, before }: InboxPlace, more: Readonly<Record<string, string>> = {}): string {
+/** Returns the parameters of a list with its filters, without the words of its search, as `?a=b`, or "" for the first list. */
+export function placeQuery({ view, filters, search, start }: InboxPlace, more: Readonly<Record<string, string>> = {}): string {
   const { q, ...others } = filters;
-  const named = [...(q !== undefined && search !== undefined ? [["search", search]] : []), ...Object.entries(others)];
-  const isFirstPage = view === "unread" && named.length === 0;
+  const hasSearch = q !== undefined && search !== undefined;
   const parameters = new URLSearchParams([
-    ...(isFirstPage ? [] : [["show", view]]),
-    ...named,
-    ...(before === undefined ? [] : [["before", before]]),
+    ...(view === (hasSearch ? "found" : "open") ? [] : [["show", view]]),
+    ...(hasSearch ? [["search", search]] : []),
+    ...Object.entries(others),
+    ...Object.entries(start ?? {}),
     ...Object.entries(more),
   ]);
-  return parameters.size === 0 ? "/inbox" : `/inbox?${parameters}`;
+  return parameters.size === 0 ? "" : `?${parameters}`;
 }
+
+/** The address of the list without a message. */
+export const INBOX = "/inbox";
+export const inboxAddress = (place: InboxPlace, more?: Readonly<Record<string, string>>): string =>
+  `${INBOX}${placeQuery(place, more)}`;
+
+/** Returns the address of a message beside its list. */
+export const messageAddress = (reference: string, place: InboxPlace): string => `/submissions/${reference}${placeQuery(place)}`;

@@ -4,7 +4,8 @@ import { addAccounts, partsOver } from "../../tests/support/staff-services-fixtu
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { verifyAudit } from "../../accounts/verify-audit.ts";
-import { assign, listSubmissions, markAsDone } from "./inbox.server.ts";
+import { give, setState, undoBulk, whatWasDone } from "./bulk.server.ts";
+import { type ListGiven, listMessages } from "./inbox.server.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
@@ -29,6 +30,7 @@ async function open(name: EngineName = "SQLite") {
 }
 
 const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: "Kim", roles, isRecent: true });
+const OPEN: ListGiven = { view: "open", filters: {} };
 const UNTOUCHED = { status: "new", assigned_to: null, read_at: null, done_at: null };
 const time = LATER.getTime();
 
@@ -37,9 +39,9 @@ describe.each(ENGINES)("%s", (name) => {
     const { engine, staff, add, entries } = await open(name);
     const references = [await add("enquiry"), await add("enquiry"), await add("enquiry")];
     const results = await Promise.all(
-      ["one", "other", "third"].map((id) => markAsDone(staff, person(id, "owner"), references.toReversed())),
+      ["one", "other", "third"].map((id) => setState(staff, person(id, "owner"), references.toReversed(), "done")),
     );
-    const changes = results.map((result) => ("changed" in result ? result.changed : 0));
+    const changes = results.map((result) => ("changed" in result ? result.changed.length : 0));
     expect(changes.toSorted((one, other) => one - other)).toEqual([0, 0, 3]);
     for (const reference of references) expect(await entries(reference)).toHaveLength(1);
     expect(await verifyAudit(engine, { now: NOON })).toMatchObject({ rows: 3 });
@@ -50,13 +52,14 @@ test("done: the alarm ends, each has one entry and one row of the audit log, and
   const { engine, staff, add, row, entries } = await open();
   const [first, second] = [await add("enquiry"), await add("enquiry")];
   const owner = person("kim", "owner");
-  expect(await markAsDone(staff, owner, [first, second, first])).toEqual({ changed: 2, skipped: 0 });
+  const all = [first, second].toSorted();
+  expect(await setState(staff, owner, [first, second, first], "done")).toEqual({ changed: all, skipped: 0, at: time });
   expect(await row(first)).toEqual({ status: "done", assigned_to: null, read_at: time, done_at: time });
   expect(await entries(first)).toEqual([{ kind: "status", body: { from: "new", to: "done" }, personId: "kim" }]);
-  expect(await markAsDone(staff, owner, [first, second])).toEqual({ changed: 0, skipped: 0 });
+  expect(await setState(staff, owner, [first, second], "done")).toMatchObject({ changed: [], skipped: 0 });
   expect(await entries(second)).toHaveLength(1);
   expect(await verifyAudit(engine, { now: NOON })).toMatchObject({ rows: 2 });
-  expect(await markAsDone(staff, owner, [])).toEqual({ refused: "none-selected" });
+  expect(await setState(staff, owner, [], "done")).toEqual({ refused: "none-selected" });
 });
 
 test("what a person may not see is left alone, as what does not exist is", async () => {
@@ -66,16 +69,16 @@ test("what a person may not see is left alone, as what does not exist is", async
   const unknown = ["WB-2222-222", "", "\u0000", "'; drop table submissions", own.toLowerCase()];
   const intake = person("alex", "intake");
   for (const references of [[hidden], unknown]) {
-    expect(await markAsDone(staff, intake, references)).toEqual({ changed: 0, skipped: 0 });
-    expect(await assign(staff, intake, references, "alex")).toEqual({ changed: 0, skipped: 0 });
+    expect(await setState(staff, intake, references, "done")).toMatchObject({ changed: [], skipped: 0 });
+    expect(await give(staff, intake, references, "alex")).toMatchObject({ changed: [], skipped: 0 });
   }
-  expect(await markAsDone(staff, person("ed", "editor"), [own, hidden])).toEqual({ changed: 0, skipped: 0 });
-  expect(await assign(staff, intake, [own, hidden, ...unknown], "alex")).toEqual({ changed: 1, skipped: 0 });
+  expect(await setState(staff, person("ed", "editor"), [own, hidden], "done")).toMatchObject({ changed: [], skipped: 0 });
+  expect(await give(staff, intake, [own, hidden, ...unknown], "alex")).toMatchObject({ changed: [own], skipped: 0 });
   expect(await row(hidden)).toEqual(UNTOUCHED);
   expect(await entries(hidden)).toEqual([]);
 });
 
-test("assign: to enabled people who may see the submission; the list is Mine for them; nobody takes it back", async () => {
+test("give: to enabled people who may see the submission, whose message it is then; nobody takes it back", async () => {
   const { engine, staff, wait, add, addPerson, row, entries } = await open();
   await addPerson("alex", "intake");
   await addPerson("ed", "editor");
@@ -83,30 +86,62 @@ test("assign: to enabled people who may see the submission; the list is Mine for
   await engine.db.updateTable("people").set({ disabled_at: 5 }).where("id", "=", "gone").execute();
   const [asked, complaint] = [await add("enquiry"), await add("complaint")];
   const owner = person("kim", "owner");
-  const { people } = await listSubmissions(staff, owner, { view: "all", filters: {}, before: undefined });
+  const { people } = await listMessages(staff, owner, OPEN);
   expect(people).toEqual([{ value: "alex", label: "alex" }]);
   for (const to of ["ed", "gone", "nothing", "", "\u0000"])
-    expect(await assign(staff, owner, [asked], to)).toEqual({ refused: "no-such-person" });
-  expect(await assign(staff, owner, [], "alex")).toEqual({ refused: "none-selected" });
+    expect(await give(staff, owner, [asked], to)).toEqual({ refused: "no-such-person" });
+  expect(await give(staff, owner, [], "alex")).toEqual({ refused: "none-selected" });
   expect(await row(asked)).toEqual(UNTOUCHED);
 
-  expect(await assign(staff, owner, [asked, complaint], "alex")).toEqual({ changed: 1, skipped: 1 });
+  expect(await give(staff, owner, [asked, complaint], "alex")).toMatchObject({ changed: [asked], skipped: 1 });
   expect(await row(asked)).toEqual({ ...UNTOUCHED, assigned_to: "alex", read_at: time });
   expect(await row(complaint)).toEqual(UNTOUCHED);
-  const mine = await listSubmissions(staff, person("alex", "intake"), { view: "mine", filters: {}, before: undefined });
-  expect(mine.submissions).toMatchObject([{ reference: asked, assignedTo: "alex" }]);
-  expect(mine.counts).toMatchObject({ unread: 0, mine: 1, all: 1 });
-  expect(await assign(staff, owner, [asked], "alex")).toEqual({ changed: 0, skipped: 0 });
+  const mine = await listMessages(staff, person("alex", "intake"), { ...OPEN, view: "mine" });
+  expect(mine).toMatchObject({ total: 1, groups: [{ messages: [{ reference: asked, owner: "You · new" }] }] });
+  expect(await give(staff, owner, [asked], "alex")).toMatchObject({ changed: [], skipped: 0 });
   wait();
-  expect(await assign(staff, owner, [asked], "nobody")).toEqual({ changed: 1, skipped: 0 });
+  expect(await give(staff, owner, [asked], "nobody")).toMatchObject({ changed: [asked], skipped: 0 });
   // Nobody has taken it on, so the alarm runs again.
   expect(await row(asked)).toEqual(UNTOUCHED);
   expect(await entries(asked)).toEqual([
     { kind: "assigned", body: { to: "alex" }, personId: "kim" },
     { kind: "assigned", body: { to: null }, personId: "kim" },
   ]);
-  await markAsDone(staff, owner, [asked]);
-  await assign(staff, owner, [asked], "alex");
-  await assign(staff, owner, [asked], "nobody");
+  await setState(staff, owner, [asked], "done");
+  await give(staff, owner, [asked], "alex");
+  await give(staff, owner, [asked], "nobody");
   expect(await row(asked)).toMatchObject({ status: "done", read_at: time + 60_000 });
+});
+
+test("undo: what was done is as it was before, for its person alone, and only while nobody has worked on it since", async () => {
+  const { staff, wait, add, addPerson, row } = await open();
+  await addPerson("kim", "owner");
+  await addPerson("alex", "intake");
+  const owner = person("kim", "owner");
+  const [one, other] = [await add("enquiry"), await add("enquiry")];
+  await give(staff, owner, [one], "kim");
+  wait();
+  const given = await give(staff, owner, [one, other], "alex");
+  if ("refused" in given) throw new Error(given.refused);
+  const { at } = given;
+  expect(await whatWasDone(staff, owner, [one, other], at)).toEqual({
+    kind: "assigned",
+    to: "alex",
+    count: 2,
+    name: "Ngaire",
+    isLast: true,
+  });
+  expect(await whatWasDone(staff, person("alex", "intake"), [one, other], at)).toBeUndefined();
+  wait();
+  expect(await undoBulk(staff, person("alex", "intake"), [one, other], at)).toEqual({ undone: [], left: 2 });
+  await setState(staff, person("alex", "intake"), [other], "waiting");
+  expect(await whatWasDone(staff, owner, [one, other], at)).toMatchObject({ isLast: false });
+  expect(await undoBulk(staff, owner, [one, other], at)).toEqual({ undone: [one], left: 1 });
+  expect([(await row(one))?.assigned_to, (await row(other))?.assigned_to]).toEqual(["kim", "alex"]);
+  wait();
+  const done = await setState(staff, owner, [one], "spam");
+  wait();
+  expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [one], left: 0 });
+  expect(await row(one)).toMatchObject({ status: "new", done_at: null });
+  expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [], left: 1 });
 });

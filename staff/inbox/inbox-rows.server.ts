@@ -1,248 +1,233 @@
-import { type ExpressionBuilder, type ExpressionWrapper, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, sql, type SqlBool } from "kysely";
 
 import type { Answers } from "../../content-model/forms/form-state.ts";
-import { addDays, isDay } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { type Filter, type Filters, FILTERS, type View, VIEWS } from "./inbox-address.ts";
-import type { Option } from "../parts/form-parts.tsx";
-import { isClosed } from "../../cases/entries/answering.ts";
-import { type Status, STATUSES } from "../../cases/data/tables.ts";
-import { isOpen, isOverdue, isOverdueAmongAll, type OverdueTimes } from "../../cases/casework/overdue.ts";
-import { startOfDay } from "../../cases/promises/working-days.ts";
+import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import { addDays } from "../../content-model/values/days.ts";
+import { IS_IN_DONE_LIST, IS_IN_SPAM_LIST } from "../../cases/casework/inbox-lists.ts";
+import type { OverdueTimes } from "../../cases/casework/overdue.ts";
+import { readBy } from "../../cases/casework/read-marks.ts";
+import type { Status } from "../../cases/data/tables.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
-import { searchable } from "../../cases/names/fold.ts";
-import { type Excerpt, excerptOf } from "../../cases/search/excerpt.ts";
-import {
-  contains,
-  isFound,
-  prepareSearch,
-  rank,
-  type Search,
-  type SoughtWord,
-  wordsOfSearch,
-} from "../../cases/search/search.ts";
-import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import type { Filters, PageStart, View } from "./inbox-address.ts";
+import { readClosest } from "./closest.server.ts";
+import { conditionsOf } from "./inbox-filters.server.ts";
+import { prepareSearch, type Search, type SoughtWord } from "../../cases/search/search.ts";
+import { countOpen, groupCounts } from "../../cases/casework/count-open.ts";
+import { type List, PAGE_ROWS, type Place, placeAt, positionOf, readPlaces, type Section } from "./inbox-order.server.ts";
 
-/** One row of the inbox. `name` is undefined if the person gave none; `assignedTo` is the id of a person. */
-export type InboxRow = {
+/** A row of the inbox. `day` is the one by which an answer is due; "" if none is. `at` is when it was received, or done. */
+export type InboxRow = Pick<Place, "section" | "day" | "at"> & {
   reference: string;
   kind: SubmissionKind;
-  receivedAt: Date;
-  name?: string;
-  isUnread: boolean;
-  isOverdue: boolean;
+  answers: Answers;
   status: Status;
+  isUnread: boolean;
+  isSuspected: boolean;
+  /** The id of a person. */
   assignedTo?: string;
-  dueOn?: string;
-  /** The sentence in which a search found its words. */
-  excerpt?: Excerpt;
+  /** What the sender added last. */
+  added?: string;
+  /** Whether the person who looks has written something and not sent it. */
+  hasDraft: boolean;
 };
+
+type Is = ExpressionBuilder<Tables, "submissions">;
+type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
 type Given = {
   personId: string;
   /** The kinds that the person may see. */
   kinds: readonly SubmissionKind[];
   view: View;
   filters: Filters;
-  before: string | undefined;
+  start: PageStart | undefined;
   times: OverdueTimes;
 };
 
-export const PAGE_ROWS = 50;
-/** The position of a page: the rank in a search, the time of receipt and the reference of the last row before it. */
-const POSITION = /^(?:(?<rank>\d{1,5})_)?(?<time>\d{1,15})_(?<reference>[A-Za-z\d-]{1,20})$/;
-const START = "0_-";
-const NOTHING = { rows: [], counts: { unread: 0, mine: 0, overdue: 0, all: 0 }, newest: START, older: undefined };
+const NONE = { overdue: 0, today: 0, later: 0, answered: 0 };
+const NOTHING = {
+  rows: [],
+  groups: NONE,
+  total: 0,
+  newest: "0_-",
+  older: undefined,
+  newer: undefined,
+  words: [] as readonly SoughtWord[],
+};
+
+const OPEN: readonly Section[] = ["due", "answered"];
+const SECTIONS_OF: Readonly<Record<View, readonly Section[]>> = {
+  open: OPEN,
+  new: OPEN,
+  nobody: OPEN,
+  mine: OPEN,
+  today: ["due"],
+  overdue: ["due"],
+  waiting: OPEN,
+  done: ["done"],
+  spam: ["spam"],
+  found: [...OPEN, "done", "spam"],
+};
+
+function isInView(is: Is, view: View, personId: string): Condition[] {
+  // An expression, because SQLite would else read all of the state by its index and sort it.
+  if (view === "new" || view === "waiting") return [is(sql<string>`status || ''`, "=", view)];
+  if (view === "nobody") return [is("assigned_to", "is", null)];
+  return view === "mine" ? [is("assigned_to", "=", personId)] : [];
+}
+
+function listOf({ view, personId, kinds, filters, times: { today } }: Given, content: Content, search: Search): List {
+  const tomorrow = addDays(today, 1);
+  const days = { today: { from: today, until: tomorrow }, overdue: { until: today } };
+  return {
+    sections: SECTIONS_OF[view],
+    days: view === "today" || view === "overdue" ? days[view] : {},
+    kinds: filters.kind ? kinds.filter((kind) => kind === filters.kind) : kinds,
+    where: (is) => is.and([...isInView(is, view, personId), conditionsOf(is, filters, content, search)]),
+  };
+}
 
 /**
- * Returns a page of the inbox, newest first, and in a search the closest names before that; the number of rows of each list with these filters, and the position of the next page.
- * A position that is none gives the first page. @throws StoreUnavailable
+ * Returns a page of a list, most urgent first, how many rows each of its groups has, and where the pages before and after it begin. A
+ * position that is none gives the first page. `total` is undefined for what nobody has to count. @throws StoreUnavailable
  */
-export async function inboxPage(engine: Engine, content: Content, { personId, kinds, view, filters, before, times }: Given) {
+export async function inboxPage(engine: Engine, content: Content, given: Given) {
+  const { personId, kinds, view, filters, start, times } = given;
   if (kinds.length === 0) return NOTHING;
   return engine.read(async (db) => {
-    const visible = db.selectFrom("submissions").where("kind", "in", kinds);
     const search = await prepareSearch(db, filters.q);
-    const filtered = visible.where((is) => conditionsOf(is, filters, content, search));
-    const counts = await countViews(filtered, personId, times);
-    // A search reads texts until it has found as many rows as the limit says, so the limit is the number of those that exist.
-    const most = filters.q ? Math.min(PAGE_ROWS + 1, counts[view]) : PAGE_ROWS + 1;
-    const page = await closestFirst(after(before, filtered, search), search)
-      .where((is) => isInView(is, view, personId, times))
-      .select([
-        "reference",
-        "kind",
-        "received_at",
-        "answers",
-        "opened_at",
-        "read_at",
-        "done_at",
-        "status",
-        "assigned_to",
-        "due_on",
-      ])
-      .select((is) => [isOverdue(is, times).as("is_overdue"), rank(search).as("rank")])
-      .limit(most)
-      .execute();
-    const rows = page.slice(0, PAGE_ROWS);
-    const last = rows.at(-1);
-    const [newest] = await newestFirst(visible).select(["received_at", "reference"]).limit(1).execute();
+    const list = listOf(given, content, search);
+    const isSearch = view === "found" && search.words.length > 0;
+    const read = isSearch ? readClosest(db, list, content.site, { search, start }) : pageOf(db, list, content, start);
+    const { places, isFirst, hasMore } = await read;
+    const where = (is: Is) => conditionsOf(is, filters, content, search);
+    const open = OPEN.some((section) => list.sections.includes(section))
+      ? await countOpen(db, { kinds, times, site: content.site, where })
+      : [];
+    const groups = groupCounts(open, view, personId);
+    const [first, last] = [places[0], places.at(-1)];
     return {
-      rows: rows.map((row) => toRow(row, search.words)),
-      counts,
-      newest: newest ? positionOf(newest) : START,
-      older: page.length > PAGE_ROWS && last ? positionOf(last) : undefined,
+      rows: await rowsAt(db, places, personId),
+      groups,
+      total: view === "done" || view === "spam" ? undefined : sum(groups) + (await countClosed(db, list)),
+      newest: await newestOf(db, kinds),
+      words: search.words,
+      older: hasMore && last ? positionOf(last) : undefined,
+      newer: !isFirst && first ? positionOf(first) : undefined,
     };
   });
 }
 
+const sum = (groups: Readonly<Record<string, number>>) => Object.values(groups).reduce((all, one) => all + one, 0);
+
+async function pageOf(db: Kysely<Tables>, list: List, { site }: Content, start: PageStart | undefined) {
+  const place = start && placeAt("after" in start ? start.after : start.before);
+  const most = PAGE_ROWS + 1;
+  if (place && start && "before" in start) {
+    const before = await readPlaces(db, list, site, { place, isBackwards: true, most });
+    // There is no half page at the beginning: the first page is shown instead.
+    if (before.length > PAGE_ROWS) return { places: before.slice(0, PAGE_ROWS).toReversed(), isFirst: false, hasMore: true };
+  }
+  const from = place && start && "after" in start ? place : undefined;
+  const places = await readPlaces(db, list, site, { place: from, isBackwards: false, most });
+  return { places: places.slice(0, PAGE_ROWS), isFirst: from === undefined, hasMore: places.length > PAGE_ROWS };
+}
+
+/** Counts what a search has found among what is done and what is spam. */
+async function countClosed(db: Kysely<Tables>, { sections, kinds, where }: List): Promise<number> {
+  if (!sections.includes("done")) return 0;
+  const rows = db
+    .selectFrom("submissions")
+    .where("kind", "in", kinds)
+    .where((is) => where(is));
+  return (await countRows(rows.where(IS_IN_DONE_LIST))) + (await countRows(rows.where(IS_IN_SPAM_LIST)));
+}
+
+/** The position of a page of new submissions: the time of receipt and the reference of the newest one that was there before. */
+const NEWEST = /^(\d{1,15})_([\w-]{1,20})$/;
+
+async function newestOf(db: Kysely<Tables>, kinds: readonly SubmissionKind[]): Promise<string> {
+  const newest = db.selectFrom("submissions").where("kind", "in", kinds).where("suspected", "=", 0);
+  const row = await newest
+    .select(["received_at", "reference"])
+    .orderBy("received_at", "desc")
+    .orderBy("reference", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? `${row.received_at}_${row.reference}` : NOTHING.newest;
+}
+
 /** Returns how many submissions of these kinds arrived after a position; 0 for a position that is none. @throws StoreUnavailable */
 export async function countAfter(engine: Engine, kinds: readonly SubmissionKind[], position: string): Promise<number> {
-  const { time, reference } = POSITION.exec(position)?.groups ?? {};
+  const [, time, reference] = NEWEST.exec(position) ?? [];
   if (kinds.length === 0 || time === undefined || reference === undefined) return 0;
   return engine.read((db) =>
     countRows(
       db
         .selectFrom("submissions")
         .where("kind", "in", kinds)
-        .where((is) =>
-          is.or([
-            is("received_at", ">", Number(time)),
-            is.and([is("received_at", "=", Number(time)), is("reference", ">", reference)]),
-          ]),
-        ),
+        .where("suspected", "=", 0)
+        .where("received_at", ">=", Number(time))
+        .where((is) => is.or([is("received_at", ">", Number(time)), is("reference", ">", reference)])),
     ),
   );
 }
 
-type Query<Output> = SelectQueryBuilder<Tables, "submissions", Output>;
-
-const newestFirst = <Output>(query: Query<Output>) => query.orderBy("received_at", "desc").orderBy("reference", "desc");
-
-/** `rank` is a column of the result. */
-const closestFirst = <Output>(query: Query<Output>, search: Search) =>
-  newestFirst(search.words.length > 0 ? query.orderBy(sql.ref("rank")) : query);
-
-const positionOf = (row: { rank?: number; received_at: number; reference: string }) =>
-  `${row.rank ? `${row.rank}_` : ""}${row.received_at}_${row.reference}`;
-
-/** Counts all lists in one pass. */
-async function countViews(filtered: Query<object>, personId: string, times: OverdueTimes): Promise<Record<View, number>> {
-  const counted = filtered.select(({ fn }) =>
-    VIEWS.map((view) =>
-      fn
-        .countAll<number>()
-        .filterWhere((is) => isInView(is, view, personId, times))
-        .as(view),
-    ),
-  );
-  return counted.executeTakeFirstOrThrow();
-}
-
-function after<Output>(position: string | undefined, query: Query<Output>, search: Search): Query<Output> {
-  const { time, reference, rank: ranked = "0" } = POSITION.exec(position ?? "")?.groups ?? {};
-  if (time === undefined || reference === undefined) return query;
-  return query.where((is) => {
-    const isOlder = is.or([
-      is("received_at", "<", Number(time)),
-      is.and([is("received_at", "=", Number(time)), is("reference", "<", reference)]),
-    ]);
-    if (search.words.length === 0) return isOlder;
-    return is.or([is(rank(search), ">", Number(ranked)), is.and([is(rank(search), "=", Number(ranked)), isOlder])]);
+async function rowsAt(db: Kysely<Tables>, places: readonly Place[], personId: string): Promise<InboxRow[]> {
+  const references = places.map(({ reference }) => reference);
+  if (references.length === 0) return [];
+  const columns = ["reference", "kind", "answers", "status", "assigned_to", "suspected"] as const;
+  const found = await db.selectFrom("submissions").select(columns).where("reference", "in", references).execute();
+  const rows = new Map(found.map((row) => [row.reference, row]));
+  const [read, drafts, added] = await Promise.all([
+    readBy(db, personId, references),
+    draftsOf(db, personId, references),
+    lastAdditions(db, references),
+  ]);
+  return places.flatMap(({ reference, section, day, at }) => {
+    const row = rows.get(reference);
+    // A submission can be deleted between two queries.
+    if (!row) return [];
+    const words = added.get(reference);
+    return {
+      reference,
+      section,
+      day,
+      at,
+      kind: row.kind,
+      status: row.status,
+      answers: JSON.parse(row.answers) as Answers,
+      isUnread: !read.has(reference) && (section === "due" || section === "answered"),
+      isSuspected: row.suspected === 1,
+      hasDraft: drafts.has(reference),
+      ...(row.assigned_to !== null && { assignedTo: row.assigned_to }),
+      ...(words !== undefined && { added: words }),
+    };
   });
 }
 
-type Columns = "reference" | "kind" | "received_at" | "answers" | "opened_at" | "read_at" | "done_at" | "assigned_to" | "due_on";
-type Row = Pick<Tables["submissions"], Columns> & { status: Status; is_overdue: unknown };
-
-function toRow(row: Row, words: readonly SoughtWord[]): InboxRow {
-  const { reference, kind, status, assigned_to: assignedTo, due_on: dueOn } = row;
-  const isStillOpen = row.done_at === null && !isClosed(status);
-  const answers = JSON.parse(row.answers) as Answers;
-  const name = answers["name"]?.trim();
-  const excerpt = excerptOf(answers, words);
-  return {
-    reference,
-    kind,
-    status,
-    receivedAt: new Date(row.received_at),
-    isUnread: isStillOpen && row.opened_at === null && row.read_at === null,
-    // SQLite has no booleans.
-    isOverdue: Boolean(row.is_overdue),
-    ...(name && { name }),
-    ...(assignedTo !== null && { assignedTo }),
-    ...(dueOn !== null && { dueOn }),
-    ...(excerpt && { excerpt }),
-  };
+async function draftsOf(db: Kysely<Tables>, personId: string, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const drafts = db.selectFrom("message_drafts").select("reference").where("reference", "in", references);
+  const rows = await drafts.where("person_id", "=", personId).where("fields", "is not", null).execute();
+  return new Set(rows.map(({ reference }) => reference));
 }
 
-type Is = ExpressionBuilder<Tables, "submissions">;
-type Condition = ExpressionWrapper<Tables, "submissions", SqlBool>;
-
-/** Whether a submission is in a list of the inbox. */
-function isInView(is: Is, view: View, personId: string, times: OverdueTimes): Condition {
-  switch (view) {
-    case "unread":
-      return is.and([isOpen(is), is("opened_at", "is", null), is("read_at", "is", null)]);
-    case "mine":
-      return is.and([isOpen(is), is("assigned_to", "=", personId)]);
-    case "overdue":
-      return isOverdueAmongAll(is, times);
-    case "all":
-      return is("received_at", "is not", null);
-  }
+/** Returns what the senders of these submissions wrote last, if nobody has answered it. */
+async function lastAdditions(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("entries")
+    .select(["reference", "kind", "body"])
+    .where("reference", "in", references)
+    .where("kind", "in", ["added", "reply", "call"])
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  // The last entry of each, because Map keeps the last value of a key.
+  const last = [...new Map(rows.map((row) => [row.reference, row])).values()];
+  return new Map(
+    last.flatMap(({ reference, kind, body }) =>
+      kind === "added" ? [[reference, (JSON.parse(body) as { text: string }).text] as const] : [],
+    ),
+  );
 }
-
-/** What the filters offer to somebody who may see these kinds. */
-export type FilterOptions = { kinds: readonly SubmissionKind[]; ways: readonly Option[]; areas: readonly Option[] };
-
-export function filterOptions(kinds: readonly SubmissionKind[], { forms, site }: Content): FilterOptions {
-  const ways = kinds.some((kind) => kind !== "application") ? forms.enquiry.fields.way.options : undefined;
-  return {
-    kinds,
-    ways: Object.entries(ways ?? {}).map(([value, label]) => ({ value, label })),
-    areas: site.areas.map(({ id, town }) => ({ value: id, label: town })),
-  };
-}
-
-/** Separates the filters that can be applied from those that are none. An empty one is not given. */
-export function readFilters(given: Filters, { kinds, ways, areas }: FilterOptions): { filters: Filters; leftOut: Filter[] } {
-  const isOption = (options: readonly Option[]) => (value: string) => options.some((option) => option.value === value);
-  const isValid: Record<Filter, (value: string) => boolean> = {
-    q: (search) => wordsOfSearch(search).length > 0,
-    kind: (kind) => kinds.some((known) => known === kind),
-    way: isOption(ways),
-    status: (status) => STATUSES.some((known) => known === status),
-    area: isOption(areas),
-    from: isOfThisCentury,
-    to: isOfThisCentury,
-  };
-  const named = FILTERS.filter((name) => given[name]?.trim());
-  const accepted = named.filter((name) => isValid[name](given[name] ?? ""));
-  return {
-    filters: Object.fromEntries(accepted.map((name) => [name, given[name]])),
-    leftOut: named.filter((name) => !accepted.includes(name)),
-  };
-}
-
-const isOfThisCentury = (day: string) => day.startsWith("20") && isDay(day);
-
-/** Returns the conditions of filters that readFilters() accepted. */
-function conditionsOf(is: Is, filters: Filters, { site }: Content, search: Search) {
-  const { kind, way, status, area, from, to } = filters;
-  const { timeZone } = site.hours;
-  const town = site.areas.find(({ id }) => id === area)?.town;
-  return is.and([
-    ...(kind ? [is("kind", "=", kind as SubmissionKind)] : []),
-    ...(way ? [is("way", "=", way)] : []),
-    ...(status ? [is("status", "=", status as (typeof STATUSES)[number])] : []),
-    ...(area && town ? [is.or([hasWord("place_text", area), contains("place_text", searchable(town))])] : []),
-    ...(from ? [is("received_at", ">=", startOfDay(from, timeZone))] : []),
-    ...(to ? [is("received_at", "<", startOfDay(addDays(to, 1), timeZone))] : []),
-    isFound(search),
-  ]);
-}
-
-/** An application may name several areas, whose ids have no sign that LIKE knows. */
-const hasWord = (column: "place_text", id: string) =>
-  sql<SqlBool>`(' ' || ${sql.ref(`submissions.${column}`)} || ' ') like ${`% ${id} %`}`;

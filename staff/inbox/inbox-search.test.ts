@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { FILTERS, type Filters, type View } from "./inbox-address.ts";
+import { FILTERS, type Filters, type PageStart, type View } from "./inbox-address.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { fillFromAnswers, fillLateRows, searchColumns } from "../../cases/data/fill-from-answers.ts";
-import { PAGE_ROWS } from "./inbox-rows.server.ts";
-import { countNew, listSubmissions } from "./inbox.server.ts";
+import { PAGE_ROWS } from "./inbox-order.server.ts";
+import { countNew, listMessages } from "./inbox.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 
@@ -18,8 +18,10 @@ if (!area || !nearby) throw new Error("The fixture content needs two areas.");
 async function open(name: EngineName = "SQLite", now = minutesAfter(60)) {
   const { engine, store } = await freshEngine(name);
   const staff = partsOver({ engine, store }, () => now);
-  const list = (filters: Filters, view: View = "all", who = OWNER) =>
-    listSubmissions(staff, who, { view, filters, before: undefined });
+  const list = async (filters: Filters, view: View = "found", who = OWNER) => {
+    const { groups, ...listed } = await listMessages(staff, who, { view, filters });
+    return { ...listed, submissions: groups.flatMap(({ messages }) => messages) };
+  };
   const found = async (...given: Parameters<typeof list>) =>
     (await list(...given)).submissions.map(({ reference }) => reference).toSorted();
   const add = async (answers: Record<string, string>, changed: Parameters<typeof enquiry>[0] = {}, at = NOON) =>
@@ -60,7 +62,7 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("hostile strings are searched as they are, in names and as words", async () => {
-    const { engine, staff, found } = await open(name);
+    const { engine, list, found } = await open(name);
     const rows = HOSTILE_STRINGS.map((text, index) => {
       const answers = { name: text, message: `sample ${index}x` };
       const reference = `WB-${String(index)}`;
@@ -69,17 +71,11 @@ describe.each(ENGINES)("%s", (name) => {
     });
     await engine.db.insertInto("submissions").values(rows).execute();
     for (const [index, text] of HOSTILE_STRINGS.entries()) {
-      const { submissions, leftOut } = await listSubmissions(staff, OWNER, {
-        view: "all" as const,
-        before: undefined,
-        filters: { q: `${text.slice(0, 150)} ${index}x` },
-      });
+      const { submissions, leftOut } = await list({ q: `${text.slice(0, 150)} ${index}x` });
       expect([index, leftOut, submissions.some(({ reference }) => reference === `WB-${index}`)]).toEqual([index, [], true]);
     }
     expect(await found({ q: "\u0000\u200B\u0301" })).toHaveLength(PAGE_ROWS);
-    expect((await listSubmissions(staff, OWNER, { view: "all", filters: { q: "\u200B" }, before: undefined })).leftOut).toEqual([
-      "q",
-    ]);
+    expect((await list({ q: "\u200B" })).leftOut).toEqual(["q"]);
   });
 });
 
@@ -90,17 +86,16 @@ test("a search lists the closest names first, then what was found elsewhere, and
   const same = await add({ name: "Niamh", message: "Please call" }, {}, minutesAfter(-3));
   const { submissions } = await list({ q: "niamh" });
   expect(submissions.map(({ reference }) => reference)).toEqual([same, close, elsewhere]);
-  const excerpt = { before: "My sister is called ", match: "Niamh", after: "." };
-  expect(submissions.map((one) => one.excerpt)).toEqual([undefined, undefined, excerpt]);
+  expect(submissions.map(({ words }) => words)).toEqual(["Please call", expect.any(String), "My sister is called Niamh."]);
   for (let count = 0; count < 2 * PAGE_ROWS; count += 1)
     await add({ name: count % 2 === 0 ? "Niamh" : "Neve" }, {}, minutesAfter(-10 - count));
   const pages: string[][] = [];
-  let before: string | undefined;
+  let start: PageStart | undefined;
   do {
-    const page = await listSubmissions(staff, OWNER, { view: "all", filters: { q: "niamh" }, before });
-    pages.push(page.submissions.map(({ name = "" }) => name));
-    before = page.older;
-  } while (before !== undefined && pages.length < 5);
+    const page = await listMessages(staff, OWNER, { view: "found", filters: { q: "niamh" }, start });
+    pages.push(page.groups.flatMap(({ messages }) => messages.map(({ name = "" }) => name)));
+    start = page.older === undefined ? undefined : { after: page.older };
+  } while (start !== undefined && pages.length < 5);
   expect(pages.map(({ length }) => length)).toEqual([PAGE_ROWS, PAGE_ROWS, 3]);
   const names = pages.flat();
   expect(names).toEqual([...names.filter((one) => one === "Niamh"), ...names.filter((one) => one === "Neve"), "Kim"]);
@@ -129,11 +124,11 @@ test("filters combine; days are those of the office; what is no option is left o
   ];
   for (const [filters, expected] of cases) {
     expect([filters, await found(filters)]).toEqual([filters, expected.toSorted()]);
-    expect((await list(filters)).counts.all).toBe(expected.length);
+    expect((await list(filters)).total).toBe(expected.length);
   }
-  const nonsense = { kind: "x", way: "constructor", status: "%", area: "'", from: "2026-02-30", to: "tomorrow" };
+  const nonsense = { kind: "x", way: "constructor", status: "%", area: "'", owner: "x", from: "2026-02-30", to: "tomorrow" };
   expect(await list(nonsense)).toMatchObject({
-    counts: { all: 3 },
+    total: 3,
     filters: {},
     leftOut: FILTERS.filter((one) => one !== "q"),
   });
@@ -144,18 +139,18 @@ test("nobody finds, filters or counts what their roles do not include", async ()
   for (const kind of SUBMISSION_KINDS) await add({ name: "Ngaire" }, { kind });
   const position = (await list({})).newest;
   for (const role of ROLES) {
-    const own = await list({ q: "ngaire" }, "all", person(role));
+    const own = await list({ q: "ngaire" }, "found", person(role));
     const kinds = own.submissions.map((one) => one.kind);
-    expect(own.counts).toEqual({ unread: kinds.length, mine: 0, overdue: 0, all: kinds.length });
+    expect(own.total).toBe(kinds.length);
     expect([...kinds].toSorted()).toEqual([...own.kinds].toSorted());
     for (const hidden of SUBMISSION_KINDS.filter((kind) => !own.kinds.includes(kind))) {
-      const unknown = await list({ kind: "nothing" }, "all", person(role));
-      expect(await list({ kind: hidden }, "all", person(role))).toEqual({ ...unknown });
+      const unknown = await list({ kind: "nothing" }, "found", person(role));
+      expect(await list({ kind: hidden }, "found", person(role))).toEqual({ ...unknown });
     }
     expect(await countNew(staff, person(role), "0_-")).toBe(kinds.length);
     expect(await countNew(staff, person(role), position)).toBe(0);
   }
-  expect((await list({}, "all", person("editor"))).submissions).toEqual([]);
+  expect((await list({}, "found", person("editor"))).submissions).toEqual([]);
   await add({ name: "Later" }, { kind: "complaint" }, minutesAfter(1));
   expect(await countNew(staff, person("complaints"), position)).toBe(1);
   expect(await countNew(staff, person("intake"), position)).toBe(0);

@@ -1,52 +1,58 @@
 import { allAbsences } from "../../accounts/absences.ts";
 import { nameInLists } from "../accounts/away.server.ts";
-import type { Transaction } from "kysely";
-
-import { dayAt, startInUtc } from "../../content-model/values/days.ts";
+import type { SoughtWord } from "../../cases/search/search.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
-import { type BulkChange, NOBODY } from "./bulk-said.ts";
-import type { Filters, View } from "./inbox-address.ts";
-import { isClosed } from "../../cases/entries/answering.ts";
+import { type Day, dayAt } from "../../content-model/values/days.ts";
+import type { Filters, PageStart, View } from "./inbox-address.ts";
 import { assignable, type Colleague, everybody } from "../../cases/casework/colleagues.ts";
-import { type LockedSubmission, lockSubmission } from "../../cases/entries/work-form.ts";
-import { overdueTimes, dueDay } from "../../cases/casework/overdue.ts";
-import { changeAssignee } from "../../cases/casework/assign.ts";
-import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
-import { dateInWords, timeInWords } from "../../cases/promises/working-days.ts";
-import { normaliseReference } from "../../cases/data/reference.ts";
-import type { Tables } from "../../publishing/tables/tables.ts";
-import { countAfter, filterOptions, inboxPage, type InboxRow, PAGE_ROWS, readFilters } from "./inbox-rows.server.ts";
+import { overdueTimes } from "../../cases/casework/overdue.ts";
+import { weekdayInWords } from "../../cases/promises/working-days.ts";
+import { fill } from "../../platform/text/fill.ts";
+import { filterOptions, readFilters } from "./inbox-filters.server.ts";
+import { countAfter, inboxPage, type InboxRow } from "./inbox-rows.server.ts";
+import { type Group, GROUPS } from "../../cases/casework/count-open.ts";
+import { groups as groupWords, inboxFilters as filterWords, row as say, states } from "./inbox-words.ts";
+import { dueWords, excerpt, safetyTag, shortDay } from "./row-words.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 
-export type ListGiven = { view: View; filters: Filters; before: string | undefined };
-/** Times are in words, in the time zone of the office. `name` is undefined if the person gave none. `assignedTo` is a name. */
-export type ListedSubmission = ReturnType<typeof inWords>;
+export type ListGiven = { view: View; filters: Filters; start?: PageStart | undefined };
+/** A row in words. `name` is undefined if the person gave none. */
+export type ListedMessage = ReturnType<typeof inWords>;
+/** Rows below one heading. `count` is the number of all rows of the group, also those on other pages; undefined if nobody counts them. */
+export type ListedGroup = { heading: string; count?: number; isLate: boolean; messages: ListedMessage[] };
 
 /**
- * Returns a page of a list, with the submissions of the kinds that the person may see. `counts` has how many submissions each list has
- * with these filters; `filters` are those that were applied, and `leftOut` those that name no day or none of the options. `older` is the
- * value of `before` for the next page. `newest` is the position of the newest submission that the person may see, for countNew().
+ * Returns a page of a list, with the submissions of the kinds that the person may see. `filters` are those that were applied, and
+ * `leftOut` those that name no day or none of the options. `older` and `newer` are positions of the pages beside it. `newest` is the
+ * position of the newest submission that the person may see, for countNew().
  */
-export async function listSubmissions(staff: StaffParts, person: SignedIn, { view, filters: given, before }: ListGiven) {
+export async function listMessages(staff: StaffParts, person: SignedIn, { view, filters: given, start }: ListGiven) {
   const { engine, content, now } = staff;
+  const { site } = content;
   const kinds = visibleKinds(person.roles);
-  const options = filterOptions(kinds, content);
+  const { people, absences } = await engine.read(async (db) => ({
+    people: await everybody(db),
+    absences: await allAbsences(db),
+  }));
+  const today = dayAt(now(), site.hours.timeZone);
+  const owners = assignable(people, kinds).map((one) => ({
+    value: one.id,
+    label: one.id === person.id ? filterWords.me : nameInLists(one, absences, today),
+  }));
+  const options = filterOptions(kinds, owners, content);
   const { filters, leftOut } = readFilters(given, options);
-  const times = overdueTimes(now(), content.site);
-  const page = await inboxPage(engine, content, { personId: person.id, kinds, view, filters, before, times });
-  const people = await engine.read(everybody);
-  const absences = await engine.read((db) => allAbsences(db));
-  const { rows, ...rest } = page;
+  const times = overdueTimes(now(), site);
+  const page = await inboxPage(engine, content, { personId: person.id, kinds, view, filters, start, times });
+  const { rows, groups, words, ...rest } = page;
+  const reader: Reader = { person, people, site, today: times.today, words };
   return {
     ...rest,
     ...options,
-    submissions: rows.map((row) => inWords(row, people, content.site)),
+    groups: view === "found" && words.length > 0 ? closest(rows, reader) : grouped(rows, groups, reader),
     view,
     filters,
     leftOut,
-    /** Whom submissions may be assigned to. */
-    people: assignable(people, kinds).map((one) => ({ value: one.id, label: nameInLists(one, absences, times.today) })),
   };
 }
 
@@ -54,99 +60,76 @@ export async function listSubmissions(staff: StaffParts, person: SignedIn, { vie
 export const countNew = ({ engine }: StaffParts, { roles }: SignedIn, position: string): Promise<number> =>
   countAfter(engine, visibleKinds(roles), position);
 
-function inWords(row: InboxRow, people: readonly Colleague[], site: Pick<Site, "hours" | "promises">) {
-  const { reference, kind, name, isUnread, isOverdue, status, excerpt } = row;
-  const assigned = people.find(({ id }) => id === row.assignedTo);
+type Reader = {
+  person: SignedIn;
+  people: readonly Colleague[];
+  site: Pick<Site, "hours">;
+  today: Day;
+  /** The words of a search. */
+  words: readonly SoughtWord[];
+};
+
+type GroupName = Group | "done" | "spam";
+
+function groupOf({ section, day }: InboxRow, today: Day): GroupName {
+  if (section !== "due") return section;
+  return day < today ? "overdue" : day === today ? "today" : "later";
+}
+
+/** Rows come in the order of the groups. */
+function grouped(rows: readonly InboxRow[], counts: Readonly<Record<Group, number>>, reader: Reader): ListedGroup[] {
+  const { today, site } = reader;
+  const named = Map.groupBy(rows, (one) => groupOf(one, today));
+  const day = weekdayInWords(new Date(`${today}T00:00Z`), { ...site.hours, timeZone: "UTC" });
+  return [...named].map(([name, some]) => {
+    const counted = GROUPS.find((group) => group === name);
+    return {
+      heading: name === "today" ? fill(groupWords.today, { day }) : groupWords[name],
+      ...(counted && { count: counts[counted] }),
+      isLate: name === "overdue",
+      messages: some.map((one) => inWords(one, reader)),
+    };
+  });
+}
+
+/** What a search has found stays in its order, under one heading. */
+const closest = (rows: readonly InboxRow[], reader: Reader): ListedGroup[] =>
+  rows.length === 0 ? [] : [{ heading: groupWords.found, isLate: false, messages: rows.map((one) => inWords(one, reader)) }];
+
+function inWords(one: InboxRow, reader: Reader) {
+  const { reference, kind, answers, status, isUnread, added, hasDraft, isSuspected } = one;
+  const name = answers["name"]?.trim();
+  const safety = safetyTag(answers);
+  const owner = ownerOf(one, reader);
+  const state = hasDraft ? say.draft : added === undefined ? states[status] : say.theyWrote;
   return {
     reference,
     kind,
-    isUnread,
-    isOverdue,
     status,
-    ...rowTimes(row, site),
-    ...(name !== undefined && { name }),
-    ...(excerpt && { excerpt }),
-    ...(assigned && { assignedTo: assigned.name }),
+    isUnread,
+    isSuspected: isSuspected && status === "new",
+    ...(name && { name }),
+    ...(safety !== undefined && { safety }),
+    due: dueOf(one, reader),
+    isLate: one.section === "due" && one.day < reader.today,
+    words: excerpt(answers, added, reader.words) || say.noWords,
+    owner: fill(say.ownerAndState, { owner, state }),
   };
 }
 
-/**
- * Returns the times of a row, shorter than on the page of a submission, because a table has many columns: received
- * "Mon 23 Nov 2026, 6:14 am", due "Wed 25 Nov 2026". Due is the day that staff set, or else the promised one.
- */
-function rowTimes(row: InboxRow, site: Pick<Site, "hours" | "promises">) {
-  const { receivedAt } = row;
-  const { timeZone } = site.hours;
-  return {
-    received: `${day(receivedAt, timeZone)}, ${timeInWords(receivedAt, timeZone)}`,
-    due: day(new Date(startInUtc(dueDay(row, site))), "UTC"),
-  };
+/** Returns who has a submission: "You", the first name if nobody else has it, or the whole name. */
+function ownerOf({ assignedTo }: InboxRow, { person, people }: Reader): string {
+  if (assignedTo === person.id) return say.you;
+  const owner = people.find(({ id }) => id === assignedTo);
+  if (!owner) return say.nobody;
+  const first = firstName(owner.name);
+  return people.some(({ id, name }) => id !== owner.id && firstName(name) === first) ? owner.name : first;
 }
 
-const day = (date: Date, timeZone: string) =>
-  dateInWords(date, { timeZone, weekday: "short", day: "numeric", month: "short", year: "numeric" });
+const firstName = (name: string) => name.split(/\s/)[0] ?? name;
 
-type BulkResult = BulkChange | { refused: "none-selected" | "no-such-person" };
-
-/**
- * Marks submissions as done, in one transaction. Those that are done or spam already, or that the person may not see, are left as they
- * are. Complaints whose record has no outcome are skipped.
- */
-export function markAsDone(
-  { engine, content, now }: StaffParts,
-  person: SignedIn,
-  references: readonly string[],
-): Promise<BulkResult> {
-  return engine.transaction(async (transaction) => {
-    await engine.advisoryLock(transaction, "audit-log");
-    if (references.length === 0) return { refused: "none-selected" };
-    const selected = await selectedRows(transaction, person.roles, references);
-    const open = selected.filter(({ status }) => !isClosed(status));
-    const time = now();
-    const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
-    let changed = 0;
-    for (const row of open)
-      if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, "done", given)) changed += 1;
-    return { changed, skipped: open.length - changed };
-  });
-}
-
-/** Assigns submissions, in one transaction. `to` is the id of a person, or NOBODY. */
-export function assign(
-  { engine, now }: Pick<StaffParts, "engine" | "now">,
-  person: SignedIn,
-  references: readonly string[],
-  to: string,
-): Promise<BulkResult> {
-  return engine.transaction(async (transaction) => {
-    await engine.advisoryLock(transaction, "audit-log");
-    if (references.length === 0) return { refused: "none-selected" };
-    const assignee = assignable(await everybody(transaction), visibleKinds(person.roles)).find((one) => one.id === to);
-    if (!assignee && to !== NOBODY) return { refused: "no-such-person" };
-    const selected = await selectedRows(transaction, person.roles, references);
-    const allowed = selected.filter(({ kind }) => !assignee || assignee.kinds.includes(kind));
-    const assignedTo = assignee?.id ?? null;
-    const changing = allowed.filter(({ assigned_to }) => assigned_to !== assignedTo);
-    const time = now();
-    for (const row of changing) await changeAssignee({ engine, transaction, row, person, now: time }, assignedTo);
-    return { changed: changing.length, skipped: selected.length - allowed.length };
-  });
-}
-
-/** Locks the submissions of these references that the person may see; all others look as if they did not exist. */
-async function selectedRows(
-  transaction: Transaction<Tables>,
-  roles: SignedIn["roles"],
-  references: readonly string[],
-): Promise<LockedSubmission[]> {
-  const known = references.filter((reference) => normaliseReference(reference) === reference).slice(0, PAGE_ROWS);
-  const kinds = visibleKinds(roles);
-  if (kinds.length === 0) return [];
-  const rows: LockedSubmission[] = [];
-  // One order for everybody, so that two transactions rarely wait for each other's rows.
-  for (const reference of [...new Set(known)].toSorted()) {
-    const row = await lockSubmission(transaction, reference);
-    if (row && kinds.includes(row.kind)) rows.push(row);
-  }
-  return rows;
+function dueOf({ section, day, at }: InboxRow, { today, site }: Reader): string {
+  if (section === "due") return dueWords(day, today);
+  if (section === "answered") return say.answered;
+  return shortDay(dayAt(new Date(at), site.hours.timeZone), today);
 }

@@ -4,7 +4,7 @@ import { OWNER } from "../../tests/support/casework-fixture.ts";
 import { partsOver } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { figuresFor } from "../figures/figures.server.ts";
-import { listSubmissions } from "./inbox.server.ts";
+import { listMessages } from "./inbox.server.ts";
 import { openSubmission } from "../message/submission.server.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
@@ -46,14 +46,15 @@ describe.each(ENGINES)("%s", (name) => {
         );
     }
     await store.add(enquiry({ suspected: true }), [], NOON);
-    const { submissions, counts } = await listSubmissions(staff, OWNER, { view: "overdue", filters: {}, before: undefined });
+    const { groups, total } = await listMessages(staff, OWNER, { view: "overdue", filters: {} });
+    const submissions = groups.flatMap(({ messages }) => messages);
     for (const [reference, one] of references) {
       const [, , answering, isOverdue] = one;
       const shown = await openSubmission(staff, OWNER, reference);
       expect([one, shown?.work.answering, shown?.work.isOverdue]).toEqual([one, answering, isOverdue]);
       expect([one, submissions.some((listed) => listed.reference === reference)]).toEqual([one, isOverdue]);
     }
-    expect(counts.overdue).toBe(CASES.filter(([, , , isOverdue]) => isOverdue).length);
+    expect(total).toBe(CASES.filter(([, , , isOverdue]) => isOverdue).length);
     const figures = await figuresFor(staff, OWNER, { from: undefined, to: undefined, page: undefined });
     const table = (figures && "sections" in figures ? figures.sections : [])
       .flatMap(({ tables }) => tables)

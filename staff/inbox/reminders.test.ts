@@ -6,7 +6,7 @@ import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/suppor
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { setAbsence } from "../../accounts/absences.ts";
 import { addAccounts } from "../../tests/support/staff-services-fixture.ts";
-import { assign as assignInBulk } from "./inbox.server.ts";
+import { give } from "./bulk.server.ts";
 import type { Engine } from "../../cases/data/tables.ts";
 import { openDelivery } from "../../cases/mails/outbox-worker.ts";
 import { reminders } from "../../cases/mails/start-notifications.ts";
@@ -128,9 +128,9 @@ test("who assigns to themselves gets no mail; each of several that somebody else
   const [one, other] = [await add("enquiry"), await add("referral")];
   await assign(one, "Kim");
   expect(await mailed(NOW)).toEqual([]);
-  await assignInBulk({ engine, now: () => clock.now }, OWNER, [one, other], "Kim");
+  await give({ engine, now: () => clock.now }, OWNER, [one, other], "Kim");
   expect(await mailed(NOW)).toEqual([]);
-  await assignInBulk({ engine, now: () => clock.now }, OWNER, [one, other], "Sam");
+  await give({ engine, now: () => clock.now }, OWNER, [one, other], "Sam");
   expect((await mailed(NOW)).toSorted()).toEqual(
     [one, other].map((reference) => `Sam@example.org [${reference}] Assigned to you`).toSorted(),
   );

@@ -19,7 +19,7 @@ export function Acts({ submission, back }: { submission: OpenedSubmission; back:
   const tag = dueTag(work);
   return (
     <div className={styles.acts}>
-      <Link className={styles.quiet} to={back.to}>
+      <Link className={styles.quiet} to={back.to} data-back>
         <Icon name="left" />
         <span className={styles.notPhone}>{back.label}</span>
         <span className={`visually-hidden ${styles.onlyPhone}`}>{say.back}</span>

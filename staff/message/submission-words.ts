@@ -11,7 +11,6 @@ export const message = {
   changes: "{count} changes",
   subjectTo: "{subject}, to {to}",
   back: "Back",
-  allOpen: "Inbox",
   giveTo: "Give to",
   toNobody: "Nobody",
   done: "Done",

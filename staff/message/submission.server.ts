@@ -4,6 +4,7 @@ import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Answer } from "./answers.tsx";
 import { notePresence } from "../../cases/casework/colleagues.ts";
+import { markRead } from "../../cases/casework/read-marks.ts";
 import { deletedOn, monthsKept } from "../../cases/promises/kept-until.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
@@ -60,6 +61,7 @@ export const recordUse = (staff: StaffParts, action: AuditAction, person: Signed
     const unopened = transaction.updateTable("submissions").set({ opened_at: time.getTime() });
     await unopened.where("reference", "=", reference).where("opened_at", "is", null).execute();
     await notePresence(transaction, { reference, personId: person.id }, time);
+    await markRead(transaction, { reference, personId: person.id }, time);
     await record(staff.engine, transaction, { action, actor: person.id, subject: reference }, time);
     return row;
   });

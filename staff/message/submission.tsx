@@ -1,14 +1,16 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
+import { Pane, useListAddress } from "../inbox/pane.tsx";
+import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
-import { Page } from "../parts/page.tsx";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Message } from "./message.tsx";
 import { Result } from "./result.tsx";
 import { ANSWERED, WorkContext, workErrors } from "./work-form.tsx";
 import { noReplyInWords, replyErrors } from "./reply-form.tsx";
+import { inbox as inboxWords } from "../inbox/inbox-words.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { messageAction } from "./message-action.server.ts";
 import { openSubmission } from "./submission.server.ts";
@@ -43,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     at: searchParams.get("at") ?? "",
     ...(undo.length > 0 && { undo: Object.fromEntries(undo) }),
   };
-  return { person, submission, result };
+  return { submission, result };
 }
 
 /** Receives every form of the screen. Only a document is redirected: with scripts the address and with it the place stay. */
@@ -56,7 +58,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (result.said === "moved-away") throw redirect("/handed-over");
   if (request.headers.get("Sec-Fetch-Dest") === "empty") return data(result);
   const { said, at, undo = {} } = result;
-  const address = new URLSearchParams({ said, at });
+  // The list beside the message stays the same.
+  const address = new URL(request.url).searchParams;
+  for (const name of UNDO_FIELDS) address.delete(`undo-${name}`);
+  address.set("said", said);
+  address.set("at", at);
   for (const [name, value] of Object.entries(undo)) address.set(`undo-${name}`, value);
   throw redirect(`/submissions/${params.reference}?${address}`);
 }
@@ -66,7 +72,10 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus === ANSWERED;
 
 export default function Submission({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, submission } = loaderData;
+  const { submission } = loaderData;
+  const listAddress = useListAddress();
+  // Without scripts, the fragment scrolls the list to the row. With them the list is where it was.
+  const isHydrated = useHydrated();
   const { reference, name, work } = submission;
   const result = actionData && "said" in actionData ? actionData : actionData ? undefined : loaderData.result;
   const errors = errorsOf(actionData);
@@ -76,7 +85,7 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
   const notStored = notStoredIn(useActionData());
   const hasErrors = errors.length > 0 || failure !== undefined;
   return (
-    <Page title={name ?? say.noName} person={person} hasErrors={hasErrors} isFull>
+    <Pane title={name ?? say.noName} hasErrors={hasErrors}>
       <WorkContext
         key={reference}
         value={{ reference, work, sent, errors, said: result && { said: result.said, at: result.at } }}
@@ -84,14 +93,14 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
         <AskBeforeLeaving>
           <Message
             submission={submission}
-            back={{ to: "/inbox", label: say.allOpen }}
+            back={{ to: isHydrated ? listAddress : `${listAddress}#m-${reference}`, label: inboxWords.back }}
             result={<Result words={words} at={result?.at ?? ""} undo={result?.undo} />}
           >
             <ErrorSummary errors={errors} failure={failure ?? notStored} />
           </Message>
         </AskBeforeLeaving>
       </WorkContext>
-    </Page>
+    </Pane>
   );
 }
 

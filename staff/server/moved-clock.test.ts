@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { listSubmissions } from "../inbox/inbox.server.ts";
+import { listMessages } from "../inbox/inbox.server.ts";
 import { openSubmission } from "../message/submission.server.ts";
 import { workOn } from "../message/work.server.ts";
 import { signedInPerson } from "../sign-in/sign-in.server.ts";
@@ -27,12 +27,8 @@ test("a clock that jumps ends sessions, also those of the wrong time, and takes 
     expect(await signedInPerson(staff)).toMatchObject({ id: person.id });
     const given = { intent: "note", text: `Note ${index}`, seen: String(index) };
     expect(await workOn(staff, person, reference, given)).toEqual({ said: "note" });
-    const { submissions, counts } = await listSubmissions(staff, person, {
-      view: "all",
-      filters: {},
-      before: undefined,
-    });
-    expect([submissions.map((one) => one.reference), counts.all]).toEqual([[reference], 1]);
+    const { groups, total } = await listMessages(staff, person, { view: "open", filters: {} });
+    expect([groups.flatMap(({ messages }) => messages.map((one) => one.reference)), total]).toEqual([[reference], 1]);
     const entries = (await openSubmission(staff, person, reference))?.work.entries ?? [];
     const texts = entries.flatMap(({ entry }) => (entry.kind === "note" ? [entry.text] : []));
     expect(texts.toSorted()).toEqual(moments.slice(0, index + 1).map((_moment, number) => `Note ${number}`));

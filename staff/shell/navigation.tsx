@@ -6,16 +6,23 @@ import { shell as say } from "../parts/shell-words.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Icon } from "./icons.tsx";
-import { addressOfView, RAIL_VIEWS } from "./inbox-views.ts";
+import { addressOfList, addressOfView, RAIL_VIEWS } from "./inbox-views.ts";
 import { addressOf, type Place, placeAt, placesFor } from "./places.ts";
+import type { SavedView } from "../../cases/casework/saved-views.ts";
 import type { PlaceCounts } from "./count-places.server.ts";
 import { badges as badgeWords, places as placeWords, views as viewWords } from "./place-words.ts";
 import styles from "./shell.module.css";
 
-type Props = { person: SignedIn; brandName: string; counts: PlaceCounts; showKeys: () => void };
+type Props = {
+  person: SignedIn;
+  brandName: string;
+  counts: PlaceCounts;
+  savedViews: readonly SavedView[];
+  showKeys: () => void;
+};
 
 /** The places of a person with what waits there: a rail at the left, and at the foot of a narrow window a bar. */
-export function Navigation({ person, brandName, counts, showKeys }: Props) {
+export function Navigation({ person, brandName, counts, savedViews, showKeys }: Props) {
   const { pathname } = useLocation();
   const current = placeAt(pathname);
   return (
@@ -31,7 +38,7 @@ export function Navigation({ person, brandName, counts, showKeys }: Props) {
         {placesFor(person).map((place) => (
           <li key={place}>
             <PlaceLink place={place} current={currentOf(place, current, pathname)} counts={counts} />
-            {place === "inbox" && current === "inbox" && <Views counts={counts.views} />}
+            {place === "inbox" && current === "inbox" && <Views counts={counts.views} savedViews={savedViews} />}
           </li>
         ))}
       </ul>
@@ -67,18 +74,37 @@ function PlaceLink({ place, current, counts }: PlaceLinkProps) {
 }
 
 /** The views of the inbox, below it. */
-function Views({ counts }: { counts: PlaceCounts["views"] }) {
+function Views({ counts, savedViews }: Pick<Props, "savedViews"> & { counts: PlaceCounts["views"] }) {
   const { pathname, search } = useLocation();
+  const current = addressOfList(search);
+  const kind = pathname === "/inbox" ? ("page" as const) : ("true" as const);
+  const currentIf = (address: string) => (address === current ? kind : undefined);
   return (
-    <ul className={styles.views} aria-label={viewWords.label}>
-      {RAIL_VIEWS.map((view) => (
-        <li key={view}>
-          <Link to={addressOfView(view)} aria-current={`${pathname}${search}` === addressOfView(view) ? "page" : undefined}>
-            {viewWords[view]}
-            <span data-of={view}>{counts[view]}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.views}>
+      <ul aria-label={viewWords.label}>
+        {RAIL_VIEWS.map((view) => (
+          <li key={view}>
+            <Link to={addressOfView(view)} aria-current={currentIf(addressOfView(view))}>
+              {viewWords[view]}
+              <span data-of={view}>{counts[view]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {savedViews.length > 0 && (
+        <>
+          <h2 id="saved-views">{viewWords.saved}</h2>
+          <ul aria-labelledby="saved-views">
+            {savedViews.map(({ id, name, address }) => (
+              <li key={id}>
+                <Link to={`/inbox${address}`} aria-current={currentIf(`/inbox${address}`)} dir="auto">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

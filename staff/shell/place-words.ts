@@ -18,10 +18,16 @@ export const badges = {
 
 export const views = {
   label: "Views",
-  unread: "New",
+  saved: "Saved views",
   mine: "My messages",
+  new: "New",
+  nobody: "Given to nobody",
+  today: "Due today",
   overdue: "Overdue",
-  all: "All",
+  open: "All open",
+  waiting: "Waiting for them",
+  done: "Done",
+  spam: "Spam",
 } as const;
 
 export const accountMenu = {

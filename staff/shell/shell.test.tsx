@@ -15,7 +15,7 @@ const COUNTS: PlaceCounts = {
       { of: "new", count: 5 },
     ],
   },
-  views: { mine: 6, unread: 5, overdue: 2 },
+  views: { mine: 6, new: 5, overdue: 2 },
 };
 const personWith = (...roles: Role[]): SignedIn => ({ id: "kim", name: "Kim Sample", roles, isRecent: true });
 

@@ -4,6 +4,7 @@ import { useRouteLoaderData } from "react-router";
 import { shell as say } from "../parts/shell-words.ts";
 import { usePoll } from "../parts/poll.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
+import type { SavedView } from "../../cases/casework/saved-views.ts";
 import type { PlaceCounts } from "./count-places.server.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { Navigation } from "./navigation.tsx";
@@ -13,10 +14,10 @@ import styles from "./shell.module.css";
 
 const EVERY_MS = 60_000;
 
-type Props = { person: SignedIn; counts: PlaceCounts; children: ReactNode };
+type Props = { person: SignedIn; counts: PlaceCounts; savedViews?: readonly SavedView[]; children: ReactNode };
 
 /** A screen of somebody who is signed in, beside the navigation. `counts` came with the screen. */
-export function Shell({ person, counts, children }: Props) {
+export function Shell({ person, counts, savedViews = [], children }: Props) {
   const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
   const places = placesFor(person);
@@ -29,7 +30,13 @@ export function Shell({ person, counts, children }: Props) {
         {say.skip}
       </a>
       <div className={styles.app}>
-        <Navigation person={person} brandName={brandName} counts={asked.at > counts.at ? asked : counts} showKeys={showKeys} />
+        <Navigation
+          person={person}
+          brandName={brandName}
+          counts={asked.at > counts.at ? asked : counts}
+          savedViews={savedViews}
+          showKeys={showKeys}
+        />
         {children}
       </div>
       {hasKeys && <KeysDialog places={places} onClose={() => setHasKeys(false)} />}

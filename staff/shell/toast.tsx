@@ -39,7 +39,9 @@ export function Toast({ message, undo }: Props) {
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Button kind="tool">{undo.label}</Button>
+          <Button kind="tool" data-key="z">
+            {undo.label}
+          </Button>
         </Form>
       )}
     </div>

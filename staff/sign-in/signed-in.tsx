@@ -11,6 +11,7 @@ import { recordRefusedPage } from "../server/report.server.ts";
 import { isUpload } from "../kept-forms/keep-form.ts";
 import { keptForm } from "../kept-forms/kept-form.ts";
 import { withReturn } from "../server/local-path.ts";
+import { savedViews as viewsOf } from "../../cases/casework/saved-views.ts";
 import { countPlaces } from "../shell/count-places.server.ts";
 import { Shell } from "../shell/shell.tsx";
 import type { Route } from "./+types/signed-in";
@@ -176,13 +177,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const person = context.get(personContext);
-  return { left: await sessionLeft(staff), person, counts: await countPlaces(staff, person) };
+  const savedViews = await staff.engine.read((db) => viewsOf(db, person.id));
+  return { left: await sessionLeft(staff), person, counts: await countPlaces(staff, person), savedViews };
 }
 
-export default function SignedInLayout({ loaderData: { left, person, counts } }: Route.ComponentProps) {
+export default function SignedInLayout({ loaderData: { left, person, counts, savedViews } }: Route.ComponentProps) {
   return (
     <>
-      <Shell person={person} counts={counts}>
+      <Shell person={person} counts={counts} savedViews={savedViews}>
         <Outlet />
       </Shell>
       <IdleWarning left={left} />

@@ -47,15 +47,16 @@ test("npm run dev: a change of a component, of a style, of the content and of a 
   await expect(page.getByText(/pages\/contact\.md: line \d+/)).toBeHidden();
 
   await page.goto(`${server.staffOrigin}/inbox`);
-  await expect(page.getByRole("heading", { level: 1, name: "Inbox" }), "an owner is signed in").toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "All open" }), "an owner is signed in").toBeVisible();
   await expect(page.getByRole("link", { name: "Website" })).toBeVisible();
   await expect(page.getByText("Ngaire Sample")).toBeVisible();
-  // Shown once the page is hydrated.
-  await page.getByLabel("Select all on this page").check();
-  edit(copy, "staff/inbox/inbox.tsx", "title={say.title}", 'title={say.title.concat(" of today")}');
-  await expect(page.getByRole("heading", { level: 1, name: "Inbox of today" })).toBeVisible();
-  await expect(page.getByLabel("Select all on this page"), "without a reload").toBeChecked();
-  edit(copy, "staff/inbox/inbox-rows.server.ts", "...(name && { name })", '...(name && { name: "Name of the server half" })');
+  await hydratedScreen(page);
+  const first = page.getByRole("listitem").getByRole("checkbox").first();
+  await first.check();
+  edit(copy, "staff/inbox/toolbar.tsx", "{title}</Heading>", '{title.concat(" of today")}</Heading>');
+  await expect(page.getByRole("heading", { level: 1, name: "All open of today" })).toBeVisible();
+  await expect(first, "without a reload").toBeChecked();
+  edit(copy, "staff/inbox/inbox.server.ts", "...(name && { name })", '...(name && { name: "Name of the server half" })');
   await expect(page.getByText("Name of the server half").first()).toBeVisible();
 
   await page.goto(`${server.staffOrigin}/content/files/pages/contact.md`);

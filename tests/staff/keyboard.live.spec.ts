@@ -41,6 +41,7 @@ async function add(side: StaffUnderTest, answers: Record<string, string>, { kind
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const listed = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("listitem").getByRole("link");
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: typeof name === "string" });
 /** Signs in with a password that is wrong, then with the right one. */
 async function signIn(page: Page, keyboard: Keyboard, email: string) {
@@ -63,7 +64,7 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
   const manager = await addPersonTo(staffSide, { name: "Sam Manager", roles: ["intake", "recruitment"] });
   const owner = await addPersonTo(staffSide, { name: "Kim Owner", roles: ["owner"] });
   const application = await add(staffSide, { name: "Kit Sample" }, { kind: "application", cv: "A CV" });
-  const complaint = await add(staffSide, { name: "Robin Sample", message: "I want to complain" }, { age: DAY_MS });
+  await add(staffSide, { name: "Robin Sample", message: "I want to complain" }, { age: DAY_MS });
   const earlier = await add(staffSide, { name: "Ngaire Sample", email: "ngaire@example.com" }, { age: MONTH_MS });
   const { page } = await openStaff();
   const keyboard = new Keyboard(page);
@@ -75,15 +76,13 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.isAt(heading(page));
   });
 
-  await test.step("the list is a table for a screen reader in a window of every width", async () => {
-    const parts = { table: 1, row: 4, columnheader: 8, rowheader: 3, cell: 21 };
-    await expect(page.getByRole("row")).toHaveCount(parts.row);
-    for (const width of [1280, 320]) await expect.poll(() => tableParts(page, width), `${width} wide`).toEqual(parts);
+  await test.step("the list is a list for a screen reader in a window of every width", async () => {
+    for (const width of [1280, 320]) await expect.poll(() => rowsTold(page, width), `${width} wide`).toBe(3);
   });
 
   await test.step("read an application and save its CV", async () => {
     await keyboard.press(link(page, "Skip to main content"), "Shift+Tab");
-    await keyboard.press(link(page, application));
+    await keyboard.press(link(page, /Kit Sample/));
     await keyboard.isAt(heading(page));
     const [download] = await Promise.all([page.waitForEvent("download"), keyboard.press(link(page, "Save the file"))]);
     expect(download.suggestedFilename()).toBe(`${application}.txt`);
@@ -92,7 +91,7 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
   });
 
   await test.step("hand a complaint over to those who answer complaints", async () => {
-    await keyboard.press(link(page, complaint));
+    await keyboard.press(link(page, /Robin Sample/));
     await keyboard.isAt(heading(page));
     await keyboard.press(page.locator("summary", { hasText: "It is something else" }));
     await keyboard.press(button(page, "Hand it over"));
@@ -105,38 +104,31 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.isAt(heading(page));
     await keyboard.press(link(page, "Back to the inbox"));
     await keyboard.isAt(heading(page));
-    await expect(link(page, complaint)).toHaveCount(0);
+    await expect(link(page, /Robin Sample/)).toHaveCount(0);
   });
 
   await test.step("find last month's enquiry by name, and narrow the list", async () => {
     await keyboard.type(page.getByRole("searchbox"), "ngaire");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("row").getByRole("link")).toHaveText([earlier]);
+    await expect(listed(page)).toHaveText([/Ngaire/]);
     await keyboard.isAt(heading(page));
-    await keyboard.press(page.locator("summary", { hasText: "More filters" }));
-    await keyboard.choose(page.getByLabel("Kind", { exact: true }), "Ref");
-    await page.keyboard.press("Enter");
-    await keyboard.press(button(page, "Search"), "Shift+Tab");
-    await expect(page.getByText("Nothing was found with these filters.")).toBeVisible();
-    await keyboard.press(link(page, /^Remove Kind/));
-    await expect(page.getByRole("row").getByRole("link")).toHaveText([earlier]);
+    await keyboard.press(page.locator("summary", { hasText: "Kind" }));
+    await keyboard.press(link(page, "Referral"));
+    await expect(page.getByText("Nothing was found")).toBeVisible();
+    await keyboard.press(link(page, /^Kind: Referral/));
+    await expect(listed(page)).toHaveText([/Ngaire/]);
     await keyboard.isAt(heading(page));
   });
 
-  await test.step("assign in bulk", async () => {
-    await keyboard.press(button(page, "Assign"));
-    await keyboard.isAt(page.getByRole("alert"));
-    await keyboard.press(page.getByRole("alert").getByRole("link"));
-    await keyboard.isAt(page.getByLabel(`Select ${earlier}`));
-    await page.keyboard.press("Space");
-    await keyboard.choose(page.getByLabel("Assign to"), "Sam");
-    await keyboard.press(button(page, "Assign"));
-    await said(page, "1 submission is assigned to Sam Manager.");
-    await keyboard.isAt(heading(page));
+  await test.step("give to somebody in bulk", async () => {
+    await keyboard.check(page.getByLabel("Select Ngaire Sample"));
+    await keyboard.press(page.locator("summary", { hasText: "Give to" }).first(), "Shift+Tab");
+    await keyboard.press(button(page, "You"));
+    await said(page, "Ngaire Sample is given to Sam Manager.");
   });
 
   await test.step("write and send a reply", async () => {
-    await keyboard.press(link(page, earlier));
+    await keyboard.press(link(page, /Ngaire Sample/));
     await keyboard.isAt(heading(page));
     await keyboard.press(fold(page, "Ready text"));
     await keyboard.press(button(page, "Enquiry: we have it"));
@@ -234,16 +226,11 @@ test("single keys lead to the places and show their list; they can be turned off
   await expect(button(page, "Keyboard ?")).toBeFocused();
 });
 
-const ROLES = ["table", "row", "columnheader", "rowheader", "cell"];
-
-/** How many parts of tables the browser tells a screen reader of, by their role, at this width of the window. */
-async function tableParts(page: Page, width: number): Promise<Record<string, number>> {
+/** How many rows of the list the browser tells a screen reader of, at this width of the window. */
+async function rowsTold(page: Page, width: number): Promise<number> {
   const before = page.viewportSize();
   await page.setViewportSize({ width, height: 800 });
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send("Accessibility.getFullAXTree");
-  await session.detach();
+  const rows = await page.getByRole("region", { name: "Messages" }).getByRole("listitem").count();
   if (before) await page.setViewportSize(before);
-  const told = nodes.filter(({ ignored }) => !ignored).map(({ role }) => String(role?.value));
-  return Object.fromEntries(ROLES.map((role) => [role, told.filter((one) => one === role).length]));
+  return rows;
 }

@@ -121,7 +121,7 @@ test("a screen that asks by itself after the end of the session stays as it is, 
   await page.clock.fastForward("01:01");
   await expect.poll(() => statuses).toEqual([401]);
   await page.clock.fastForward("01:01");
-  await expect(heading(page)).toHaveText("Inbox");
+  await expect(heading(page)).toHaveText("All open");
   await page.getByRole("link", { name: "Office" }).click();
   await expect(heading(page)).toHaveText("Sign in");
   expect(statuses).toEqual([401]);

@@ -73,13 +73,13 @@ async function searchAll(engine: Engine, all: readonly Expected[]): Promise<{ fo
     const { rows } = await inboxPage(engine, content, {
       personId: "",
       kinds: SUBMISSION_KINDS,
-      view: "all",
+      view: "found",
       filters: { q: search },
-      before: undefined,
+      start: undefined,
       times: overdueTimes(new Date(), content.site),
     });
     times.push(performance.now() - start);
-    if (!rows.slice(0, FIRST).some(({ name = "" }) => isMeant(name))) missed.push(search);
+    if (!rows.slice(0, FIRST).some(({ answers }) => isMeant(answers["name"] ?? ""))) missed.push(search);
   }
   const found = all.length - missed.length;
   if (found * 100 < FEWEST_FOUND * all.length)

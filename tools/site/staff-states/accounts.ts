@@ -47,7 +47,7 @@ async function* statesOfEnrolment(page: Page, link: string): States {
   await page.getByLabel("Code from the app").fill(codeAt(secret, new Date()));
   yield await led(page, "Make my account", "Keep these codes", "the first recovery codes");
   await page.goto("/inbox?show=mine");
-  await page.getByText("There is nothing in this list.").waitFor();
+  await page.getByText("Nothing waits for you").waitFor();
   yield { name: "an empty inbox", page };
 }
 

@@ -37,10 +37,13 @@ export const openAll = (page: Page) =>
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 
-/** Opens the newest submission of a kind, by the words of its row. */
+/** Opens the first message of a kind, by the words of its row. */
 export async function openFirst(page: Page, words: string): Promise<string> {
-  await page.goto("/inbox?show=all");
-  const row = page.getByRole("row").filter({ hasText: words }).first();
+  await page.goto("/inbox?show=found");
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: words, has: page.getByRole("checkbox") })
+    .first();
   const address = (await row.getByRole("link").getAttribute("href")) ?? "";
   await page.goto(address);
   return address;

@@ -14,18 +14,26 @@ export async function* statesOfInbox(page: Page): States {
   await page.goto("/handed-over");
   yield { name: "handed over", page };
   await page.goto("/inbox?q=nobody+has+this+name&kind=enquiry");
-  await page.getByText("Nothing was found with these filters.").waitFor();
+  await page.getByText("Nothing was found").waitFor();
   yield { name: "an inbox with filters and no result", page };
-  await page.goto("/inbox?show=all&from=2026-02-30");
+  await page.goto("/inbox?from=2026-02-30");
   await alert(page);
   yield { name: "an inbox with a wrong filter", page };
-  await page.goto("/inbox?show=all");
-  await page.getByLabel("Select all on this page").waitFor();
-  yield await refused(page, "Mark as done", "an inbox with nothing selected");
-  await page.getByRole("row").getByRole("checkbox").first().check();
+  await page.goto("/inbox?refused=none-selected");
+  await alert(page);
+  yield { name: "an inbox with nothing selected", page };
+  await page.goto("/inbox?show=found");
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  yield { name: "the list of keys", page };
+  await page.keyboard.press("Escape");
+  await page.locator("summary", { hasText: "Kind" }).click();
+  yield { name: "an inbox with an open menu", page };
+  await page.keyboard.press("Escape");
+  await page.getByRole("listitem").getByRole("checkbox").first().check();
   yield { name: "an inbox with one selected", page };
-  await page.getByLabel("Assign to").selectOption("Robin Sample");
-  yield await accepted(page, "Assign", "assigned to Robin Sample", "an inbox after assigning");
+  await page.locator("summary", { hasText: "Give to" }).first().click();
+  yield await accepted(page, "Nobody", "is given to nobody", "an inbox after giving");
 }
 
 export async function* statesOfWork(page: Page, colleague: Page): States {

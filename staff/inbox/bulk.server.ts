@@ -1,0 +1,188 @@
+import type { Transaction } from "kysely";
+
+import type { Answers } from "../../content-model/forms/form-state.ts";
+import { dayAt } from "../../content-model/values/days.ts";
+import { assignable, everybody, namesOfPeople } from "../../cases/casework/colleagues.ts";
+import { changeAssignee } from "../../cases/casework/assign.ts";
+import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
+import { endAlarm, resumeAlarm } from "../../cases/entries/answering.ts";
+import { type Entry, entriesOf, toEntry } from "../../cases/entries/entries.ts";
+import { addWork, type LockedSubmission, lockSubmission, setColumns, type Work } from "../../cases/entries/work-form.ts";
+import { normaliseReference } from "../../cases/data/reference.ts";
+import type { Engine, Status, Tables } from "../../cases/data/tables.ts";
+import { PAGE_ROWS } from "./inbox-order.server.ts";
+import { NOBODY } from "./nobody.ts";
+import type { StaffParts } from "../server/staff-parts.server.ts";
+import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
+
+type Parts = Pick<StaffParts, "content" | "now"> & { engine: Engine };
+
+/**
+ * `changed` are references. `skipped` counts those that the assigned person may not see, and complaints without an outcome. `at` is the
+ * time of the entries that were made, by which undoBulk() finds them.
+ */
+export type BulkChange = { changed: readonly string[]; skipped: number; at: number };
+export type BulkResult = BulkChange | { refused: "none-selected" | "no-such-person" };
+
+/**
+ * Sets the state of submissions, in one transaction. Those that have it already, or that the person may not see, are left as they are.
+ * Complaints whose record has no outcome are not closed.
+ */
+export function setState(
+  { engine, content, now }: Parts,
+  person: SignedIn,
+  references: readonly string[],
+  status: Status,
+): Promise<BulkResult> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    if (references.length === 0) return { refused: "none-selected" };
+    const selected = await selectedRows(transaction, person.roles, references);
+    const others = selected.filter((row) => row.status !== status);
+    const time = now();
+    const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
+    const changed: string[] = [];
+    for (const row of others)
+      if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, status, given))
+        changed.push(row.reference);
+    return { changed, skipped: others.length - changed.length, at: time.getTime() };
+  });
+}
+
+/** Gives submissions to a person, in one transaction. `to` is the id of a person, or NOBODY. */
+export function give(
+  { engine, now }: Omit<Parts, "content">,
+  person: SignedIn,
+  references: readonly string[],
+  to: string,
+): Promise<BulkResult> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    if (references.length === 0) return { refused: "none-selected" };
+    const assignee = assignable(await everybody(transaction), visibleKinds(person.roles)).find((one) => one.id === to);
+    if (!assignee && to !== NOBODY) return { refused: "no-such-person" };
+    const selected = await selectedRows(transaction, person.roles, references);
+    const allowed = selected.filter(({ kind }) => !assignee || assignee.kinds.includes(kind));
+    const assignedTo = assignee?.id ?? null;
+    const changing = allowed.filter(({ assigned_to }) => assigned_to !== assignedTo);
+    const time = now();
+    for (const row of changing) await changeAssignee({ engine, transaction, row, person, now: time }, assignedTo);
+    const changed = changing.map(({ reference }) => reference);
+    return { changed, skipped: selected.length - allowed.length, at: time.getTime() };
+  });
+}
+
+/** Locks the submissions of these references that the person may see; all others look as if they did not exist. */
+async function selectedRows(
+  transaction: Transaction<Tables>,
+  roles: SignedIn["roles"],
+  references: readonly string[],
+): Promise<LockedSubmission[]> {
+  const known = references.filter((reference) => normaliseReference(reference) === reference).slice(0, PAGE_ROWS);
+  const kinds = visibleKinds(roles);
+  if (kinds.length === 0) return [];
+  const rows: LockedSubmission[] = [];
+  // One order for everybody, so that two transactions rarely wait for each other's rows.
+  for (const reference of [...new Set(known)].toSorted()) {
+    const row = await lockSubmission(transaction, reference);
+    if (row && kinds.includes(row.kind)) rows.push(row);
+  }
+  return rows;
+}
+
+/** An entry that setState() or give() has made. */
+type Made = Extract<Entry, { kind: "status" | "assigned" }>;
+/** What is changed back counts only while nobody has done one of these since. */
+const ACTS: readonly string[] = ["status", "assigned", "due", "moved", "reply", "alarm-ended"];
+
+/** Returns what the person did to a submission at a time, if nobody has worked on it since, and what it was before. */
+function madeAt(entries: readonly Entry[], personId: string, at: number): { made: Made; before: string | null } | undefined {
+  const acts = entries.filter(({ kind }) => ACTS.includes(kind));
+  const last = acts.at(-1);
+  if (!last || last.personId !== personId || last.at.getTime() !== at) return undefined;
+  if (last.kind === "status") return { made: last, before: last.body.from };
+  if (last.kind !== "assigned") return undefined;
+  const earlier = acts.slice(0, -1).findLast((one) => one.kind === "assigned");
+  return { made: last, before: earlier?.kind === "assigned" ? earlier.body.to : null };
+}
+
+/** Changes back what the person did to these submissions at a time. Those on which somebody has worked since stay as they are. */
+export function undoBulk(
+  { engine, content, now }: Parts,
+  person: SignedIn,
+  references: readonly string[],
+  at: number,
+): Promise<{ undone: readonly string[]; left: number }> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    const time = now();
+    const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
+    const rows = await selectedRows(transaction, person.roles, references);
+    const people = await everybody(transaction);
+    const undone: string[] = [];
+    for (const row of rows) {
+      const found = madeAt(await entriesOf(transaction, row.reference), person.id, at);
+      const work = { engine, transaction, row, person, now: time };
+      if (found?.made.kind === "status") {
+        if (await changeStatusAndRegister(work, found.before as Status, given)) undone.push(row.reference);
+      } else if (found) {
+        const owner = assignable(people, [row.kind]).find(({ id }) => id === found.before);
+        await giveBack(work, owner?.id ?? null);
+        undone.push(row.reference);
+      }
+    }
+    return { undone, left: rows.length - undone.length };
+  });
+}
+
+/** The person gets no mail: they had it before. */
+async function giveBack(work: Work, to: string | null): Promise<void> {
+  const { transaction, row, now } = work;
+  await setColumns(work, { assigned_to: to });
+  await addWork(work, { kind: "assigned", body: { to } });
+  if (to === null) await resumeAlarm(transaction, row.reference);
+  else await endAlarm(transaction, row.reference, now);
+}
+
+/** What a person did at a time, for the sentence that says so. `isLast`: nobody has worked on them since, so it can be undone. */
+export type Done = { count: number; name?: string; isLast: boolean } & (
+  { kind: "status"; to: Status } | { kind: "assigned"; to: string | null }
+);
+
+/** Returns what the person did to these submissions at a time; undefined if that was nothing. */
+export async function whatWasDone(
+  { engine }: Pick<Parts, "engine">,
+  person: SignedIn,
+  references: readonly string[],
+  at: number,
+): Promise<Done | undefined> {
+  const kinds = visibleKinds(person.roles);
+  const known = references.slice(0, PAGE_ROWS);
+  if (known.length === 0 || kinds.length === 0 || !Number.isSafeInteger(at)) return undefined;
+  return engine.read(async (db) => {
+    const submissions = db.selectFrom("submissions").select(["reference", "answers"]);
+    const rows = await submissions.where("reference", "in", known).where("kind", "in", kinds).execute();
+    if (rows.length === 0) return undefined;
+    const visible = rows.map(({ reference }) => reference);
+    const all = db.selectFrom("entries").selectAll().where("reference", "in", visible).where("at", ">=", at);
+    const entries = (await all.orderBy("at").orderBy("id").execute()).map((row) => ({
+      reference: row.reference,
+      entry: toEntry(row),
+    }));
+    const own = entries.filter(({ entry }) => entry.personId === person.id && entry.at.getTime() === at);
+    const acts = own.filter(({ entry: { kind } }) => kind === "status" || kind === "assigned");
+    const [first] = acts;
+    if (!first || (first.entry.kind !== "status" && first.entry.kind !== "assigned")) return undefined;
+    const isLast = entries.every(({ entry }) => !ACTS.includes(entry.kind) || entry.at.getTime() === at);
+    const name = nameIn(rows.find(({ reference }) => reference === first.reference)?.answers);
+    const { kind } = first.entry;
+    const shared = { count: acts.length, isLast, ...(name && { name }) };
+    if (kind === "status") return { ...shared, kind, to: first.entry.body.to };
+    const names = await namesOfPeople(db);
+    const { to } = first.entry.body;
+    return { ...shared, kind, to: to === null ? null : (names.get(to) ?? null) };
+  });
+}
+
+const nameIn = (answers: string | undefined) =>
+  answers === undefined ? undefined : (JSON.parse(answers) as Answers)["name"]?.trim();

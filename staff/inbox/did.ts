@@ -1,0 +1,50 @@
+/**
+ * What a form of the list did, as an address says it. Its words follow from the entries that the form has made, so that no address can
+ * claim what was not done. `at` is the time of those entries.
+ */
+export type Did = {
+  references: readonly string[];
+  at: number;
+  skipped: number;
+  /** Why nothing was done. */
+  refused?: "none-selected" | "no-such-person" | undefined;
+  /** What was selected in a form that was refused. */
+  selected: readonly string[];
+  /** How many were changed back, and how many were not, because somebody has worked on them since. */
+  undone?: { count: number; left: number } | undefined;
+};
+
+const REFUSALS = ["none-selected", "no-such-person"] as const;
+const LIST = /^[\w-]{1,20}(,[\w-]{1,20}){0,49}$/;
+
+/** Returns the parameters of an address that say what was done. */
+export function didParameters({ references, at, skipped, refused, selected, undone }: Partial<Did>): Record<string, string> {
+  return {
+    ...(references?.length && { did: references.join() }),
+    ...(at !== undefined && { at: String(at) }),
+    ...(skipped && { skipped: String(skipped) }),
+    ...(refused && { refused }),
+    ...(selected?.length && { selected: selected.join() }),
+    ...(undone && { undone: `${undone.count}-${undone.left}` }),
+  };
+}
+
+/** Returns undefined for an address without such parameters. */
+export function readDid(parameters: URLSearchParams): Did | undefined {
+  const listIn = (name: string) => {
+    const text = parameters.get(name) ?? "";
+    return LIST.test(text) ? text.split(",") : [];
+  };
+  const numberIn = (name: string) => (/^\d{1,15}$/.test(parameters.get(name) ?? "") ? Number(parameters.get(name)) : 0);
+  const refused = REFUSALS.find((one) => one === parameters.get("refused"));
+  const [, count, left] = /^(\d{1,2})-(\d{1,2})$/.exec(parameters.get("undone") ?? "") ?? [];
+  if (!parameters.has("at") && refused === undefined) return undefined;
+  return {
+    references: listIn("did"),
+    at: numberIn("at"),
+    skipped: numberIn("skipped"),
+    refused,
+    selected: listIn("selected"),
+    ...(count !== undefined && { undone: { count: Number(count), left: Number(left) } }),
+  };
+}

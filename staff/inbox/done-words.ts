@@ -1,0 +1,72 @@
+import { fill } from "../../platform/text/fill.ts";
+import type { Status } from "../../cases/data/tables.ts";
+import type { FieldError } from "../parts/form-parts.tsx";
+import type { Done } from "./bulk.server.ts";
+import type { Did } from "./did.ts";
+import { bulk, row, states, undo as say } from "./inbox-words.ts";
+
+/** What the list says after one of its forms. `undo` has the fields of the form that changes it back. */
+export type DoneWords = {
+  key: string;
+  message: string;
+  undo?: { references: string; at: string };
+  errors: readonly FieldError[];
+  selected: readonly string[];
+};
+
+/** The ids of what the links of the error summary lead to. */
+export const SELECT_ALL = "select-all";
+export const GIVE_TO = "give-to";
+
+/** Returns the words for what was done. `done` has what the person did at the time of the address; undefined if that was nothing. */
+export function wordsOfDone(did: Did | undefined, done: Done | undefined): DoneWords {
+  if (!did) return { key: "", message: "", errors: [], selected: [] };
+  const { at, references, refused, selected } = did;
+  if (refused) return { key: "", message: "", errors: [errorOf(refused)], selected };
+  const message = did.undone
+    ? undoneWords(did.undone, done)
+    : [done ? doneWords(done) : say.nothing, ...skippedWords(did, done)].join(" ");
+  const canUndo = done?.isLast === true && !did.undone;
+  return {
+    key: String(at),
+    message,
+    ...(canUndo && { undo: { references: references.join(), at: String(at) } }),
+    errors: [],
+    selected: [],
+  };
+}
+
+const errorOf = (refused: "none-selected" | "no-such-person"): FieldError =>
+  refused === "none-selected" ? { id: SELECT_ALL, message: bulk.noneSelected } : { id: GIVE_TO, message: bulk.noSuchPerson };
+
+function doneWords(done: Done): string {
+  const { count, name = row.noName } = done;
+  if (done.kind === "assigned") {
+    const person = done.to ?? row.nobody.toLowerCase();
+    return count === 1 ? fill(say.givenOne, { name, person }) : fill(say.given, { count, person });
+  }
+  return count === 1 ? stateOfOne(name, done.to) : stateOfMany(count, done.to);
+}
+
+function stateOfOne(name: string, state: Status): string {
+  if (state === "done") return fill(say.doneOne, { name });
+  return state === "spam" ? fill(say.spamOne, { name }) : fill(say.stateOne, { name, state: states[state] });
+}
+
+function stateOfMany(count: number, state: Status): string {
+  if (state === "done") return fill(say.done, { count });
+  return state === "spam" ? fill(say.spam, { count }) : fill(say.state, { count, state: states[state] });
+}
+
+function skippedWords({ skipped }: Did, done: Done | undefined): string[] {
+  if (skipped === 0) return [];
+  if (done?.kind === "assigned" && done.to !== null)
+    return [skipped === 1 ? fill(say.skippedOne, { person: done.to }) : fill(say.skipped, { count: skipped, person: done.to })];
+  return [skipped === 1 ? say.openOne : fill(say.open, { count: skipped })];
+}
+
+function undoneWords({ count, left }: NonNullable<Did["undone"]>, done: Done | undefined): string {
+  const undone = count === 1 ? fill(say.undoneOne, { name: done?.name ?? row.noName }) : fill(say.undone, { count });
+  const changed = left === 1 ? say.changedOne : fill(say.changed, { count: left });
+  return [...(count > 0 ? [undone] : []), ...(left > 0 ? [changed] : [])].join(" ");
+}

@@ -1,0 +1,207 @@
+import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+
+import { fill } from "../../platform/text/fill.ts";
+import { useHydrated } from "../../site/app/hydration/hydrated.ts";
+import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
+import { STATUSES } from "../../cases/data/tables.ts";
+import { Form } from "../parts/form.tsx";
+import type { Option } from "../parts/form-parts.tsx";
+import { Icon } from "../shell/icons.tsx";
+import { GIVE_TO, SELECT_ALL } from "./done-words.ts";
+import { inboxAddress, type InboxPlace, messageAddress } from "./inbox-address.ts";
+import { NOBODY } from "./nobody.ts";
+import type { ListedGroup, ListedMessage } from "./inbox.server.ts";
+import { bulk as say, inbox as listWords, row as rowWords, states } from "./inbox-words.ts";
+import styles from "./inbox.module.css";
+import { Menu } from "./menu.tsx";
+import { BackField } from "./back-field.tsx";
+
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  list: { groups: readonly ListedGroup[]; people: readonly Option[]; older: string | undefined; newer: string | undefined };
+  place: InboxPlace;
+  /** The message that is open, or on its way. */
+  current: string | undefined;
+  /** What was selected in a form that was refused. */
+  selected: readonly string[];
+};
+
+/** The list, in a form that changes the selected messages. */
+export function MessageList({ ref, list, place, current, selected }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { groups, people, older, newer } = list;
+  const messages = groups.flatMap((group) => group.messages);
+  const opened = useOpened(current);
+  return (
+    // After a change, nothing stays selected.
+    <Form
+      key={messages.map(({ reference, owner }) => `${reference} ${owner}`).join()}
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/inbox/act"
+    >
+      <BackField />
+      <BulkBar form={form} people={people} />
+      <div className={styles.scroll} ref={ref}>
+        {groups.map(({ heading, count, messages: some, isLate }) => (
+          <section key={heading}>
+            <h2 className={styles.group} data-late={isLate || undefined}>
+              {heading}
+              {count !== undefined && <span>{count}</span>}
+            </h2>
+            <ol>
+              {some.map((message) => (
+                <Row
+                  key={message.reference}
+                  message={{ ...message, isUnread: message.isUnread && !opened.has(message.reference) }}
+                  place={place}
+                  isHere={message.reference === current}
+                  isSelected={selected.includes(message.reference)}
+                />
+              ))}
+            </ol>
+          </section>
+        ))}
+        {(newer !== undefined || older !== undefined) && (
+          <nav className={styles.pages} aria-label={listWords.pages}>
+            {newer !== undefined && (
+              <Link className="button" data-kind="line" to={inboxAddress({ ...place, start: { before: newer } })}>
+                {listWords.newer}
+              </Link>
+            )}
+            {older !== undefined && (
+              <Link className="button" data-kind="line" to={inboxAddress({ ...place, start: { after: older } })}>
+                {listWords.older}
+              </Link>
+            )}
+          </nav>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** What was opened since the list was loaded: it is not new any more. */
+function useOpened(current: string | undefined): ReadonlySet<string> {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  if (current !== undefined && !opened.has(current)) setOpened(new Set([...opened, current]));
+  return opened;
+}
+
+type RowProps = { message: ListedMessage; place: InboxPlace; isHere: boolean; isSelected: boolean };
+
+const rowId = (reference: string) => `m-${reference}`;
+
+function Row({ message, place, isHere, isSelected }: RowProps) {
+  const { reference, kind, name = rowWords.noName, safety, due, isLate, isUnread, isSuspected, words, owner } = message;
+  const isHydrated = useHydrated();
+  const address = messageAddress(reference, place);
+  return (
+    <li className={styles.row} id={rowId(reference)} data-new={isUnread || undefined} data-here={isHere || undefined}>
+      <label className={styles.box}>
+        <input type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
+        <span className="visually-hidden">{fill(rowWords.select, { name })}</span>
+      </label>
+      <span className={styles.who}>
+        {/* Without scripts, the fragment scrolls the list to the row. With them the list stays where it is. */}
+        <Link to={isHydrated ? address : `${address}#${rowId(reference)}`} aria-current={isHere || undefined} data-row dir="auto">
+          {isUnread && <span className="visually-hidden">{rowWords.unread} </span>}
+          {name}
+        </Link>
+        <span className={styles.kind}>{kindsWords[kind]}</span>
+        {safety !== undefined && <span className={styles.safety}>{safety}</span>}
+        {isSuspected && <span className={styles.tag}>{rowWords.suspected}</span>}
+      </span>
+      <span className={styles.due} data-late={isLate || undefined}>
+        {due}
+      </span>
+      <span className={styles.words} dir="auto">
+        {words}
+      </span>
+      <span className={styles.meta}>{kindsWords[kind]}</span>
+      <span className={styles.owner} dir="auto">
+        {owner}
+      </span>
+    </li>
+  );
+}
+
+type BarProps = { form: RefObject<HTMLFormElement | null>; people: readonly Option[] };
+
+/** What can be done with the selected messages. With scripts it is shown while something is selected, else always. */
+function BulkBar({ form, people }: BarProps) {
+  const { count, all, selectAll } = useSelection(form);
+  return (
+    <section className={styles.bulk} aria-label={say.label} data-open={count > 0 || undefined}>
+      <label className={styles.all}>
+        <input ref={all} id={SELECT_ALL} type="checkbox" onChange={({ currentTarget }) => selectAll(currentTarget.checked)} />
+        <span className="visually-hidden">{say.selectAll}</span>
+        <b role="status">{count > 0 && fill(say.selected, { count })}</b>
+      </label>
+      <Menu
+        id={GIVE_TO}
+        data-list-key="a"
+        label={
+          <span className="button" data-kind="line">
+            <Icon name="give" />
+            {say.giveTo}
+          </span>
+        }
+      >
+        {[...people, { value: NOBODY, label: say.nobody }].map(({ value, label }) => (
+          <button key={value} name="to" value={value}>
+            {label}
+          </button>
+        ))}
+      </Menu>
+      <button className="button" data-kind="line" data-list-key="e" name="state" value="done">
+        <Icon name="check" />
+        {say.done}
+      </button>
+      <Menu
+        label={
+          <span className="button" data-kind="line">
+            <Icon name="more" />
+            {say.more}
+          </span>
+        }
+      >
+        {STATUSES.filter((state) => state !== "done").map((state) => (
+          <button key={state} name="state" value={state}>
+            {state === "spam" ? say.spam : fill(say.state, { state: states[state] })}
+          </button>
+        ))}
+      </Menu>
+    </section>
+  );
+}
+
+const boxesOf = (form: HTMLFormElement | null) => [
+  ...(form?.querySelectorAll<HTMLInputElement>('input[name="reference"]') ?? []),
+];
+
+/** How many messages are selected, and the checkbox for all of them. */
+function useSelection(form: RefObject<HTMLFormElement | null>) {
+  const [count, setCount] = useState(0);
+  const all = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const element = form.current;
+    const follow = () => {
+      const boxes = boxesOf(element);
+      const checked = boxes.filter((box) => box.checked).length;
+      setCount(checked);
+      if (!all.current) return;
+      all.current.checked = checked > 0 && checked === boxes.length;
+      all.current.indeterminate = checked > 0 && checked < boxes.length;
+    };
+    follow();
+    element?.addEventListener("change", follow);
+    return () => element?.removeEventListener("change", follow);
+  }, [form]);
+  const selectAll = (isChecked: boolean) => {
+    for (const box of boxesOf(form.current)) box.checked = isChecked;
+  };
+  return { count, all, selectAll };
+}

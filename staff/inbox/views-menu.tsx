@@ -1,0 +1,79 @@
+import { Link, useRouteLoaderData, useSearchParams } from "react-router";
+
+import { fill } from "../../platform/text/fill.ts";
+import { Form } from "../parts/form.tsx";
+import { Icon } from "../shell/icons.tsx";
+import type { loader as signedInLoader } from "../sign-in/signed-in.tsx";
+import { INBOX, inboxAddress, type InboxPlace, VIEWS } from "./inbox-address.ts";
+import { inbox as say, views as viewWords } from "./inbox-words.ts";
+import styles from "./inbox.module.css";
+import { Menu } from "./menu.tsx";
+import { BackField } from "./back-field.tsx";
+
+const useShell = () => useRouteLoaderData<typeof signedInLoader>("sign-in/signed-in");
+
+/** The views of the inbox, where the rail has no room for them. */
+export function ViewsMenu({ place }: { place: InboxPlace }) {
+  const shell = useShell();
+  const counts: Readonly<Partial<Record<string, number>>> = shell?.counts.views ?? {};
+  return (
+    <Menu
+      data-views
+      label={
+        <span className={styles.chip}>
+          <Icon name="audit" />
+          {say.viewsLabel}
+        </span>
+      }
+    >
+      {VIEWS.filter((view) => view !== "found").map((view) => (
+        <Link key={view} to={inboxAddress({ view, filters: {} })} aria-current={view === place.view ? "page" : undefined}>
+          {say.views[view]} <span>{counts[view]}</span>
+        </Link>
+      ))}
+      {shell?.savedViews.map(({ id, name, address }) => (
+        <Link key={id} to={`${INBOX}${address}`} dir="auto">
+          {name}
+        </Link>
+      ))}
+    </Menu>
+  );
+}
+
+/** Saves a list with filters under a name, or removes the name of a list that has one. */
+export function SaveView({ place }: { place: InboxPlace }) {
+  const shell = useShell();
+  const [parameters] = useSearchParams();
+  const { q, ...filters } = place.filters;
+  const result = parameters.get("view");
+  const saved = shell?.savedViews.find(({ address }) => `${INBOX}${address}` === inboxAddress({ view: place.view, filters }));
+  if (Object.keys(filters).length === 0 || q !== undefined) return null;
+  if (saved)
+    return (
+      <Form method="post" action="/inbox/act">
+        <input type="hidden" name="id" value={saved.id} />
+        <button className={styles.chip} name="do" value="remove-view">
+          {viewWords.remove}
+        </button>
+        <p role="status" className="visually-hidden">
+          {result === "saved" && fill(viewWords.saved, { name: saved.name })}
+        </p>
+      </Form>
+    );
+  return (
+    <Menu label={<span className={styles.chip}>{viewWords.save}</span>} open={result === "name" || result === "too-many"}>
+      <Form className={styles.filters} method="post" action="/inbox/act">
+        <BackField />
+        <label>
+          {viewWords.name}
+          <input className="text-field" name="name" maxLength={60} required dir="auto" />
+        </label>
+        {result === "name" && <p role="alert">{viewWords.nameMissing}</p>}
+        {result === "too-many" && <p role="alert">{viewWords.tooMany}</p>}
+        <button className="button" data-kind="main" name="do" value="save-view">
+          {viewWords.add}
+        </button>
+      </Form>
+    </Menu>
+  );
+}
