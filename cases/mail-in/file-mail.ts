@@ -8,6 +8,7 @@ import type { FiledMail } from "../data/mail-tables.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { addEntry, type Entry, entriesOf, type NewEntry } from "../entries/entries.ts";
 import { isAnswered, isClosed } from "../entries/answering.ts";
+import { markUnread } from "../casework/read-marks.ts";
 import { openInRegister } from "../entries/complaint-values.ts";
 import { type LockedSubmission, lockSubmission } from "../entries/work-form.ts";
 import { workingDaysFor } from "../promises/kept-until.ts";
@@ -70,6 +71,7 @@ async function openAgain(work: Work, day: Day | undefined): Promise<void> {
     ...(isNew && ({ status: "new", done_at: null } as const)),
   };
   await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();
+  await markUnread(transaction, row.reference);
   if (isNew) {
     await openInRegister(work);
     await add(work, { kind: "status", body: { from, to: "new" } });
