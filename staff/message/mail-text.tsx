@@ -5,7 +5,7 @@ import type { EntryWords } from "./work-shown.server.ts";
 import { UNSCANNED } from "./submission-file.tsx";
 import { submission as words, timeline as say } from "./submission-words.ts";
 import { fill } from "../../platform/text/fill.ts";
-import styles from "./timeline.module.css";
+import styles from "./mail.module.css";
 
 type Props = { mail: Extract<EntryWords, { kind: "mail" }> };
 
@@ -42,7 +42,7 @@ export function MailFiles({ files }: { files: readonly MailFile[] }) {
   const [search] = useSearchParams();
   if (files.length === 0) return null;
   return (
-    <ul className={styles.openings}>
+    <ul className={styles.files}>
       {files.map(({ id, name, kind, size, scan }) => {
         const address = `/submissions/${reference}/mail-files/${id}`;
         if (scan === "found") return <li key={id}>{fill(say.fileOfMailFound, { name })}</li>;
