@@ -58,7 +58,8 @@ export const writeStaticSite: Command = async ([folder], env) => {
     if (held && site === program)
       return `Nothing was exported: release ${number} can be neither built nor fetched. Publish again first.`;
     const { config, content, baked } = site;
-    exportStatic({ config, content, stage: baked.stage, folder: site.folder }, resolve(folder));
+    const warning = exportStatic({ config, content, stage: baked.stage, folder: site.folder }, resolve(folder));
+    if (warning !== undefined) say(warning);
     if (engine) await recordExport(engine, { number, now: Date.now() });
     const release = number > 0 ? `, release ${number},` : "";
     console.log(`The ${baked.stage} site for ${config.siteUrl}${release} is in ${folder}.`);

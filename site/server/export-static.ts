@@ -13,9 +13,10 @@ import { type BuildToServe, pageHeaders, siteFileHeaders, storedPagesIn, workerH
 /**
  * Writes a finished build for a static host into a new folder: the files of `public`, their headers in `_headers` and
  * `nginx-locations.conf`, and the addresses of the app in `to-the-app.txt` (docs/static-hosting.md).
+ * Returns a warning if some hosts would ignore a part of `_headers`.
  * @throws Error if the folder is not empty, because an old file in it would be served
  */
-export function exportStatic(source: BuildToServe, to: string): void {
+export function exportStatic(source: BuildToServe, to: string): string | undefined {
   mkdirSync(to, { recursive: true });
   if (readdirSync(to).length > 0) throw new Error(`${to} is not empty: name a new folder.`);
   const site = staticSite(source);
@@ -26,7 +27,8 @@ export function exportStatic(source: BuildToServe, to: string): void {
   };
   for (const { file, text } of [...site.pages, ...site.files]) publicFile(file, text);
   publicFile("404.html", withPolicyInside(site.notFound.text, site.notFound.headers["Content-Security-Policy"] ?? ""));
-  publicFile("_headers", headerFile(site));
+  const headers = headerFile(site);
+  publicFile("_headers", headers.text);
   // Hosts compress files themselves.
   cpSync(join(source.folder, "client/assets"), join(to, "public/assets"), {
     recursive: true,
@@ -38,19 +40,21 @@ export function exportStatic(source: BuildToServe, to: string): void {
     join(to, "to-the-app.txt"),
     [...posts.map((path) => `POST ${path}`), ...everything.map((path) => `ANY ${path}`), ""].join("\n"),
   );
+  if (headers.rules <= MAX_RULES) return undefined;
+  return `_headers has ${headers.rules} rules, and Cloudflare Pages ignores all after ${MAX_RULES}: choose another host, or nginx.`;
 }
 
-/** The limits of Cloudflare Pages. */
+/** The limits of Cloudflare Pages. Netlify has none on the number of rules. */
 const MAX_RULES = 100;
 const MAX_LINE_LENGTH = 2000;
 
 /**
- * Returns the header rules in the format of Netlify, Cloudflare Pages and others (`_headers`). Hosts join the values of rules
+ * Returns the header rules and their number in the format of Netlify, Cloudflare Pages and others (`_headers`). Hosts join the values of rules
  * that match the same address, so no header is in two such rules: headers of every response are in `/*` alone. The policy of
  * the 404 page is in its document, because that page is shown at any address.
- * @throws Error if a host would ignore a rule
+ * @throws Error if a host would ignore a rule because of its length
  */
-export function headerFile({ pages, files, assetHeaders, commonHeaders }: StaticSite): string {
+export function headerFile({ pages, files, assetHeaders, commonHeaders }: StaticSite): { text: string; rules: number } {
   // Pictures for other sites have another value, so each rule has its own.
   const { "Cross-Origin-Resource-Policy": _own, ...everywhere } = commonHeaders;
   const own = (headers: Headers) => Object.entries(headers).filter(([name]) => !(name in everywhere));
@@ -59,13 +63,13 @@ export function headerFile({ pages, files, assetHeaders, commonHeaders }: Static
     rule("/assets/*", own(assetHeaders)),
     ...[...pages, ...files].map(({ path, headers }) => rule(path, own(headers))),
   ];
-  if (rules.length > MAX_RULES) throw new Error(`${rules.length} header rules are more than a host takes (${MAX_RULES}).`);
   const tooLong = rules
     .join("\n")
     .split("\n")
     .find((line) => line.length > MAX_LINE_LENGTH);
   if (tooLong) throw new Error(`A header is longer than a host takes (${MAX_LINE_LENGTH}): ${tooLong.slice(0, 80)} …`);
-  return `# Written by npm run export-static from the headers that the site's own server sends.\n${rules.join("\n")}\n`;
+  const text = `# Written by npm run export-static from the headers that the site's own server sends.\n${rules.join("\n")}\n`;
+  return { text, rules: rules.length };
 }
 
 const rule = (path: string, headers: readonly (readonly [string, string])[]) =>
