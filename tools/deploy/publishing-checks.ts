@@ -32,7 +32,7 @@ async function withoutMemory(site: PublishingSite): Promise<void> {
   await withEngine(site, async (engine) => {
     const id = await change(engine);
     await until("the pages are rendered", async () => (await requestNow(engine, id)).step === "building", PUBLISHED_WITHIN_MS);
-    // Others, such as the one that renders forms, may have more memory.
+    // The kernel may choose another process of the site, after whose end the request is published.
     for (const pid of publishingProcessesOf(site.pid)) process.kill(pid, "SIGKILL");
     // Without the site nobody would end the request.
     await shows(site, oldPhone());
