@@ -21,7 +21,10 @@ import { unwatched } from "./unwatched.ts";
 
 type DevPreview = { page: Preview["page"]; files: RequestHandler };
 
-/** Renders pages with drafts from the sources, as publishing/preview does from a build. `files` sends the drawings of the page that was rendered last. */
+/**
+ * Renders pages with drafts from the sources, as publishing/preview does from a build. `files` sends the drawings of the page that was
+ * rendered last.
+ */
 export function openDevPreview(site: SiteToBuild, engine: Engine): DevPreview {
   const { root, config, baked } = site;
   const servers: Partial<Record<Stage, Promise<ViteDevServer>>> = {};

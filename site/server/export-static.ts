@@ -41,10 +41,10 @@ export function exportStatic(source: BuildToServe, to: string): string | undefin
     [...posts.map((path) => `POST ${path}`), ...everything.map((path) => `ANY ${path}`), ""].join("\n"),
   );
   if (headers.rules <= MAX_RULES) return undefined;
-  return `_headers has ${headers.rules} rules, and Cloudflare Pages ignores all after ${MAX_RULES}: choose another host, or nginx.`;
+  return `_headers has ${headers.rules} rules, and Cloudflare Pages ignores all after ${MAX_RULES}: choose nginx, or a host that takes all.`;
 }
 
-/** The limits of Cloudflare Pages. Netlify has none on the number of rules. */
+/** The limits of Cloudflare Pages. */
 const MAX_RULES = 100;
 const MAX_LINE_LENGTH = 2000;
 

@@ -22,7 +22,7 @@ export function limitService(pid: number, { bytes }: ServiceLimits): Disposable 
 }
 
 /** Ends the process that the kernel would end where memory runs out: that with the highest oom_score (proc_pid_oom_score(5)). */
-export function endWorst(pid: number): void {
+function endWorst(pid: number): void {
   const [worst = pid] = processesFrom(pid).toSorted((one, other) => oomScoreOf(other) - oomScoreOf(one));
   process.kill(worst, "SIGKILL");
 }

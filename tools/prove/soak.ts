@@ -38,8 +38,8 @@ type Resources = { descriptors: number; megabytes: number };
 
 /**
  * Clients abort downloads, never read and send half requests, and pipeline through nginx with the settings of deploy/, while the site has
- * 256 descriptors. A visitor is served meanwhile, and the site ends with the descriptors and the memory that it had. The memory is compared with the level after a
- * first, equal round, because the memory of a new process grows under any load and then stays the same.
+ * 256 descriptors. A visitor is served meanwhile, and the site ends with the descriptors and the memory that it had. The memory is
+ * compared with the level after a first, equal round, because the memory of a new process grows under any load and then stays the same.
  */
 export const soak: Proof = {
   name: "soak",
