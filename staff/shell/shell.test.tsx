@@ -9,6 +9,7 @@ import { Shell } from "./shell.tsx";
 
 const COUNTS: PlaceCounts = {
   at: 0,
+  urgent: 7,
   badges: {
     inbox: [
       { of: "overdue", count: 2 },
