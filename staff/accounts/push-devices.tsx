@@ -89,7 +89,9 @@ function AddDevice({ pushKey, name, errors }: Omit<Props, "devices">) {
         defaultValue={name}
         errors={errors}
       />
-      <p role="status">{state === "ready" ? "" : say[state]}</p>
+      <p role="status" className={state === "ready" ? "visually-hidden" : undefined}>
+        {state === "ready" ? "" : say[state]}
+      </p>
       <Button kind="line" name="do" value="push">
         {say.button}
       </Button>

@@ -6,7 +6,7 @@ export const display = {
   text: "Text size",
   colours: "Colours",
   options: {
-    text: { "100": "Normal", "125": "Large, 125 %", "150": "Larger, 150 %", "200": "Largest, 200 %" },
+    text: { "100": "Normal", "125": "Large", "150": "Larger", "200": "Twice as large" },
     colours: { device: "As on the device", light: "Light", dark: "Dark" },
   },
   button: "Save",

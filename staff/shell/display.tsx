@@ -39,7 +39,9 @@ export default function Display({ loaderData: { person, chosen, offered, said } 
       </Form>
       {hasKeys && (
         <FormPanel heading={say.keys}>
-          <SingleKeysSwitch />
+          <div className={pick.pick}>
+            <SingleKeysSwitch />
+          </div>
         </FormPanel>
       )}
     </Page>
@@ -53,7 +55,7 @@ function Choice({ name, values, chosen = values[0] }: ChoiceProps) {
   return (
     <fieldset className={fieldStyles.field}>
       <legend>{say[name]}</legend>
-      <div className={`${pick.pick} ${fieldStyles.options}`}>
+      <div className={`${pick.pick} ${fieldStyles.options}`} data-columns="one">
         {values.map((value) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
