@@ -82,3 +82,7 @@ test("everybody can sign out without scripts", () => {
     /<details [^>]*>.*<form [^>]*action="\/sign-out" method="post"><button [^>]*>.*Sign out<\/button>/,
   );
 });
+
+test("the menu of the own account leads to the display and to help", () => {
+  expect(markupOf(personWith("editor"))).toMatch(/<details .*href="\/account".*href="\/display".*href="\/help".*<\/details>/);
+});

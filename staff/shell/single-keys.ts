@@ -10,12 +10,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** A cookie, because signing out deletes what scripts have stored, and who needs the keys off needs it after every sign-in. */
-const stored = (): SingleKeys => (/(?:^|; )single-keys=off(?:;|$)/.test(document.cookie) ? "off" : "on");
+const stored = (): SingleKeys => (/(?:^|; )(?:__Host-)?single-keys=off(?:;|$)/.test(document.cookie) ? "off" : "on");
 
-const LASTING = `; Path=/; SameSite=Strict; Max-Age=${400 * 24 * 60 * 60}`;
+const ATTRIBUTES = `; Path=/; SameSite=Strict; Max-Age=${400 * 24 * 60 * 60}`;
 
 export function turnSingleKeys(state: SingleKeys): void {
-  document.cookie = `single-keys=${state}${LASTING}${location.protocol === "https:" ? "; Secure" : ""}`;
+  // The prefix and Secure need https, as with the cookies of the server (staff/server/session-cookie.server.ts).
+  document.cookie =
+    location.protocol === "https:"
+      ? `__Host-single-keys=${state}${ATTRIBUTES}; Secure`
+      : `single-keys=${state}${ATTRIBUTES}`;
   for (const listener of listeners) listener();
 }
 
