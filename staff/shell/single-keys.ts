@@ -17,9 +17,7 @@ const ATTRIBUTES = `; Path=/; SameSite=Strict; Max-Age=${400 * 24 * 60 * 60}`;
 export function turnSingleKeys(state: SingleKeys): void {
   // The prefix and Secure need https, as with the cookies of the server (staff/server/session-cookie.server.ts).
   document.cookie =
-    location.protocol === "https:"
-      ? `__Host-single-keys=${state}${ATTRIBUTES}; Secure`
-      : `single-keys=${state}${ATTRIBUTES}`;
+    location.protocol === "https:" ? `__Host-single-keys=${state}${ATTRIBUTES}; Secure` : `single-keys=${state}${ATTRIBUTES}`;
   for (const listener of listeners) listener();
 }
 
