@@ -22,7 +22,7 @@ import { ButtonLink, Page } from "./parts/page.tsx";
 import { Labelled } from "../site/app/forms/field/field.tsx";
 import { Form, Pending } from "./parts/form.tsx";
 import { Button, ErrorSummary, PANEL, TextField } from "./parts/form-parts.tsx";
-import { displayOf } from "./shell/display.server.ts";
+import { displayOf } from "./display/display.server.ts";
 import { staffContext } from "./server/context.ts";
 import { keepForm, retryAfter } from "./kept-forms/keep-form.ts";
 import { keepFormInBrowser } from "./parts/keep-form-in-browser.ts";

@@ -26,7 +26,7 @@ export const deviceCookie = (url: string): TokenCookie => tokenCookie(url, "staf
 /** Returns the cookie with the last searches of a person, which are encrypted (staff/inbox/search.server.ts). It ends with the browser. */
 export const searchesCookie = (url: string): TokenCookie => tokenCookie(url, "staff-searches", SEALED, "");
 
-/** Returns the cookie with how a person wants the staff side to look on this browser (staff/shell/display.server.ts). */
+/** Returns the cookie with how a person wants the staff side to look on this browser (staff/display/display.server.ts). */
 export const displayCookie = (url: string): TokenCookie => tokenCookie(url, "staff-display", CHOICES, LASTING);
 
 const LASTING = `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`;

@@ -9,7 +9,7 @@ import { Page, Said, saidIn } from "../parts/page.tsx";
 import { personContext, staffContext } from "../server/context.ts";
 import { displayOf, keepDisplay, OFFERED } from "./display.server.ts";
 import { display as say } from "./display-words.ts";
-import { SingleKeysSwitch } from "./single-keys-switch.tsx";
+import { SingleKeysSwitch } from "../shell/single-keys-switch.tsx";
 import type { Route } from "./+types/display";
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({

@@ -2,7 +2,7 @@ import { allPeople } from "../../accounts/people.ts";
 import { Page } from "../parts/page.tsx";
 import { personContext, staffContext } from "../server/context.ts";
 import { help as say } from "./help-words.ts";
-import { placesFor } from "./places.ts";
+import { placesFor } from "../shell/places.ts";
 import type { Route } from "./+types/help";
 
 export async function loader({ context }: Route.LoaderArgs) {
