@@ -13,7 +13,7 @@ export const displayOf = ({ party, cookieHeader }: Given): Display =>
   chosenIn(displayCookie(party.origin).read(cookieHeader) ?? "");
 
 /** Returns the value of the Set-Cookie header that keeps what a form says. */
-export function keepDisplay({ party }: Given, form: URLSearchParams): string {
+export function keepDisplay({ party }: Pick<Staff, "party">, form: URLSearchParams): string {
   const chosen = new URLSearchParams(chosenIn(form.toString()));
   const cookie = displayCookie(party.origin);
   return chosen.size === 0 ? cookie.remove() : cookie.write(chosen.toString());

@@ -6,13 +6,14 @@ import { expect, test, vi } from "vitest";
 import { notice } from "./notice-words.ts";
 
 type Event = Record<string, unknown>;
+type Call = (...given: unknown[]) => Promise<void>;
 
 /** Runs the worker as a browser does, with windows that are open. `fire` resolves when the worker has done its work. */
 function workerUnderTest(windows: readonly { focus: () => Promise<unknown> }[] = []) {
   const listeners = new Map<string, (event: Event) => void>();
-  const showNotification = vi.fn(() => Promise.resolve());
-  const setAppBadge = vi.fn(() => Promise.resolve());
-  const openWindow = vi.fn(() => Promise.resolve());
+  const showNotification = vi.fn<Call>(() => Promise.resolve());
+  const setAppBadge = vi.fn<Call>(() => Promise.resolve());
+  const openWindow = vi.fn<Call>(() => Promise.resolve());
   const given = {
     NOTICE: notice,
     addEventListener: (name: string, listener: (event: Event) => void) => void listeners.set(name, listener),
@@ -50,8 +51,8 @@ test.each([{}, { data: null }, pushed({ count: "3" }), pushed({})])(
 );
 
 test("a click leads to an open window, or else opens the inbox", async () => {
-  const notification = { close: vi.fn() };
-  const focus = vi.fn(() => Promise.resolve());
+  const notification = { close: vi.fn<() => void>() };
+  const focus = vi.fn<Call>(() => Promise.resolve());
   const withWindow = workerUnderTest([{ focus }]);
   await withWindow.fire("notificationclick", { notification });
   expect(notification.close).toHaveBeenCalledOnce();
