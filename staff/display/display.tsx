@@ -55,7 +55,7 @@ function Choice({ name, values, chosen = values[0] }: ChoiceProps) {
   return (
     <fieldset className={fieldStyles.field}>
       <legend>{say[name]}</legend>
-      <div className={`${pick.pick} ${fieldStyles.options}`} data-columns="one">
+      <div className={pick.pick}>
         {values.map((value) => (
           <label key={value}>
             <input type="radio" name={name} value={value} defaultChecked={value === chosen} />

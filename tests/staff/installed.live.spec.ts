@@ -67,6 +67,7 @@ test("with scripts, single keys are turned off among the display, also for the n
   expect(cookies.find(({ name }) => name === "single-keys")).toMatchObject({ value: "off", sameSite: "Strict" });
   await page.reload();
   await expect(page.getByLabel("Use single keys")).not.toBeChecked();
+  await expectAccessible(page);
 });
 
 test("help is for the work of the person, and names the owners", async ({ openAs }) => {
