@@ -19,8 +19,11 @@ import { expect } from "../fixtures.ts";
 type Manifest = { name: string; display: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] };
 
 test("anybody's browser finds a manifest with icons, and a worker that answers no request", async ({ openStaff }) => {
-  const { page } = await openStaff();
+  const { page, context } = await openStaff();
   await page.goto("/sign-in");
+  const chromium = await context.newCDPSession(page);
+  const parsed = await chromium.send("Page.getAppManifest");
+  expect([parsed.errors, parsed.url]).toEqual([[], expect.stringMatching(/\/manifest\.webmanifest$/)]);
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
   const response = await page.request.get(address ?? "");
   expect(response.headers()["content-type"]).toContain("application/manifest+json");
