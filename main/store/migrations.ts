@@ -12,7 +12,7 @@ import {
   makePageViews,
   makeNameWords,
 } from "../../cases/data/tables.ts";
-import { makeMails } from "../../cases/data/mail-tables.ts";
+import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
@@ -62,6 +62,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   },
   "0027-mails": { up: (db) => makeMails(db, blob) },
   "0028-inbox-lists": { up: makeInboxLists },
+  "9025-mail-marks": { up: makeMailMarks },
 });
 
 /**

@@ -93,7 +93,7 @@ test("what was a complaint is kept as long as one, by the purge, by the list and
   expect(await findRecords(staff, OWNER, [was])).toMatchObject({
     found: expect.arrayContaining([expect.objectContaining({ reference: was, keptBecause: "complaint" })]) as object[],
   });
-  expect(await eraseRecords(staff, OWNER, [was])).toEqual({ erased: 0 });
+  expect(await eraseRecords(staff, OWNER, { references: [was] })).toEqual({ erased: 0, mails: 0 });
   clock.now = minutesAfter(DAY, END);
   expect((await store.dueForRemoval(keptUntil(promises, clock.now))).references).toEqual([never]);
   expect(await store.removeDue("feedback", keptUntil(promises, clock.now))).toBe(1);
@@ -137,8 +137,8 @@ test("only an owner who has just proved both factors finds, exports and erases",
   const tries = (by: typeof OWNER) =>
     Promise.all([
       findRecords(staff, by, ["ngaire@example.com"]),
-      exportRecords(staff, by, [reference]),
-      eraseRecords(staff, by, [reference]),
+      exportRecords(staff, by, { references: [reference] }),
+      eraseRecords(staff, by, { references: [reference] }),
     ]);
   for (const role of ROLES.filter((one) => one !== "owner")) {
     expect(await mayHandlePeople(staff, person(role))).toBe(false);
@@ -203,7 +203,7 @@ test("an export has the file, and answers, notes, calls, replies and the registe
     return addFields(engine, transaction, { reference, personId: "p", values, seen: 0, action: "complaint-changed" }, NOON);
   });
   const other = await add({});
-  const result = await exportRecords(staff, OWNER, [reference, reference, "WB-2222-222", "'; drop"]);
+  const result = await exportRecords(staff, OWNER, { references: [reference, reference, "WB-2222-222", "'; drop"] });
   const files = await unzipped(result);
   expect(Object.keys(files)).toEqual([`${reference}.pdf`, "person.html", "person.json"]);
   expect(files[`${reference}.pdf`]).toEqual(attachment.bytes);
@@ -234,7 +234,7 @@ test("an export has the file, and answers, notes, calls, replies and the registe
   expect(page).not.toContain("<b>");
   for (const text of [page, JSON.stringify(exported)]) expect(text).not.toMatch(new RegExp(`${other}|person-1`));
   expect((await auditOf(engine)).slice(-1)).toEqual([["submission-exported", OWNER.id, reference]]);
-  expect(await exportRecords(staff, OWNER, [])).toBe("none");
+  expect(await exportRecords(staff, OWNER, { references: [] })).toBe("none");
 });
 
 test("an export leaves out a file with a virus, and one that the scanner could not check, and says so", async () => {
@@ -248,7 +248,7 @@ test("an export leaves out a file with a virus, and one that the scanner could n
   ];
   const references = [clean, virus, unknown, without];
   const exported = async (...verdicts: Parameters<typeof withScan>) => {
-    const files = await unzipped(await exportRecords(withScan(...verdicts), OWNER, references));
+    const files = await unzipped(await exportRecords(withScan(...verdicts), OWNER, { references }));
     const { submissions } = JSON.parse(textIn(files, "person.json")) as { submissions: { file?: object }[] };
     return { names: Object.keys(files), page: textIn(files, "person.html"), files: submissions.map(({ file }) => file) };
   };
@@ -276,7 +276,10 @@ test("erasing leaves nothing but references in the audit log; complaints and hel
   await enter(erased, { kind: "note", body: { text: "Called Ngaire" } });
   const [complaint, held, other] = [await add({ kind: "complaint" }), await add({}), await add({})];
   await hold(held, "A court");
-  expect(await eraseRecords(staff, OWNER, [erased, complaint, held, "WB-2222-222", "%"])).toEqual({ erased: 1 });
+  expect(await eraseRecords(staff, OWNER, { references: [erased, complaint, held, "WB-2222-222", "%"] })).toEqual({
+    erased: 1,
+    mails: 0,
+  });
   expect(await store.find(erased)).toBeUndefined();
   for (const kept of [complaint, held, other]) expect(await store.find(kept)).toBeDefined();
   for (const table of ["attachments", "entries", "outbox"] as const)
@@ -284,6 +287,6 @@ test("erasing leaves nothing but references in the audit log; complaints and hel
   const events = await auditOf(engine);
   expect(events.at(-1)).toEqual(["submission-erased", OWNER.id, erased]);
   expect(events.filter(([action]) => action === "submission-erased")).toHaveLength(1);
-  expect(await eraseRecords(staff, OWNER, [erased])).toEqual({ erased: 0 });
-  expect(await eraseRecords(staff, OWNER, [])).toEqual({ erased: 0 });
+  expect(await eraseRecords(staff, OWNER, { references: [erased] })).toEqual({ erased: 0, mails: 0 });
+  expect(await eraseRecords(staff, OWNER, { references: [] })).toEqual({ erased: 0, mails: 0 });
 });

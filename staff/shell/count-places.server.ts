@@ -1,5 +1,6 @@
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { countOpen, viewCounts } from "../../cases/casework/count-open.ts";
+import { countHeld } from "../../cases/mail-in/held-mails.ts";
 import { overdueTimes } from "../../cases/casework/overdue.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
@@ -13,6 +14,8 @@ export type PlaceCounts = {
   at: number;
   badges: Readonly<Partial<Record<Place, readonly Badge[]>>>;
   views: Readonly<Partial<Record<RailView, number>>>;
+  /** Emails that are in no message. */
+  heldMails: number;
 };
 
 type Parts = Pick<StaffParts, "engine" | "content" | "now">;
@@ -22,8 +25,9 @@ export async function countPlaces({ engine, content, now }: Parts, person: Signe
   const time = now();
   const { site } = content;
   const kinds = visibleKinds(person.roles);
-  const [open, changes] = await engine.read(async (db) => [
+  const [open, heldMails, changes] = await engine.read(async (db) => [
     await countOpen(db, { kinds, times: overdueTimes(time, site), site }),
+    await countHeld(db, person),
     mayEdit(person) ? await countRows(db.selectFrom("content_drafts")) : 0,
   ]);
   const views = viewCounts(open, person.id);
@@ -35,6 +39,7 @@ export async function countPlaces({ engine, content, now }: Parts, person: Signe
   return {
     at: time.getTime(),
     views,
+    heldMails,
     badges: {
       inbox: [...badge("overdue", views.overdue), ...badge("new", views.new)],
       complaints: badge("overdue", complaints.overdue),
