@@ -65,7 +65,7 @@ export default function HeldMail({ loaderData: { person, opened }, actionData }:
         <article className={styles.letter}>
           <header>
             <span dir="auto">{address === "" || address === name ? "" : address}</span>
-            <span>{at}</span>
+            <span className={styles.day}>{at}</span>
           </header>
           <MailText mail={mail} />
           <MailFiles files={files} folder={`/held-mails/${id}/files`} />

@@ -108,7 +108,7 @@ function Row({ row: { id, name, subject, at, heldBecause }, id: firstId }: { row
         <span dir="auto">{about}</span>
       </span>
       <span className={styles.about}>
-        <span>{at}</span>
+        <span className={styles.day}>{at}</span>
         <span className={styles.tag}>{becauseWords[heldBecause].short}</span>
       </span>
     </li>

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { holdMail } from "../../tests/support/held-mail-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { addFields } from "../../cases/entries/complaint-values.ts";
@@ -289,4 +290,39 @@ test("erasing leaves nothing but references in the audit log; complaints and hel
   expect(events.filter(([action]) => action === "submission-erased")).toHaveLength(1);
   expect(await eraseRecords(staff, OWNER, { references: [erased] })).toEqual({ erased: 0, mails: 0 });
   expect(await eraseRecords(staff, OWNER, { references: [] })).toEqual({ erased: 0, mails: 0 });
+});
+
+test("emails that are in no message are found with a person, by name too, handed out and erased, unless a legal hold keeps them", async () => {
+  const { engine, staff, add, hold } = await open();
+  const reference = await add({ answers: { name: "Ngaire Sample", email: "ngaire@example.com" } });
+  await hold(reference, "A court asked for it");
+  const own = await holdMail(engine, { from: "Ngaire.Other@example.com", name: "Ngaire Sample", words: "Ring 08 5550 1234" });
+  const about = await holdMail(engine, { subject: `About ${reference}` });
+  await holdMail(engine, { from: "other@example.com", name: "Kit Sample" });
+  const found = async (...queries: string[]) => {
+    const result = await findRecords(staff, OWNER, queries);
+    return typeof result === "object" && "mails" in result
+      ? { found: result.found.length, mails: result.mails.map(({ id, keptBecause }) => [id, keptBecause]) }
+      : result;
+  };
+  expect(await found("Nagire Sample")).toMatchObject({
+    people: [
+      { value: "ngaire@example.com", count: 1 },
+      { value: "ngaire.other@example.com", shown: "Ngaire.Other@example.com", names: ["Ngaire Sample"], count: 1 },
+    ],
+  });
+  expect(await found("ngaire.other@example.com")).toEqual({ found: 0, mails: [[own, undefined]] });
+  expect(await found("(08) 5550-1234")).toEqual({ found: 0, mails: [[own, undefined]] });
+  expect(await found(reference)).toEqual({ found: 1, mails: [[about, "held"]] });
+
+  const files = await unzipped(await exportRecords(staff, OWNER, { references: [], mails: [own, "none"] }));
+  expect(Object.keys(files)).toEqual([`mail-${own.slice(0, 8)}-0.txt`, "person.html", "person.json"]);
+  for (const name of ["person.html", "person.json"])
+    for (const text of ["Ring 08 5550 1234", "Ngaire.Other@example.com", "My brother"])
+      expect(textIn(files, name)).toContain(text);
+  expect(await exportRecords(staff, OWNER, { references: [], mails: ["none"] })).toBe("none");
+  expect(await eraseRecords(staff, OWNER, { references: [], mails: [own, about] })).toEqual({ erased: 0, mails: 1 });
+  expect(await found("ngaire.other@example.com")).toEqual({ found: 0, mails: [] });
+  expect(await found(reference)).toEqual({ found: 1, mails: [[about, "held"]] });
+  expect((await auditOf(engine)).map(([action]) => action)).toEqual(expect.arrayContaining(["mail-exported", "mail-erased"]));
 });
