@@ -1,14 +1,13 @@
 import { data, Link, redirect } from "react-router";
 
 import { kinds as kindWords } from "../../cases/data/kind-words.ts";
-import { fill } from "../../platform/text/fill.ts";
 import { MailFiles, MailText } from "../message/mail-text.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, SelectField, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { Icon } from "../shell/icons.tsx";
-import { findFor, type MessageShown, openHeld, putWith, startMessage } from "./held-mails.server.ts";
+import { findFor, type MessageShown, openHeld, putWith, readersOnly, startMessage } from "./held-mails.server.ts";
 import { because as becauseWords, heldMail as say, heldMails as listWords } from "./held-mails-words.ts";
 import styles from "./held-mails.module.css";
 import type { Route } from "./+types/held-mail";
@@ -23,6 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Finds messages, puts the email with one, or starts a new one. The words of a search are sent by POST, so that no address has them. */
 export async function action({ context, params: { mail }, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
+  readersOnly(person);
   const form = await request.formData();
   const [intent, query] = [textOf(form, "do"), textOf(form, "q").trim()];
   const refused = (id: string, message: string) =>
@@ -138,8 +138,9 @@ const Messages = ({ heading, messages }: MessagesProps) => (
           <span dir="auto">{words}</span>
           <Form method="post">
             <input type="hidden" name="reference" value={reference} readOnly />
-            <Button kind="line" name="do" value="put" aria-label={fill(say.putWith, { name: name || reference })}>
+            <Button kind="line" name="do" value="put">
               {say.putHere}
+              <span className="visually-hidden">: {name || reference}</span>
             </Button>
           </Form>
         </li>

@@ -45,7 +45,6 @@ export const heldMail = {
   put: "Put it with a message",
   likely: "Perhaps one of these",
   putHere: "Put it here",
-  putWith: "Put it with the message of {name}",
   find: "Find",
   query: typedFields.query,
   found: "Found",

@@ -5,15 +5,18 @@ import type { Related } from "../../cases/casework/visible-submissions.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
 import { shortMoment } from "../complaints/time-words.ts";
+import { found } from "../server/context.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 
-export type HeldRow = NonNullable<Awaited<ReturnType<typeof listHeld>>>["mails"][number];
+export type HeldRow = Awaited<ReturnType<typeof listHeld>>["mails"][number];
 export type OpenedMail = NonNullable<Awaited<ReturnType<typeof openHeld>>>;
 export type MessageShown = OpenedMail["likely"][number];
 
-/** Returns the emails that wait; undefined for somebody who sees no messages. */
+/** For somebody who sees no messages, the screens of emails look as if they did not exist. @throws a response with status 404 */
+export const readersOnly = ({ roles }: SignedIn): void => void found(visibleKinds(roles)[0]);
+
+/** Returns the emails that wait. */
 export async function listHeld({ engine, content, now }: StaffParts, person: SignedIn) {
-  if (visibleKinds(person.roles).length === 0) return undefined;
   const { mails, total } = await heldMails(engine, person);
   const inWords = inWordsAt(content.site.hours.timeZone, now());
   return {
@@ -37,21 +40,21 @@ const inWordsAt = (timeZone: string, now: Date) => (at: Date) => shortMoment(at,
 export async function openHeld(staff: StaffParts, person: SignedIn, id: string) {
   const { engine, config, content } = staff;
   const now = staff.now();
-  const found = await heldMail(engine, person, id);
-  if (!found) return undefined;
-  await recordOpened(engine, person, found.mail, now);
-  const { from, subject, parts, isCut, refused, heldBecause, at, isAutomatic = false, audience } = found.mail;
+  const held = await heldMail(engine, person, id);
+  if (!held) return undefined;
+  await recordOpened(engine, person, held.mail, now);
+  const { from, subject, parts, isCut, refused, heldBecause, at, isAutomatic = false, audience } = held.mail;
   const inWords = inWordsAt(content.site.hours.timeZone, now);
   return {
     id,
     name: nameOf(from),
     address: from.address,
     mail: { subject, parts, ...(isCut && { isCut }), ...(refused && { refused }) },
-    files: found.files,
+    files: held.files,
     at: inWords(at),
     heldBecause,
     isAutomatic,
-    likely: found.likely.map((one) => messageInWords(one, inWords)),
+    likely: held.likely.map((one) => messageInWords(one, inWords)),
     kinds: visibleKinds(person.roles).toSorted((one, other) => orderOf(one, audience) - orderOf(other, audience)),
     isDeletedFromMailbox: config.mailIn.mailbox?.isDeleting === true,
   };
@@ -98,7 +101,6 @@ export async function deleteHeld({ engine, now }: StaffParts, person: SignedIn, 
 }
 
 /** Brings back the emails that were deleted at a time. Returns their number. */
-export async function undoDelete({ engine, now }: StaffParts, person: SignedIn, at: string) {
-  if (visibleKinds(person.roles).length === 0) return undefined;
+export async function undoDelete({ engine, now }: StaffParts, person: SignedIn, at: string): Promise<number> {
   return /^\d{1,15}$/.test(at) ? restoreHeldMails({ engine, person }, Number(at), now()) : 0;
 }

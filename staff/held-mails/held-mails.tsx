@@ -4,16 +4,17 @@ import { fill } from "../../platform/text/fill.ts";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
-import { found, personContext, staffContext } from "../server/context.ts";
+import { personContext, staffContext } from "../server/context.ts";
 import { Toast } from "../shell/toast.tsx";
-import { deleteHeld, type HeldRow, listHeld, undoDelete } from "./held-mails.server.ts";
+import { deleteHeld, type HeldRow, listHeld, readersOnly, undoDelete } from "./held-mails.server.ts";
 import { because as becauseWords, heldMails as say } from "./held-mails-words.ts";
 import styles from "./held-mails.module.css";
 import type { Route } from "./+types/held-mails";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const held = found(await listHeld(context.get(staffContext), person));
+  readersOnly(person);
+  const held = await listHeld(context.get(staffContext), person);
   const { deleted, restored, at = "" } = Object.fromEntries(new URL(request.url).searchParams);
   const done = doneIn(deleted, say.deletedOne, say.deleted) ?? doneIn(restored, say.restoredOne, say.restored);
   return {
@@ -36,12 +37,12 @@ function doneIn(count = "", one: string, more: string): string | undefined {
 /** Deletes the chosen emails, those of this screen or of that of one email, or undoes it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
+  readersOnly(person);
   const form = await request.formData();
   if (textOf(form, "do") === "undo") {
-    const restored = found(await undoDelete(staff, person, textOf(form, "at")));
+    const restored = await undoDelete(staff, person, textOf(form, "at"));
     throw redirect(`/held-mails?restored=${restored}`);
   }
-  found(await listHeld(staff, person));
   const ids = form.getAll("mail").map(String);
   if (ids.length === 0) return data({ errors: [{ id: CHOOSE, message: say.chooseMissing }] }, { status: 422 });
   const { count, at } = await deleteHeld(staff, person, ids);
