@@ -25,7 +25,7 @@ export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
   const [initial = ""] = name;
   const [role] = roles;
   return (
-    <details ref={menu} className={styles.account}>
+    <details ref={menu} className={styles.account} data-popup>
       <summary>
         <b className={styles.face} aria-hidden="true">
           {initial.toUpperCase()}

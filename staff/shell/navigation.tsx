@@ -27,6 +27,9 @@ export function Navigation({ person, brandName, counts, savedViews, showKeys }: 
   const current = placeAt(pathname);
   return (
     <nav className={styles.rail} aria-label={say.name}>
+      <a className="skip" href="#main">
+        {say.skip}
+      </a>
       <Link className={styles.brand} to="/">
         <img src={dataAddress(favicon)} alt="" width="32" height="32" />
         <span>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
-import { shell as say } from "../parts/shell-words.ts";
 import { usePoll } from "../parts/poll.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { SavedView } from "../../cases/casework/saved-views.ts";
@@ -26,9 +25,6 @@ export function Shell({ person, counts, savedViews = [], children }: Props) {
   usePlaceKeys({ places, showKeys });
   return (
     <>
-      <a className="skip" href="#main">
-        {say.skip}
-      </a>
       <div className={styles.app}>
         <Navigation
           person={person}
