@@ -13,7 +13,7 @@ import {
   makeNameWords,
   makePushes,
 } from "../../cases/data/tables.ts";
-import { makeMails } from "../../cases/data/mail-tables.ts";
+import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
@@ -64,7 +64,8 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   },
   "0027-mails": { up: (db) => makeMails(db, blob) },
   "0028-inbox-lists": { up: makeInboxLists },
-  "9100-push-devices": {
+  "0029-mail-marks": { up: makeMailMarks },
+  "0030-push-devices": {
     up: async (db) => {
       await makePushDevices(db);
       await makePushes(db);

@@ -1,5 +1,6 @@
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { countOpen, countUrgent, viewCounts } from "../../cases/casework/count-open.ts";
+import { countHeld } from "../../cases/mail-in/held-mails.ts";
 import { overdueTimes } from "../../cases/casework/overdue.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import { countToConfirm } from "../../publishing/drafts/second-person.ts";
@@ -18,6 +19,8 @@ export type PlaceCounts = {
   urgent: number;
   badges: Readonly<Partial<Record<Place, readonly Badge[]>>>;
   views: Readonly<Partial<Record<RailView, number>>>;
+  /** Emails that are in no message. */
+  heldMails: number;
 };
 
 type Parts = Pick<StaffParts, "engine" | "content" | "now">;
@@ -27,8 +30,9 @@ export async function countPlaces({ engine, content, now }: Parts, person: Signe
   const time = now();
   const { site } = content;
   const kinds = visibleKinds(person.roles);
-  const [open, changes, toConfirm] = await engine.read(async (db) => [
+  const [open, heldMails, changes, toConfirm] = await engine.read(async (db) => [
     await countOpen(db, { kinds, times: overdueTimes(time, site), site }),
+    await countHeld(db, person),
     mayEdit(person) ? await countRows(db.selectFrom("content_drafts")) : 0,
     mayEdit(person) ? await countToConfirm(db, person.id) : 0,
   ]);
@@ -42,6 +46,7 @@ export async function countPlaces({ engine, content, now }: Parts, person: Signe
     at: time.getTime(),
     urgent: countUrgent(open),
     views,
+    heldMails,
     badges: {
       inbox: [...badge("overdue", views.overdue), ...badge("new", views.new)],
       complaints: badge("overdue", complaints.overdue),

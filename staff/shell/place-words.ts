@@ -28,6 +28,7 @@ export const views = {
   waiting: "Waiting for them",
   done: "Done",
   spam: "Spam",
+  heldMails: "Emails to sort",
 } as const;
 
 export const accountMenu = {

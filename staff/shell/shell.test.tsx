@@ -16,6 +16,7 @@ const COUNTS: PlaceCounts = {
       { of: "new", count: 5 },
     ],
   },
+  heldMails: 0,
   views: { mine: 6, new: 5, overdue: 2 },
 };
 const personWith = (...roles: Role[]): SignedIn => ({ id: "kim", name: "Kim Sample", roles, isRecent: true });

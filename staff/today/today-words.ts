@@ -52,10 +52,21 @@ export const website = {
   purgeText: "They are far more than usual, or in no backup",
 } as const;
 
+export const heldMails = {
+  one: "1 email waits to be put with a message",
+  more: "{count} emails wait to be put with a message",
+  from: "From {names}",
+  noSender: "nobody known",
+  tag: "Sort",
+} as const;
+
 export const health = {
   heading: "The site",
   backup: "Newest backup: {time}",
   mails: "Mails that wait: {count}",
+  mailIn: "Emails that come in: {fact}",
+  noMails:
+    "No emails have come in here since {since}. Until this line goes, look into the mailbox. The owner sees what to do about it.",
   whatToDo: "What to do",
 } as const;
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { addAccounts, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { holdMail } from "../../tests/support/held-mail-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
 import { countPlaces } from "../shell/count-places.server.ts";
@@ -44,6 +45,17 @@ test("a new message belongs to nobody until somebody has it, and then it is a li
       tone: "plain",
     },
   ]);
+});
+
+test("emails that people sent and that are in no message are one line, for those who may see them", async () => {
+  const { engine, staff } = await open();
+  for (const [index, name] of ["Lee Sample", "Ray Sample"].entries()) await holdMail(engine, { name }, minutesAfter(index));
+  await holdMail(engine, { name: "News", headers: { Precedence: "bulk" } });
+  const line = { to: "/held-mails", title: "2 emails wait to be put with a message", detail: "From Lee Sample and Ray Sample" };
+  expect((await todayOf(staff, SAM)).lines).toMatchObject([line]);
+  expect((await countPlaces(staff, SAM)).heldMails).toBe(3);
+  expect((await todayOf(staff, person("recruitment"))).lines).toEqual([]);
+  expect((await countPlaces(staff, person("editor"))).heldMails).toBe(0);
 });
 
 test("what is overdue comes first, and a message that nobody answered is one line for all who see it", async () => {

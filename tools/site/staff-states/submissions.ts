@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { accepted, alert, openAll, openFirst, press, refused, status, titled, type States } from "./steps.ts";
+import { accepted, alert, main, openAll, openFirst, press, refused, status, titled, type States } from "./steps.ts";
 
 export async function* statesOfInbox(page: Page): States {
   await page.goto("/nothing-here");
@@ -115,4 +115,23 @@ export async function* statesOfRecords(page: Page): States {
   yield { name: "figures with an error", page };
   await page.goto("/audit?from=2030-01-01");
   yield { name: "a log without rows", page };
+}
+
+export async function* statesOfHeldMails(page: Page): States {
+  await page.goto("/held-mails");
+  yield await refused(page, "Delete the chosen ones", "emails to sort, with none chosen");
+  await page.getByRole("link", { name: "Lee Sample" }).click();
+  await titled(page, "Lee Sample");
+  await openAll(page);
+  yield { name: "an email to sort, with its folds open", page };
+  yield await refused(page, "Find", "an email to sort with an error");
+  await page.getByLabel("Name, email, phone or reference").fill("Kit Sample");
+  await press(page, "Find");
+  await page.getByRole("heading", { name: "Found" }).waitFor();
+  yield { name: "an email to sort with messages that were found", page };
+  await press(page, "Delete it");
+  await main(page).getByText("1 email was deleted.").waitFor();
+  yield { name: "emails to sort after one was deleted", page };
+  await press(page, "Undo");
+  await main(page).getByText("1 email is here again.").waitFor();
 }
