@@ -25,8 +25,10 @@ export async function openSubmission(staff: StaffParts, person: SignedIn, refere
   const submission = await visibleSubmission(staff, person, reference);
   const row = submission && (await recordUse(staff, "submission-opened", person, reference));
   if (!row) return undefined;
-  const work = await workShown(staff, { person, submission, row });
-  const composer = await composerParts(staff, { person, submission });
+  const [work, composer] = await Promise.all([
+    workShown(staff, { person, submission, row }),
+    composerParts(staff, { person, submission }),
+  ]);
   return { ...submissionInWords(submission, staff, row), work, composer };
 }
 

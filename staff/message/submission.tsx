@@ -1,4 +1,5 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { memo } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { Pane, useListAddress } from "../inbox/pane.tsx";
@@ -72,17 +73,24 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus === ANSWERED;
 
 export default function Submission({ loaderData, actionData }: Route.ComponentProps) {
-  const { submission } = loaderData;
+  return <Screen loaded={loaderData} acted={actionData} />;
+}
+
+type ScreenProps = { loaded: Route.ComponentProps["loaderData"]; acted: Acted };
+
+/** React Router renders the component of a route at each change of its state, so this one is rendered only when it shows something else. */
+const Screen = memo(function Screen({ loaded, acted }: ScreenProps) {
+  const { submission } = loaded;
   const listAddress = useListAddress();
   // Without scripts, the fragment scrolls the list to the row. With them the list is where it was.
   const isHydrated = useHydrated();
   const { reference, name, work } = submission;
-  const result = actionData && "said" in actionData ? actionData : actionData ? undefined : loaderData.result;
-  const errors = errorsOf(actionData);
-  const failure = failureOf(actionData);
+  const result = acted && "said" in acted ? acted : acted ? undefined : loaded.result;
+  const errors = errorsOf(acted);
+  const failure = failureOf(acted);
   const words = Object.entries(saidWords).find(([said]) => said === result?.said)?.[1];
-  const sent = actionData && "fields" in actionData ? actionData.fields : undefined;
-  const notStored = notStoredIn(useActionData());
+  const sent = acted && "fields" in acted ? acted.fields : undefined;
+  const notStored = notStoredIn(acted);
   const hasErrors = errors.length > 0 || failure !== undefined;
   return (
     <Pane title={name ?? say.noName} hasErrors={hasErrors}>
@@ -102,7 +110,7 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
       </WorkContext>
     </Pane>
   );
-}
+});
 
 type Acted = Route.ComponentProps["actionData"];
 

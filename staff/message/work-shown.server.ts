@@ -40,28 +40,36 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
   const time = now();
   const kinds = visibleKinds(person.roles);
   return engine.read(async (db) => {
-    const everyone = await everybody(db);
-    const names = namesOf(everyone);
-    const [absences, today] = [await allAbsences(db), dayAt(time, hours.timeZone)];
-    const entries = await entriesOf(db, reference);
-    const linked = linkedReferences(entries);
-    const related = await relatedTo(db, { ...submission, linked }, kinds);
-    const openings = await openingsOf(db, reference);
     const own = (kind: MessageDraftKind) => ownDraft(db, { reference, personId: person.id, kind }, hours, time);
-    const late = await db
+    const late = db
       .selectFrom("submissions")
       .select("reference")
       .where("reference", "=", reference)
       .where((is) => isOverdue(is, overdueTimes(time, content.site)))
       .executeTakeFirst();
-    const shown = (one: Related) => relatedShown(one, hours);
+    // At once, because each query waits for the thread or the server of the database.
+    const [everyone, absences, entries, openings, lateRow, replyDraft, noteDraft, callDraft, complaintFields] = await Promise.all(
+      [
+        ...([everybody(db), allAbsences(db), entriesOf(db, reference), openingsOf(db, reference), late] as const),
+        ...([own("reply"), own("note"), own("call"), fieldsOf(db, [reference])] as const),
+      ],
+    );
+    const [names, today, linked] = [namesOf(everyone), dayAt(time, hours.timeZone), linkedReferences(entries)];
     const reader = { reference, person, names, kinds, hours, time };
+    const [related, links, shownOnes, present, unsent] = await Promise.all([
+      relatedTo(db, { ...submission, linked }, kinds),
+      visibleOf(db, linked, kinds),
+      shownEntries(db, entries, reader),
+      presentAt(db, { reference, personId: person.id, names }, time),
+      unsentDrafts(db, reference, { person, everyone, kind: row.kind, hours }),
+    ]);
+    const shown = (one: Related) => relatedShown(one, hours);
     return {
       ...stateOf(row, entries, content.site, today),
-      isOverdue: late !== undefined,
+      isOverdue: lateRow !== undefined,
       me: person.id,
       /** Whether it is a complaint whose record has no outcome: it cannot be closed without one. */
-      needsOutcome: row.kind === "complaint" && !currentFields(await fieldsOf(db, [reference])).outcome,
+      needsOutcome: row.kind === "complaint" && !currentFields(complaintFields).outcome,
       ...(row.assigned_to !== null && { assignedTo: { id: row.assigned_to, name: names.get(row.assigned_to) ?? "" } }),
       /** The people to whom it can be assigned. */
       people: assignable(everyone, [row.kind]).map((one) => ({ id: one.id, name: nameInLists(one, absences, today) })),
@@ -69,18 +77,18 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
       hold: { isHeld: row.is_held === 1, mayChange: mayHold(person.roles) },
       /** The other kinds, and whether the person will still see the submission as one of that kind. */
       kinds: SUBMISSION_KINDS.filter((kind) => kind !== row.kind).map((kind) => ({ kind, isVisible: kinds.includes(kind) })),
-      links: (await visibleOf(db, linked, kinds)).map(shown),
+      links: links.map(shown),
       suggestions: related.map(shown),
-      entries: await shownEntries(db, entries, reader),
+      entries: shownOnes,
       openings: openings.flatMap(({ personId, first, last }) => {
         const [from, to] = [first, last].map((moment) => momentInWords(moment, hours)) as [string, string];
         return [{ name: names.get(personId) ?? "", first: from, last: to, isOnce: from === to }];
       }),
-      present: await presentAt(db, { reference, personId: person.id, names }, time),
+      present,
       /** What the person is writing about it, in each of the forms. */
-      drafts: { reply: await own("reply"), note: await own("note"), call: await own("call") },
+      drafts: { reply: replyDraft, note: noteDraft, call: callDraft },
       /** Drafts of colleagues who can no longer finish them; only owners see them. */
-      unsent: await unsentDrafts(db, reference, { person, everyone, kind: row.kind, hours }),
+      unsent,
       /** Sent with each form, so that it is refused if somebody else has worked on the submission meanwhile. */
       seen: seenBy(entries, person.id),
     };

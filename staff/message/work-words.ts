@@ -12,6 +12,7 @@ export const work = {
   alarmText: "Opening a message is not answering it. Use this only if nobody will reply. It ends the reminder.",
   alarmReason: "Why is no reply needed?",
   none: "none",
+  register: "The record of this complaint",
   openRecord: "Open the record",
   linksHeading: "Related",
   linkAnother: "Link another message",
