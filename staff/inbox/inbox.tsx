@@ -20,6 +20,7 @@ import { NewCount } from "./new-count.tsx";
 import { storedSearch, storeSearch } from "./search.server.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 import { whatWasDone } from "./bulk.server.ts";
 import type { Route } from "./+types/inbox";
 
@@ -66,6 +67,8 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
   const title = filters.q === undefined ? say.views[view] : fill(say.found, { count: total ?? 0 });
   const listPane = useRef<HTMLElement>(null);
   const rows = useListScroll(placeQuery(place), reference);
+  const references = useMemo(() => groups.flatMap(({ messages }) => messages.map((one) => one.reference)), [groups]);
+  useRowFocus(rows, references, placeQuery(place));
   const pane = usePaneFromTop(reference);
   useKeys(listPane);
   const { key: attempt } = useLocation();
@@ -87,7 +90,7 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
       <section className={styles.read} ref={pane} aria-label={say.readingPane}>
         <Outlet />
       </section>
-      <Done key={done.key} done={done} />
+      <Done done={done} />
     </div>
   );
   if (reference !== undefined)
@@ -104,11 +107,12 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
 });
 
 /** What a form of the list did, and the form that changes it back. */
-function Done({ done: { message, undo } }: { done: DoneWords }) {
+function Done({ done: { key, message, undo } }: { done: DoneWords }) {
   const { pathname, search } = useLocation();
   const fields = undo && { ...undo, do: "undo", back: `${pathname}${search}` };
   return (
     <Toast
+      id={key}
       message={message === "" ? undefined : message}
       undo={fields && { action: "/inbox/act", fields, label: undoWords.button }}
     />

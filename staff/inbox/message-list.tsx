@@ -8,7 +8,7 @@ import { STATUSES } from "../../cases/data/tables.ts";
 import { Form } from "../parts/form.tsx";
 import type { Option } from "../parts/form-parts.tsx";
 import { Icon } from "../shell/icons.tsx";
-import { GIVE_TO, SELECT_ALL } from "./done-words.ts";
+import { GIVE_TO, NEW_DAY, SELECT_ALL } from "./done-words.ts";
 import { inboxAddress, type InboxPlace, messageAddress, messageAt, placeQuery } from "./inbox-address.ts";
 import { NOBODY } from "./nobody.ts";
 import type { ListedGroup, ListedMessage } from "./inbox.server.ts";
@@ -47,6 +47,8 @@ export function MessageList({ ref, list, place, current: shown, selected }: Prop
       action="/inbox/act"
     >
       <BackField />
+      {/* The Enter key of a field uses the first button of a form: this one, which does nothing without a day. */}
+      <button className="visually-hidden" name="do" value="day" tabIndex={-1} aria-hidden="true" />
       <BulkBar form={form} people={people} />
       <div className={styles.scroll} ref={ref}>
         {groups.map(({ heading, count, messages: some, isLate }) => (
@@ -184,6 +186,22 @@ function BulkBar({ form, people }: BarProps) {
         <Icon name="check" />
         {say.done}
       </button>
+      <Menu
+        label={
+          <span className="button" data-kind="line">
+            <Icon name="today" />
+            {say.newDay}
+          </span>
+        }
+      >
+        <span className={styles.filters}>
+          <label htmlFor={NEW_DAY}>{say.day}</label>
+          <input id={NEW_DAY} className="text-field" type="date" name="day" />
+          <button className="button" data-kind="main" name="do" value="day">
+            {say.setDay}
+          </button>
+        </span>
+      </Menu>
       <Menu
         label={
           <span className="button" data-kind="line">

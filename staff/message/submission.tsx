@@ -2,13 +2,14 @@ import { memo } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
+import { NEXT } from "../inbox/neighbours.ts";
 import { Pane, useListAddress } from "../inbox/pane.tsx";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Message } from "./message.tsx";
-import { Result } from "./result.tsx";
+import { Toast } from "../shell/toast.tsx";
 import { ANSWERED, WorkContext, workErrors } from "./work-form.tsx";
 import { noReplyInWords, replyErrors } from "./reply-form.tsx";
 import { inbox as inboxWords } from "../inbox/inbox-words.ts";
@@ -65,6 +66,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   address.set("said", said);
   address.set("at", at);
   for (const [name, value] of Object.entries(undo)) address.set(`undo-${name}`, value);
+  // The message that follows, because this one may have left the list.
+  if (fields[NEXT] !== undefined) address.set(NEXT, fields[NEXT]);
   throw redirect(`/submissions/${params.reference}?${address}`);
 }
 
@@ -91,6 +94,7 @@ const Screen = memo(function Screen({ loaded, acted }: ScreenProps) {
   const words = Object.entries(saidWords).find(([said]) => said === result?.said)?.[1];
   const sent = acted && "fields" in acted ? acted.fields : undefined;
   const notStored = notStoredIn(acted);
+  const undo = result?.undo && { ...result.undo, intent: "undo", seen: String(work.seen) };
   const hasErrors = errors.length > 0 || failure !== undefined;
   return (
     <Pane title={name ?? say.noName} hasErrors={hasErrors}>
@@ -102,7 +106,7 @@ const Screen = memo(function Screen({ loaded, acted }: ScreenProps) {
           <Message
             submission={submission}
             back={{ to: isHydrated ? listAddress : `${listAddress}#m-${reference}`, label: inboxWords.back }}
-            result={<Result words={words} at={result?.at ?? ""} undo={result?.undo} />}
+            result={<Toast id={result?.at ?? ""} message={words} undo={undo && { fields: undo, label: say.undo }} />}
           >
             <ErrorSummary errors={errors} failure={failure ?? notStored} />
           </Message>

@@ -8,7 +8,9 @@ import { entriesOf, type Entry, type NewEntry, seenBy } from "../../cases/entrie
 import { answeringOf } from "../../cases/entries/answering.ts";
 import { mayHold } from "../../cases/casework/work-forms.ts";
 import { ownDraft, unsentDrafts, writingAbout } from "../../cases/casework/message-drafts.ts";
-import { dateInWords, type Hours, momentInWords, shortMoment } from "../../cases/promises/working-days.ts";
+import { dateInWords, type Hours, momentInWords } from "../../cases/promises/working-days.ts";
+import { shortMoment } from "../../cases/promises/short-days.ts";
+import { message as say } from "./submission-words.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
@@ -126,6 +128,7 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
   const states = hasReplies ? await replyStates(db, reader.reference, reader.time) : undefined;
   const hasFiles = entries.some(({ kind, body }) => kind === "mail" && body.files > 0);
   const files = hasFiles ? await filesOfMails(db, reader.reference) : [];
+  const { timeZone } = reader.hours;
   const at = (moment: Date) => momentInWords(moment, reader.hours);
   return entries.flatMap((entry) => {
     if (entry.kind === "linked" && !visible.includes(entry.body.reference)) return [];
@@ -136,7 +139,7 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
       {
         id,
         at: at(entry.at),
-        shortAt: shortMoment(entry.at, reader.time, reader.hours),
+        shortAt: shortMoment(entry.at, timeZone, dayAt(reader.time, timeZone), say.today),
         isOwn: personId !== undefined && personId === reader.person.id,
         ...(by !== undefined && { by }),
         ...(state && { mail: shownState(state, at, reader) }),

@@ -97,6 +97,7 @@ export const said = {
   assigned: "It was given.",
   unassigned: "It is given to nobody.",
   due: "The day to answer was changed.",
+  waits: "It waits, and is due again on the day that you chose.",
   note: "The note was added.",
   call: "The call was logged.",
   alarm: "No reply is needed. The reminder has ended.",
