@@ -209,7 +209,7 @@ test("a reportable incident has its clock, and stores only that it was handed ov
   clock.now = minutesAfter(DAY);
   expect(await clocksOf()).toMatchObject([{ left: "10 h 0 min late", state: "late" }, { state: "running" }]);
   await save(reference, { handedOverAt: "2026-03-03T08:00", handedOverBy: "Kim", portalReference: "R-1" });
-  expect(await clocksOf()).toMatchObject([{ left: "Done today 8:00 am", state: "done" }, { state: "running" }]);
+  expect(await clocksOf()).toMatchObject([{ left: "Done today, 8:00 am", state: "done" }, { state: "running" }]);
   await save(reference, { reportable: "5-business-days", handedOverAt: "" });
   expect(await clocksOf()).toMatchObject([{ id: "notice", when: "By Mon 9, 11:59 pm", state: "running" }]);
   expect(await clocksOf()).toHaveLength(1);
