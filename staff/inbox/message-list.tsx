@@ -50,7 +50,7 @@ export function MessageList({ ref, list, place, current: shown, selected }: Prop
       {/* The Enter key of a field uses the first button of a form: this one, which does nothing without a day. */}
       <button className="visually-hidden" name="do" value="day" tabIndex={-1} aria-hidden="true" />
       <BulkBar form={form} people={people} />
-      <div className={styles.scroll} ref={ref}>
+      <div className={styles.scroll} ref={ref} role="group" aria-label={listWords.list}>
         {groups.map(({ heading, count, messages: some, isLate }) => (
           <section key={heading}>
             <h2 className={styles.group} data-late={isLate || undefined}>
@@ -124,7 +124,7 @@ const Row = memo(function Row({ message, isUnread, query, hasFragment, isHere, i
     <li className={styles.row} id={rowId(reference)} data-new={isUnread || undefined} data-here={isHere || undefined}>
       <label className={styles.box}>
         <input type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
-        <span className="visually-hidden">{fill(rowWords.select, { name })}</span>
+        {fill(rowWords.select, { name })}
       </label>
       <span className={styles.who}>
         <Link
@@ -143,7 +143,7 @@ const Row = memo(function Row({ message, isUnread, query, hasFragment, isHere, i
       <span className={styles.due} data-late={isLate || undefined}>
         {due}
       </span>
-      <span className={styles.words} dir="auto">
+      <span className={styles.words} dir="auto" data-preview>
         {words}
       </span>
       <span className={styles.meta}>{kindsWords[kind]}</span>
