@@ -119,7 +119,7 @@ export const bulk = {
   done: "Done",
   more: "More",
   newDay: "New day",
-  day: "Answer by",
+  day: "The day for those selected",
   setDay: "Set the day",
   spam: "Spam",
   state: "State: {state}",

@@ -15,7 +15,8 @@ export function useRowFocus(rows: RefObject<HTMLElement | null>, references: rea
     const left = before.references.filter((one) => !references.includes(one));
     // New messages at the top push others to the next page.
     const isPushed = references[0] !== undefined && !before.references.includes(references[0]);
-    gone.current = left.length > 0 ? left : [];
+    if (left.length > 0) gone.current = left;
+    else if (back !== undefined) gone.current = [];
     if (document.activeElement !== document.body && !document.activeElement?.matches("[data-done]")) return;
     const row = back ?? (left.length > 0 && !isPushed ? following(before.references, references, left) : undefined);
     const links = [...(rows.current?.querySelectorAll<HTMLElement>("a[data-row]") ?? [])];

@@ -263,10 +263,11 @@ test("the messages before and after one, the row after Done and its Undo, a day 
   await said(page, "It is as it was before.");
   await expect(list(page).getByText("Nobody · waiting")).toHaveCount(0);
 
+  await page.getByLabel("Select Ari Sample").check();
   await page.getByLabel("Select all on this page").check();
   await list(page).getByText("New day", { exact: true }).click();
   const in20Days = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
-  await list(page).getByLabel("Answer by").fill(in20Days);
+  await list(page).getByLabel("The day for those selected").fill(in20Days);
   await list(page).getByRole("button", { name: "Set the day" }).click();
   await said(page, /^3 messages are to be answered by /);
   await undo(page).click();
