@@ -12,6 +12,7 @@ import {
   makePageViews,
   makeNameWords,
 } from "../../cases/data/tables.ts";
+import { makeComplaintFiles } from "../../cases/data/file-tables.ts";
 import { makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
@@ -62,6 +63,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   },
   "0027-mails": { up: (db) => makeMails(db, blob) },
   "0028-inbox-lists": { up: makeInboxLists },
+  "9200-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
 });
 
 /**

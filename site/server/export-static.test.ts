@@ -75,13 +75,13 @@ describe.each(["parked", "live"] as const)("the %s site on a static host", (stag
     ]);
   });
 
-  test("nginx lets a file through at the addresses of the forms that take one, and at no other", () => {
+  test("nginx lets a file through at the addresses of the form that takes one, and at no other", () => {
     const conf = exported("nginx-locations.conf");
     const limited = Array.from(
       conf.matchAll(/^location = (\S+) \{\n(?: .*\n)*? {2}client_max_body_size 10m;$/gm),
       ([, path]) => path,
     );
-    expect(limited).toEqual(["/contact", "/careers", "/careers/apply"]);
+    expect(limited).toEqual(["/careers", "/careers/apply"]);
   });
 
   test("the public folder has served files only", () => {

@@ -8,6 +8,7 @@ import { markRead } from "../../cases/casework/read-marks.ts";
 import { deletedOn, monthsKept } from "../../cases/promises/kept-until.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
+import { registerEntry } from "./register-entry.server.ts";
 import { isSafety, safeContact } from "./safe-contact.server.ts";
 import { shortMoment } from "../../cases/promises/working-days.ts";
 import { record } from "../../accounts/audit.ts";
@@ -27,7 +28,8 @@ export async function openSubmission(staff: StaffParts, person: SignedIn, refere
   if (!row) return undefined;
   const work = await workShown(staff, { person, submission, row });
   const composer = await composerParts(staff, { person, submission });
-  return { ...submissionInWords(submission, staff, row), work, composer };
+  const register = submission.kind === "complaint" ? await registerEntry(staff, reference) : undefined;
+  return { ...submissionInWords(submission, staff, row), work, composer, ...(register && { register }) };
 }
 
 /**

@@ -13,6 +13,8 @@ export const work = {
   alarmReason: "Why is no reply needed?",
   none: "none",
   openRecord: "Open the record",
+  filled: "{filled} of {all}",
+  saveFile: "Save: {what}",
   linksHeading: "Related",
   linkAnother: "Link another message",
   links: "Linked",
@@ -109,6 +111,7 @@ export const said = {
   held: "The legal hold began.",
   "hold-ended": "The legal hold ended.",
   moved: "The kind was changed.",
+  told: "It is in the record that you told them today.",
 } as const;
 
 export const workErrors = {

@@ -10,6 +10,7 @@ import { findPerson, MOST_FOUND, erasePerson, keptAmong, type KeptBecause } from
 import { goingSoon, heldSubmissions } from "../../cases/records/retained.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Submission } from "../../cases/data/store.ts";
+import { checkedComplaintFiles } from "../complaints/record-files.server.ts";
 import { checkedMailFiles } from "../message/mail-file.server.ts";
 import { checkedFile } from "../message/submission.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
@@ -85,9 +86,12 @@ export const exportRecords = (staff: StaffParts, person: SignedIn, references: r
       if (file && "refused" in file && file.refused === "found") await log(staff, "file-refused", person, submission.reference);
       return file;
     };
-    const mailFilesOf = ({ reference }: Submission) => checkedMailFiles(staff, reference);
+    const laterFilesOf = async function* ({ reference }: Submission) {
+      yield* checkedMailFiles(staff, reference);
+      yield* checkedComplaintFiles(staff, reference);
+    };
     const time = now();
-    const zip = zipStream(personFiles({ ...staff, fileOf, mailFilesOf }, submissions, time), time);
+    const zip = zipStream(personFiles({ ...staff, fileOf, laterFilesOf }, submissions, time), time);
     return { name: `${words.archive}.zip`, zip };
   });
 
