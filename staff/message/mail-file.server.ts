@@ -2,7 +2,6 @@ import { bytesOfMailFile, filesOfMails, type MailFile } from "../../cases/entrie
 import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { checkedStored } from "./stored-file.server.ts";
 import { type CheckedFile, type FileRefused, recordUse } from "./submission.server.ts";
 
 type Parts = Pick<StaffParts, "engine" | "scan" | "now">;
@@ -26,16 +25,23 @@ export async function mailFile(
 }
 
 async function checkedMailFile(
-  parts: Parts,
+  { engine, scan, now }: Parts,
   reference: string,
-  file: MailFile,
-  given: { isUnscannedAccepted: boolean },
+  { id, kind, scan: known }: MailFile,
+  { isUnscannedAccepted }: { isUnscannedAccepted: boolean },
 ): Promise<CheckedFile | FileRefused | undefined> {
-  const { id } = file;
-  const bytes = await parts.engine.read((db) => bytesOfMailFile(db, { reference, id }));
+  const bytes = await engine.read((db) => bytesOfMailFile(db, { reference, id }));
+  if (!bytes) return undefined;
+  const found = known ?? (await scan?.(bytes));
+  if (found && !known)
+    await engine.transaction(async (transaction) => {
+      const row = transaction.updateTable("mail_files").where("id", "=", id);
+      await row.set({ scan_verdict: found, scanned_at: now().getTime() }).execute();
+    });
+  if (found === "found") return { refused: found };
+  if (!found && scan && !isUnscannedAccepted) return { refused: "not-scanned" };
   // The sender's own name could carry a second ending; the number is that of the file in its mail.
-  const name = `${reference}-${id.slice(0, 8)}-${id.split(".").at(-1)}`;
-  return bytes && checkedStored(parts, { ...file, table: "mail_files", name, bytes }, given);
+  return { name: `${reference}-${id.slice(0, 8)}-${id.split(".").at(-1)}.${kind}`, bytes, ...(found && { scan: found }) };
 }
 
 /** Returns the files of all mails of a message, one in memory at a time. */

@@ -182,7 +182,8 @@ test("a draft is erased with its message, and is in the archive for the person w
     content,
     labelOf: labels(content),
     fileOf: () => Promise.resolve(undefined),
-    laterFilesOf: async function* () {},
+    mailFilesOf: async function* () {},
+    complaintFilesOf: async function* () {},
   };
   const files = new Map<string, string>();
   for await (const { name: file, bytes } of personFiles(parts, [found!], NOW)) files.set(file, Buffer.from(bytes).toString());

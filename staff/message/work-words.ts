@@ -133,7 +133,7 @@ export const workErrors = {
   agreedTooLong: "Write what was agreed in at most 2,000 characters",
   reasonMissing: "Write the reason",
   reasonTooLong: "Write the reason in at most 500 characters",
-  otherMissing: "Write the reference of the other submission",
-  otherUnknown: "Check the reference. You have no other submission with it",
+  otherMissing: "Write the reference of the other message",
+  otherUnknown: "Check the reference. You have no other message with it",
   kindMissing: "Choose what it is",
 } as const;

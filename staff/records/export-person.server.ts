@@ -29,8 +29,10 @@ type Parts = {
   labelOf: LabelOf;
   /** Returns the file of a submission, or why it is left out; undefined if there is none. */
   fileOf: (submission: Submission) => Promise<File | undefined>;
-  /** Returns the files of the mails that came in for it, and those of the record of a complaint, or why they are left out. */
-  laterFilesOf: (submission: Submission) => AsyncIterable<File>;
+  /** Returns the files of the mails that came in for it, or why they are left out. */
+  mailFilesOf: (submission: Submission) => AsyncIterable<File>;
+  /** Returns the files that staff added to the record of a complaint, or why they are left out. */
+  complaintFilesOf: (submission: Submission) => AsyncIterable<File>;
 };
 
 /** All that is stored about one person. Names of staff are left out. */
@@ -47,7 +49,8 @@ export async function* personFiles(parts: Parts, submissions: readonly Submissio
   for (const submission of submissions) {
     const file = await parts.fileOf(submission);
     if (file && "bytes" in file) yield file;
-    for await (const one of parts.laterFilesOf(submission)) if ("bytes" in one) yield one;
+    for await (const one of parts.mailFilesOf(submission)) if ("bytes" in one) yield one;
+    for await (const one of parts.complaintFilesOf(submission)) if ("bytes" in one) yield one;
     all.push(await exportOne(parts, submission, file));
   }
   const exported = { provider: site.brand.name, exported: momentInWords(now, site.hours), submissions: all };

@@ -86,12 +86,10 @@ export const exportRecords = (staff: StaffParts, person: SignedIn, references: r
       if (file && "refused" in file && file.refused === "found") await log(staff, "file-refused", person, submission.reference);
       return file;
     };
-    const laterFilesOf = async function* ({ reference }: Submission) {
-      yield* checkedMailFiles(staff, reference);
-      yield* checkedComplaintFiles(staff, reference);
-    };
+    const mailFilesOf = ({ reference }: Submission) => checkedMailFiles(staff, reference);
+    const complaintFilesOf = ({ reference }: Submission) => checkedComplaintFiles(staff, reference);
     const time = now();
-    const zip = zipStream(personFiles({ ...staff, fileOf, laterFilesOf }, submissions, time), time);
+    const zip = zipStream(personFiles({ ...staff, fileOf, mailFilesOf, complaintFilesOf }, submissions, time), time);
     return { name: `${words.archive}.zip`, zip };
   });
 

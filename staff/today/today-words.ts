@@ -54,6 +54,8 @@ export const health = {
   heading: "The site",
   backup: "Newest backup: {time}",
   mails: "Mails that wait: {count}",
+  needOne: "1 thing needs the person who runs the server",
+  needs: "{count} things need the person who runs the server",
   whatToDo: "What to do",
 } as const;
 
