@@ -93,6 +93,7 @@ export const files = {
   sent: "It came with the form: {kind}, {size} KB",
   addedBy: "Added by {who}, {when}",
   clean: "{kind}, {size} KB. A virus scanner found nothing in it.",
+  found: "{kind}, {size} KB. A virus scanner found a virus in it, so it cannot be saved.",
   save: "Save the file",
   add: "Add a file",
   added: "The file is in the record.",

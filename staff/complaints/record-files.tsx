@@ -47,7 +47,7 @@ function AddedFile({
 }) {
   const { id, what, kind, size, scan = "not-scanned", about } = file;
   const isNotReached = isAsked && scan === "not-scanned";
-  const sentences = { clean: say.clean, found: submissionWords.fileFound, "not-scanned": submissionWords.fileText };
+  const sentences = { clean: say.clean, found: say.found, "not-scanned": submissionWords.fileText };
   const address = `/submissions/${reference}/register/files/${id}`;
   return (
     <li>
