@@ -198,7 +198,7 @@ describe("0018-photos-of-a-cv", () => {
 describe("0021-file-with-feedback", () => {
   const FORM = "forms/enquiry.yaml";
   const words = PROGRAM.get(FORM) ?? "";
-  const earlier = words.replace(/^file:[^]*?(?=^notice:)/m, "").replace(/ We keep a file that you send[^"]*/, "");
+  const earlier = words.replace(/^file:[^]*?(?=^notice:)/m, "").replace(/ We keep a file with it[^"]*/, "");
   const migrate = (text: string, mails = "") =>
     fileWithFeedback.migrate(new Map([...[[FORM, text] as const], ...(mails ? [["emails.yaml", mails] as const] : [])]), PROGRAM);
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 
-import cvStyles from "../../site/app/forms/file-field.module.css";
+import fileStyles from "../../site/app/forms/file-field.module.css";
 import { uploadContext } from "../kept-forms/keep-form.ts";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
@@ -58,7 +58,7 @@ export default function AddFile({ loaderData: { person, reference, fresh }, acti
         <input type="hidden" name="token" value={actionData?.token || fresh.token} readOnly />
         <TextField
           type="file"
-          className={cvStyles.file}
+          className={`text-field ${fileStyles.file}`}
           name="file"
           label={say.file}
           hint={say.fileHint}

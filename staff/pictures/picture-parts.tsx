@@ -61,7 +61,7 @@ export function PictureFileField({ label, hint, accept = PICTURE_TYPES, errors, 
   return (
     <TextField
       type="file"
-      className={cvStyles.file}
+      className={`text-field ${cvStyles.file}`}
       name="file"
       {...{ label, hint, accept, errors }}
       aria-required={isRequired || undefined}

@@ -5,8 +5,10 @@ import { describedBy, Labelled } from "./field/field.tsx";
 import { fieldId, FormContext } from "./field/form-context.ts";
 import styles from "./file-field.module.css";
 
+type Props = { name: string; words: Pick<FileWords, "label" | "hint" | "chooseAgain"> };
+
 /** A field for one file. After an error in another field, the file must be chosen again. */
-export function FileField({ name, words }: { name: string; words: FileWords }) {
+export function FileField({ name, words }: Props) {
   const { id: form, state } = use(FormContext);
   const error =
     state.errors.find(({ field }) => field === name)?.message ?? (state.fileToChooseAgain ? words.chooseAgain : undefined);
@@ -15,7 +17,7 @@ export function FileField({ name, words }: { name: string; words: FileWords }) {
     <Labelled label={words.label} {...parts}>
       <input
         id={parts.id}
-        className={styles.file}
+        className={`text-field ${styles.file}`}
         type="file"
         name={name}
         accept=".pdf,.docx,.odt,.txt,image/jpeg,image/png,image/webp"

@@ -12,7 +12,7 @@ type Options = {
   /** The name of the file field. */
   file?: (Pick<FileWords, "tooLarge"> & { name: string }) | undefined;
   /** What the form says when it was not sent. */
-  answers: Pick<FormAnswers, "errorTitle" | "refused">;
+  answers: Pick<FormAnswers, "errorTitle"> & { refused: Pick<FormAnswers["refused"], "not-reached" | "no-response"> };
 };
 
 /**
