@@ -51,7 +51,7 @@ const relatedColumns = (db: Kysely<Tables>) =>
     .orderBy("reference");
 
 type Row = Awaited<ReturnType<ReturnType<typeof relatedColumns>["execute"]>>[number];
-const toRelated = ({ reference, kind, received_at, answers }: Row): Related => ({
+export const toRelated = ({ reference, kind, received_at, answers }: Row): Related => ({
   reference,
   kind,
   receivedAt: new Date(received_at),

@@ -50,6 +50,10 @@ type Mails = {
   sender_hash: Hash | null;
   /** A FiledMail as JSON while it is held; afterwards the entry has it. */
   body: string | null;
+  /** Whether a program wrote it (cases/mail-in/automatic.ts). Held mails of programs are listed after those of people. */
+  is_automatic: 0 | 1;
+  /** When somebody removed it while it was held. It is deleted a day later, so that this can be undone until then. */
+  removed_at: Milliseconds | null;
 };
 
 type MailFiles = {
@@ -83,6 +87,8 @@ type MailFetches = {
   /** The code of the error of the last fetch; null if it succeeded. `failing_since` is the first of a row of failures. */
   cause: string | null;
   failing_since: Milliseconds | null;
+  /** When the mailbox last had another UIDVALIDITY than before. */
+  renumbered_at: Milliseconds | null;
 };
 
 export type MailTables = { mails: Mails; mail_files: MailFiles; mails_seen: MailsSeen; mail_fetches: MailFetches };
@@ -133,4 +139,14 @@ export async function makeMails({ schema }: Kysely<unknown>, blob: EngineOf<unkn
     .addColumn("cause", "text")
     .addColumn("failing_since", "bigint")
     .execute();
+}
+
+/** Makes the columns of what became of a held mail, and of a mailbox whose numbers have changed. */
+export async function makeMailMarks({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable("mails")
+    .addColumn("is_automatic", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await schema.alterTable("mails").addColumn("removed_at", "bigint").execute();
+  await schema.alterTable("mail_fetches").addColumn("renumbered_at", "bigint").execute();
 }

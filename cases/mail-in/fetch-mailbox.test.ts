@@ -41,6 +41,7 @@ async function fetchOnce(engine: Engine, server: { url: string }, given: Given =
   const cause = await fetchMailbox({
     mailbox: { url, tokenFile, isDeleting },
     claimed,
+    now: () => now,
     take,
     holdUnreadable: () => Promise.resolve({ outcome: "held" }),
     done: () => undefined,
@@ -69,10 +70,17 @@ test("after a change of UIDVALIDITY the mails of the last days are read once mor
   server.deliver(mail("old"), new Date(Date.now() - 30 * 24 * 60 * 60_000));
   server.deliver(mail("one"));
   expect((await fetchOnce(engine, server)).taken).toEqual(["one"]);
+  const now = new Date();
+  const status = (minutes = 0) => mailInStatus(engine, [placeOfMailbox(server.url)], minutesAfter(minutes, now));
+  expect(await status()).not.toHaveProperty("renumbered");
   server.renumber();
   server.deliver(mail("two"));
-  expect((await fetchOnce(engine, server)).taken.toSorted()).toEqual(["one", "two"]);
+  expect((await fetchOnce(engine, server, { now })).taken.toSorted()).toEqual(["one", "two"]);
+  expect(await status()).toEqual({ state: "ok", last: now, renumbered: now });
   expect((await fetchOnce(engine, server)).taken).toEqual([]);
+  const week = minutesAfter(8 * 24 * 60, now);
+  expect((await fetchOnce(engine, server, { now: week })).taken).toEqual([]);
+  expect(await status(8 * 24 * 60)).toEqual({ state: "ok", last: week });
   server.deliver(mail("three"));
   expect((await fetchOnce(engine, server)).taken).toEqual(["three"]);
 });
@@ -133,6 +141,18 @@ test("a token of OAuth 2.0 is sent in place of a password, from its file; a miss
     .join("");
   expect(sent).toContain("auth=Bearer ya29.token");
   server.close();
+});
+
+test("a fetch that takes one mail after the other has not stopped", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const clock = { now: NOON };
+  const claimed = await claimPlace(engine, "folder", () => clock.now);
+  const stateAfter = async (minutes: number) => (await mailInStatus(engine, ["folder"], minutesAfter(minutes))).state;
+  for (const minutes of [3, 6, 9, 12]) {
+    clock.now = minutesAfter(minutes);
+    await claimed?.save({});
+  }
+  expect([await stateAfter(13), await stateAfter(17), await stateAfter(61)]).toEqual(["ok", "stopped", "stopped"]);
 });
 
 test("one process at a time fetches; the next one takes over when the time of the first is over", async () => {

@@ -19,6 +19,7 @@ export type Mailbox = {
 type Parts = {
   mailbox: Mailbox;
   claimed: Claimed;
+  now: () => Date;
   take: TakeMail;
   /** Stores that a mail cannot be read. */
   holdUnreadable: (digest: string) => Promise<Taken>;
@@ -105,7 +106,9 @@ async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts
     else await claimed.save({});
   }
   // After a change of UIDVALIDITY all mails were taken in one go, or they are found again from the same day.
-  if (!isKnown) await claimed.save({ uid_validity: validity, last_uid: last });
+  const isRenumbered = !isKnown && claimed.state.uid_validity !== null;
+  const renumbered = isRenumbered && { renumbered_at: parts.now().getTime() };
+  if (!isKnown) await claimed.save({ uid_validity: validity, last_uid: last, ...renumbered });
   return (await isFull(client, folder)) ? "FULL" : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { FURTHEST_FUTURE_MS, isDue } from "../../platform/database/engine.ts";
 import { hashOf } from "../../platform/database/secret.ts";
+import type { MailInConfig } from "../../platform/process/config.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 
 /** How far a mailbox has been read. */
@@ -16,11 +17,17 @@ export const placeOfMailbox = (url: string): string => {
   return hashOf(JSON.stringify([username, hostname, port, pathname]));
 };
 
+/** The places of these settings, for mailInStatus(). */
+export const placesOf = ({ folder, mailbox }: MailInConfig): string[] => [
+  ...(folder === undefined ? [] : [FOLDER]),
+  ...(mailbox === undefined ? [] : [placeOfMailbox(mailbox.url)]),
+];
+
 /** What one process keeps of a place while it fetches from it. */
 export type Claimed = {
   state: FetchState;
   /** Stores how far the mailbox has been read, and keeps the place for this process. */
-  save: (read: Partial<Pick<FetchState, "uid_validity" | "last_uid" | "since">>) => Promise<void>;
+  save: (read: Partial<Pick<Tables["mail_fetches"], "uid_validity" | "last_uid" | "renumbered_at">>) => Promise<void>;
   /** Ends the fetch. `cause` is a code; undefined if it succeeded. */
   end: (cause: string | undefined) => Promise<void>;
 };
@@ -64,16 +71,20 @@ export async function claimPlace(engine: Engine, place: string, now: () => Date)
   );
 }
 
-/** Longer than several fetches. A fetch that has not ended for this time has stopped. */
+/** Longer than several fetches. A fetch that has not ended for this time has stopped, unless it takes one mail after the other. */
 const STOPPED_MS = 10 * 60_000;
+const LONGEST_FETCH_MS = 60 * 60_000;
+/** How long it is told that a mailbox was numbered anew. */
+const RENUMBERED_MS = 7 * DAY_MS;
 
 /**
  * How fetching is: "off" without a place to fetch from; "ok"; "failing", since when and why; or "stopped": no process fetches any more.
  * `cause` is a code: "AUTH" for a wrong password, "FULL" for a mailbox that accepts no more mails, or one of the network or the disk.
+ * `renumbered` is when the mailbox had another UIDVALIDITY, within the last days.
  */
 export type MailInStatus =
   | { state: "off" }
-  | { state: "ok"; last: Date }
+  | { state: "ok"; last: Date; renumbered?: Date }
   | { state: "failing"; cause: string; since: Date }
   | { state: "stopped"; since: Date };
 
@@ -87,17 +98,22 @@ export async function mailInStatus(engine: Engine, places: readonly string[], no
       now,
     ),
   );
-  const [worst = { state: "off" as const }] = statuses.toSorted((one, other) => SEVERITY[other.state] - SEVERITY[one.state]);
+  const [worst = { state: "off" as const }] = statuses.toSorted((one, other) => severityOf(other) - severityOf(one));
   return worst;
 }
 
-const SEVERITY = { off: 0, ok: 1, stopped: 2, failing: 3 };
+const SEVERITY = { off: 0, ok: 1, stopped: 3, failing: 4 };
+const severityOf = (status: MailInStatus) => SEVERITY[status.state] + ("renumbered" in status ? 1 : 0);
 
 function statusOf(row: Tables["mail_fetches"] | undefined, now: Date): MailInStatus {
   if (!row) return { state: "stopped", since: now };
-  const { cause, failing_since, succeeded_at, since } = row;
+  const { cause, failing_since, succeeded_at, since, lease_until, renumbered_at } = row;
   if (cause !== null && failing_since !== null) return { state: "failing", cause, since: new Date(failing_since) };
+  const time = now.getTime();
   const last = succeeded_at ?? since + DAY_MS;
-  const isCurrent = last > now.getTime() - STOPPED_MS && last <= now.getTime() + FURTHEST_FUTURE_MS;
-  return isCurrent ? { state: "ok", last: new Date(last) } : { state: "stopped", since: new Date(last) };
+  const isFetching = lease_until !== null && lease_until > time;
+  const isCurrent = last > time - (isFetching ? LONGEST_FETCH_MS : STOPPED_MS) && last <= time + FURTHEST_FUTURE_MS;
+  if (!isCurrent) return { state: "stopped", since: new Date(last) };
+  const isTold = renumbered_at !== null && renumbered_at > time - RENUMBERED_MS;
+  return { state: "ok", last: new Date(last), ...(isTold && { renumbered: new Date(renumbered_at) }) };
 }

@@ -33,7 +33,9 @@ export async function fileMail(place: Place, { id, reference, mail, personId }: 
   await add(work, { id, kind: "mail", body: { ...mail, ...(day !== undefined && { answerBy: day }) } }, personId);
   if (!isAsking) return true;
   await openAgain(work, day);
-  if (!isFlooded(work)) await tell(work);
+  // Who put the mail into their own message knows of it.
+  const isKnown = personId !== undefined && work.row.assigned_to === personId;
+  if (!isKnown && !isFlooded(work)) await tell(work);
   return true;
 }
 

@@ -1,178 +1,128 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 
-import { record } from "../../accounts/audit.ts";
+import { recordAlone } from "../../accounts/audit.ts";
 import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { countRows } from "../../platform/database/engine.ts";
-import { hashOf } from "../../platform/database/secret.ts";
-import { addIn } from "../data/adding.ts";
-import { contactIn } from "../data/contacts.ts";
-import { normaliseReference } from "../data/reference.ts";
+import { type Related, relatedTo, toRelated, visibleOf } from "../casework/visible-submissions.ts";
 import type { FiledMail, MailHeldBecause } from "../data/mail-tables.ts";
 import type { Engine, Tables } from "../data/tables.ts";
-import { fileMail, type Promised } from "./file-mail.ts";
+import { filesOfMails, type MailFile } from "../entries/mail-files.ts";
+import { isFound, isNamed, prepareSearch, rank, soughtWords } from "../search/search.ts";
 
-/** A mail that waits for a person. */
-export type HeldMail = FiledMail & { id: string; at: Date; heldBecause: MailHeldBecause; probably?: string };
-
-/** Held mails by people come first, and the newest of each. */
-const MOST_HELD = 200;
-
-/** Returns the mails that wait and that a person may see, the newest first, and the number of all of them. @throws StoreUnavailable */
-export const heldMails = (engine: Engine, person: SignedIn): Promise<{ mails: HeldMail[]; total: number }> =>
-  engine.read(async (db) => {
-    const visible = heldFor(db, person);
-    const rows = await visible.selectAll().orderBy("at", "desc").orderBy("id").limit(MOST_HELD).execute();
-    return { mails: rows.map(toHeld), total: await countRows(visible) };
-  });
-
-const heldFor = (db: Kysely<Tables>, { roles }: Pick<SignedIn, "roles">) => {
-  const kinds = visibleKinds(roles);
-  // Nobody may see a mail of no kind.
-  return db
-    .selectFrom("mails")
-    .where("reference", "is", null)
-    .where("audience", "in", kinds.length > 0 ? kinds : ["" as SubmissionKind]);
+/**
+ * A mail that waits for a person. `probably` is the message to which it may belong, and `audience` the kind of message whose readers see it.
+ * `isRemoved`: it is deleted soon.
+ */
+export type HeldMail = FiledMail & {
+  id: string;
+  at: Date;
+  heldBecause: MailHeldBecause;
+  probably?: string;
+  audience: SubmissionKind;
+  isRemoved?: true;
 };
 
-const toHeld = ({ id, at, held_because, probably, body }: Tables["mails"]): HeldMail => ({
+/** More rows than a person reads. */
+const MOST_HELD = 200;
+
+type Reader = Pick<SignedIn, "roles">;
+
+/** Returns the mails that wait and that a person may see, those of people first, the newest first, and their number. @throws StoreUnavailable */
+export const heldMails = (engine: Engine, person: Reader): Promise<{ mails: HeldMail[]; total: number }> =>
+  engine.read(async (db) => {
+    const visible = heldFor(db, person);
+    const sorted = visible.selectAll().orderBy("is_automatic").orderBy("at", "desc").orderBy("id");
+    return { mails: (await sorted.limit(MOST_HELD).execute()).map(toHeld), total: await countRows(visible) };
+  });
+
+/** Returns the mails of people that wait, the oldest first, and their number. What a program wrote waits too, and hurries nobody. */
+export async function heldOfPeople(
+  db: Kysely<Tables>,
+  person: Reader,
+  most: number,
+): Promise<{ mails: HeldMail[]; total: number }> {
+  const visible = heldFor(db, person).where("is_automatic", "=", 0);
+  const total = await countRows(visible);
+  const rows = total === 0 ? [] : await visible.selectAll().orderBy("at").orderBy("id").limit(most).execute();
+  return { mails: rows.map(toHeld), total };
+}
+
+/** Returns the number of mails that wait and that a person may see. */
+export const countHeld = (db: Kysely<Tables>, person: Reader): Promise<number> => countRows(heldFor(db, person));
+
+export const heldFor = (db: Kysely<Tables>, person: Reader) =>
+  db
+    .selectFrom("mails")
+    .where("reference", "is", null)
+    .where("removed_at", "is", null)
+    .where("audience", "in", audiencesFor(person));
+
+/** Nobody may see a mail of no kind. SQL has no empty list. */
+export const audiencesFor = ({ roles }: Reader): readonly SubmissionKind[] => {
+  const kinds = visibleKinds(roles);
+  return kinds.length > 0 ? kinds : ["" as SubmissionKind];
+};
+
+export const toHeld = ({ id, at, held_because, probably, audience, body, removed_at }: Tables["mails"]): HeldMail => ({
   ...(JSON.parse(body ?? "{}") as FiledMail),
   id,
   at: new Date(at),
   heldBecause: held_because ?? "no-match",
+  audience,
   ...(probably !== null && { probably }),
+  ...(removed_at !== null && { isRemoved: true }),
 });
 
-/** "gone": somebody else has decided about the mail meanwhile. "unknown": there is no such message, or the person may not see it. */
-export type Decided = { filed: string } | { deleted: true } | { refused: "gone" | "unknown" };
-
-type Given = { engine: Engine; person: SignedIn; site: Promised };
-
-/** Puts a held mail into a message, whoever has sent it: a person has looked at it. @throws StoreUnavailable */
-export const fileHeldMail = (
-  { engine, person, site }: Given,
-  { id, reference: typed }: { id: string; reference: string },
-  now: Date,
-): Promise<Decided> =>
-  engine.transaction(async (transaction) => {
-    const mail = await lockHeld(transaction, person, id);
-    if (!mail) return { refused: "gone" };
-    const reference = normaliseReference(typed);
-    const row =
-      reference === undefined
-        ? undefined
-        : await transaction.selectFrom("submissions").select("kind").where("reference", "=", reference).executeTakeFirst();
-    if (reference === undefined || !row || !visibleKinds(person.roles).includes(row.kind)) return { refused: "unknown" };
-    return putInto({ engine, transaction, person, site, now }, { mail, reference });
+/** Returns a mail that waits, with its files and the messages to which it may belong; undefined if the person may not see it. @throws StoreUnavailable */
+export const heldMail = (engine: Engine, person: Reader, id: string) =>
+  engine.read(async (db): Promise<{ mail: HeldMail; files: MailFile[]; likely: Related[] } | undefined> => {
+    const row = await heldFor(db, person).selectAll().where("id", "=", id).executeTakeFirst();
+    if (!row) return undefined;
+    const mail = toHeld(row);
+    const files = await filesOfMails(db, { heldMail: id });
+    return { mail, files, likely: await likelyMessages(db, mail, visibleKinds(person.roles)) };
   });
 
-type Putting = Given & { transaction: Transaction<Tables>; now: Date };
+/** Records that a person has read a mail that waits. @throws StoreUnavailable */
+export const recordOpened = (engine: Engine, { id }: SignedIn, { probably }: HeldMail, now: Date): Promise<unknown> =>
+  recordAlone(engine, { action: "mail-opened", actor: id, subject: probably }, now);
 
-async function putInto(
-  { engine, transaction, person, site, now }: Putting,
-  given: { mail: HeldMail; reference: string },
-): Promise<Decided> {
-  const { mail, reference } = given;
-  const { id, at: _at, heldBecause: _heldBecause, probably: _probably, ...body } = mail;
-  await transaction
-    .updateTable("mails")
-    .set({ reference, held_because: null, probably: null, body: null })
-    .where("id", "=", id)
-    .execute();
-  // A person decided that it needs somebody's answer, also if a program wrote it.
-  const { isAutomatic: _isAutomatic, ...asking } = body;
-  await fileMail({ engine, transaction, site, now }, { id, reference, mail: asking, personId: person.id });
-  await record(engine, transaction, { action: "mail-filed", actor: person.id, subject: reference }, now);
-  return { filed: reference };
+const MOST_LIKELY = 5;
+
+/** Returns the messages to which a mail may belong: the one that it names, those of the same address, and those of people with a like name. */
+async function likelyMessages(
+  db: Kysely<Tables>,
+  { from, probably }: HeldMail,
+  kinds: readonly SubmissionKind[],
+): Promise<Related[]> {
+  const named = await visibleOf(db, probably === undefined ? [] : [probably], kinds);
+  const sent = { reference: "", answers: { email: from.address }, linked: [] };
+  const words = await soughtWords(db, from.name ?? "");
+  const alike =
+    words.length === 0
+      ? []
+      : await messagesOf(db, kinds)
+          .where(isNamed(words))
+          .orderBy(rank({ words }))
+          .orderBy("received_at", "desc")
+          .limit(MOST_LIKELY)
+          .execute();
+  const all = [...named, ...(await relatedTo(db, sent, kinds)), ...alike.map(toRelated)];
+  return [...new Map(all.map((one) => [one.reference, one])).values()].slice(0, MOST_LIKELY);
 }
 
-/** The longest message of a form (content-model/forms/fields.ts). */
-const MOST_CHARACTERS = 5000;
+const MOST_FOUND = 10;
 
-/** Makes a new message of a held mail. Its kind is one that the person may see. @throws StoreUnavailable */
-export const makeMessageOfMail = (
-  given: Given,
-  { id, kind }: { id: string; kind: SubmissionKind },
-  now: Date,
-): Promise<Decided> =>
-  given.engine.transaction(async (transaction) => {
-    const { engine, person } = given;
-    const mail = await lockHeld(transaction, person, id);
-    if (!mail) return { refused: "gone" };
-    if (!visibleKinds(person.roles).includes(kind)) return { refused: "unknown" };
-    const words = mail.parts.flatMap((part) => (part.kind === "words" ? [part.text] : [])).join("\n\n");
-    const answers = {
-      name: mail.from.name ?? "",
-      email: mail.from.address,
-      message: Array.from(words === "" ? mail.subject : words)
-        .slice(0, MOST_CHARACTERS)
-        .join(""),
-    };
-    const submission = {
-      kind,
-      answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== "")),
-      sameAs: { token: `mail ${id}` },
-      suspected: false,
-    };
-    const { reference } = await addIn(engine, transaction, { submission, messages: ["notify-staff"] }, now);
-    return putInto({ ...given, transaction, now }, { mail, reference });
-  });
-
-/** Deletes a held mail that belongs to no message. @throws StoreUnavailable */
-export const deleteHeldMail = ({ engine, person }: Omit<Given, "site">, id: string, now: Date): Promise<Decided> =>
-  engine.transaction(async (transaction) => {
-    const mail = await lockHeld(transaction, person, id);
-    if (!mail) return { refused: "gone" };
-    await transaction.deleteFrom("mails").where("id", "=", id).execute();
-    await record(engine, transaction, { action: "mail-deleted", actor: person.id, subject: mail.probably }, now);
-    return { deleted: true };
-  });
-
-/** In both databases an UPDATE waits for the transaction that has changed the row (work-form.ts). */
-async function lockHeld(transaction: Transaction<Tables>, person: SignedIn, id: string): Promise<HeldMail | undefined> {
-  await transaction
-    .updateTable("mails")
-    .set({ held_because: (is) => is.ref("held_because") })
-    .where("id", "=", id)
-    .execute();
-  const row = await heldFor(transaction, person).selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toHeld(row);
-}
-
-/** Deletes held mails that came before a time, and forgets which mails were stored before another. Returns the number of mails. */
-export const removeOldMails = (engine: Engine, { held, seen }: { held: Date; seen: Date }): Promise<number> =>
-  engine.transaction(async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("mails")
-      .where("reference", "is", null)
-      .where("at", "<", held.getTime())
-      // A legal hold on the message that it probably belongs to keeps it too.
-      .where((is) =>
-        is.not(
-          is.exists(
-            is
-              .selectFrom("submissions")
-              .select("submissions.reference")
-              .whereRef("submissions.reference", "=", "mails.probably")
-              .where("is_held", "=", 1),
-          ),
-        ),
-      )
-      .executeTakeFirstOrThrow();
-    await transaction.deleteFrom("mails_seen").where("at", "<", seen.getTime()).execute();
-    return Number(numDeletedRows);
-  });
-
-/** Returns the held mails that a person has sent, by their email address, for a copy of what is stored about them. @throws StoreUnavailable */
-export const heldMailsFrom = (engine: Engine, email: string): Promise<HeldMail[]> =>
+/** Returns the messages that a search finds, by a name, a contact, a reference or words, the closest first. @throws StoreUnavailable */
+export const findMessages = (engine: Engine, { roles }: Reader, query: string): Promise<Related[]> =>
   engine.read(async (db) => {
-    const hashes = contactIn(email).map(hashOf);
-    if (hashes.length === 0) return [];
-    const rows = await db
-      .selectFrom("mails")
-      .selectAll()
-      .where("reference", "is", null)
-      .where("sender_hash", "in", hashes)
-      .execute();
-    return rows.map(toHeld);
+    const kinds = visibleKinds(roles);
+    const search = await prepareSearch(db, query);
+    if (search.words.length === 0 || kinds.length === 0) return [];
+    const found = messagesOf(db, kinds).where(isFound(search)).orderBy(rank(search)).orderBy("received_at", "desc");
+    return (await found.orderBy("reference").limit(MOST_FOUND).execute()).map(toRelated);
   });
+
+const messagesOf = (db: Kysely<Tables>, kinds: readonly SubmissionKind[]) =>
+  db.selectFrom("submissions").select(["reference", "kind", "received_at", "answers"]).where("kind", "in", kinds);

@@ -154,6 +154,7 @@ async function insertMail(
     audience: await audienceOf(transaction, { mail, probably, addresses: office?.addresses }),
     sender_hash: sender === undefined ? null : hashOf(sender),
     body: heldBecause === undefined ? null : JSON.stringify(filed(mail)),
+    is_automatic: mail.isAutomatic ? (1 as const) : (0 as const),
   };
   await transaction.insertInto("mails").values(row).execute();
   for (const [number, { name, kind, bytes }] of files.entries()) {

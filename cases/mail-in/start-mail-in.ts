@@ -10,7 +10,7 @@ import { fetchFolder } from "./fetch-folder.ts";
 import { codeOf, fetchMailbox } from "./fetch-mailbox.ts";
 import { type Claimed, claimPlace, FOLDER, placeOfMailbox } from "./fetch-state.ts";
 import type { Promised } from "./file-mail.ts";
-import { removeOldMails } from "./held-mails.ts";
+import { removeOldMails } from "./decide-held-mail.ts";
 import { mailParser } from "./mail-parser.ts";
 import { holdUnreadable, mailTaker, type Taken } from "./take-mail.ts";
 
@@ -27,12 +27,6 @@ type Parts = {
   now: () => Date;
   everyMs?: number;
 };
-
-/** The places of these settings, for mailInStatus(). */
-export const placesOf = ({ folder, mailbox }: MailInConfig): string[] => [
-  ...(folder === undefined ? [] : [FOLDER]),
-  ...(mailbox === undefined ? [] : [placeOfMailbox(mailbox.url)]),
-];
 
 /** Fetches mails every minute, in one process at a time. Returns a function that stops it after the mail that is being stored. */
 export function startMailIn(parts: Parts) {
@@ -60,6 +54,7 @@ export function startMailIn(parts: Parts) {
       fetchMailbox({
         mailbox,
         claimed,
+        now,
         take,
         holdUnreadable: (digest) => holdUnreadable(office(), digest, now()),
         done,
@@ -93,10 +88,14 @@ const causeOf = (error: unknown): string =>
 
 /** Longer than any mail is found again after a change of UIDVALIDITY. */
 const SEEN_MS = 400 * 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Once a day deletes the mails that wait for a person and are as old as an enquiry may become. */
+/** Once a day deletes the mails that wait for a person and are as old as an enquiry may become, and those that somebody removed. */
 export const forgetMails = (engine: Engine, { promises }: Pick<Promised, "promises">, log: Logger): ScheduledTask =>
   deletedDaily("forget-mails", log, {
-    remove: (now) => removeOldMails(engine, { held: keptUntil(promises, now).enquiry, seen: new Date(now.getTime() - SEEN_MS) }),
-    message: "mails that waited were deleted by age",
+    remove: (now) => {
+      const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+      return removeOldMails(engine, { held: keptUntil(promises, now).enquiry, removed: ago(DAY_MS), seen: ago(SEEN_MS) });
+    },
+    message: "mails that waited were deleted",
   });

@@ -14,33 +14,35 @@ export type KeptBecause = "complaint" | "held";
 /** More submissions than one person sends. A query that finds more is too wide. */
 export const MOST_FOUND = 200;
 
-/**
- * Returns the submissions of a person, the newest first, by emails, phones and references; with a reference also those with the same
- * email or phone. An email address counts wherever it was written; a phone number only where the form asks for one. Undefined if none
- * of the queries is one of the three. @throws StoreUnavailable
- */
-export function findPerson(engine: Engine, queries: readonly string[]): Promise<Submission[] | undefined> {
+/** What one person is found by: contacts in the form of contacts.ts, and the references that were typed. */
+type SoughtPerson = { contacts: readonly string[]; references: readonly string[] };
+
+/** Returns what these queries find a person by; undefined if none of them is an email address, a phone number or a reference. */
+export async function soughtPerson(db: Kysely<Tables>, queries: readonly string[]): Promise<SoughtPerson | undefined> {
   const references = queries.flatMap((query) => normaliseReference(query) ?? []);
   const others = queries.filter((query) => normaliseReference(query) === undefined);
-  return engine.read(async (db) => {
-    const known = await findSubmissions(db, references);
-    const contacts = [...known.flatMap(({ answers }) => contactsAskedFor(answers)), ...others.flatMap(contactIn)];
-    if (contacts.length === 0) return references.length === 0 ? undefined : known;
-    const rows = await db
-      .selectFrom("contacts")
-      .innerJoin("submissions", "submissions.reference", "contacts.reference")
-      .select(["submissions.reference", "received_at"])
-      .distinct()
-      .where("contact", "in", contacts)
-      .orderBy("received_at", "desc")
-      .orderBy("submissions.reference", "desc")
-      .limit(MOST_FOUND)
-      .execute();
-    return findSubmissions(
-      db,
-      [...rows, ...known].map((one) => one.reference),
-    );
-  });
+  const known = await findSubmissions(db, references);
+  const contacts = [...known.flatMap(({ answers }) => contactsAskedFor(answers)), ...others.flatMap(contactIn)];
+  return contacts.length === 0 && references.length === 0 ? undefined : { contacts, references };
+}
+
+/**
+ * Returns the submissions of a person, the newest first, by emails, phones and references; with a reference also those with the same
+ * email or phone. An email address counts wherever it was written; a phone number only where the form asks for one.
+ */
+export async function submissionsOf(db: Kysely<Tables>, { contacts, references }: SoughtPerson): Promise<Submission[]> {
+  if (contacts.length === 0) return findSubmissions(db, references);
+  const rows = await db
+    .selectFrom("contacts")
+    .innerJoin("submissions", "submissions.reference", "contacts.reference")
+    .select(["submissions.reference", "received_at"])
+    .distinct()
+    .where("contact", "in", contacts)
+    .orderBy("received_at", "desc")
+    .orderBy("submissions.reference", "desc")
+    .limit(MOST_FOUND)
+    .execute();
+  return findSubmissions(db, [...rows.map(({ reference }) => reference), ...references]);
 }
 
 /** Returns which of these submissions must be kept: what is in the complaints register, for the promised years, and what is held. */

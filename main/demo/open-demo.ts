@@ -10,6 +10,8 @@ import { addPageViews } from "../../cases/figures/page-views.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { demoSignIn } from "../../staff/server/demo-sign-in.server.ts";
+import { importMail } from "../../cases/mail-in/import-mail.ts";
+import { SAMPLE_MAILS } from "./sample-mails.ts";
 import { earlierSamples, type Sample, samples } from "./sample-submissions.ts";
 import type { Role } from "../../accounts/roles.ts";
 
@@ -41,6 +43,9 @@ export async function openDemo(parts: Parts): Promise<ReturnType<typeof demoSign
   const recent = samples(content.jobs[0]?.id ?? "any", areas.slice(0, 2).join(" "));
   const sampled = [...recent, ...earlierSamples(areas[0] ?? "", content.complaintLists)];
   for (const sample of sampled) await addSample(parts, sample);
+  const office = { engine, site: content.site };
+  for (const [index, mail] of SAMPLE_MAILS.entries())
+    await importMail(office, mail, new Date(now.getTime() - DAY_MS / (index + 1)));
   await addSampleViews(parts);
   return demoSignIn(OWNER);
 }

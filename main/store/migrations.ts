@@ -11,13 +11,15 @@ import {
   makeMessageDrafts,
   makePageViews,
   makeNameWords,
+  makePushes,
 } from "../../cases/data/tables.ts";
 import { makeComplaintFiles } from "../../cases/data/file-tables.ts";
-import { makeMails } from "../../cases/data/mail-tables.ts";
+import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
+import { makePushDevices } from "../../accounts/push-tables.ts";
 import { makeAccounts, makeOwnAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { makeClockReadings } from "../../platform/database/clock-readings.ts";
@@ -63,7 +65,14 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   },
   "0027-mails": { up: (db) => makeMails(db, blob) },
   "0028-inbox-lists": { up: makeInboxLists },
-  "9200-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
+  "0029-mail-marks": { up: makeMailMarks },
+  "0030-push-devices": {
+    up: async (db) => {
+      await makePushDevices(db);
+      await makePushes(db);
+    },
+  },
+  "9031-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
 });
 
 /**

@@ -36,6 +36,33 @@ export const site = {
   reports: "Reports",
 } as const;
 
+/** Emails that are fetched from a mailbox or a folder. */
+export const mailIn = {
+  label: "Emails that come in",
+  last: "fetched {time} ago",
+  none: "none since {since}",
+  full: "fetched, and the mailbox is nearly full",
+  password:
+    "The mailbox has refused the password since {since}, so no emails come in. Put the right one into IMAP_URL, or a fresh token into the file of IMAP_TOKEN_FILE, and start the site again. The emails wait in the mailbox.",
+  mailboxFull:
+    "The mailbox has been nearly full since {since}. Soon it accepts no more emails. Delete old ones there, or ask the mail company for more room.",
+  tokenFile:
+    "The file of IMAP_TOKEN_FILE cannot be read since {since}, so no emails come in. See its rights, and whether the program runs that writes it. The emails wait in the mailbox.",
+  certificate:
+    "The mail server has had no valid certificate since {since} ({cause}), so no emails come in. See whether IMAP_URL has its right name, and tell the mail company. The emails wait in the mailbox.",
+  folder:
+    "The folder of MAIL_IN_DIR cannot be read or written since {since} ({cause}), so no emails come in. See whether it is there, its rights and its disk.",
+  mailboxFolder:
+    "The mailbox has had no folder with the name in IMAP_URL since {since}, so no emails come in. Most have /INBOX at its end. The emails wait in the mailbox.",
+  server:
+    "The mail server cannot be reached since {since} ({cause}), so no emails come in. See IMAP_URL and the network. It is tried every minute, and the emails wait in the mailbox.",
+  other: "No emails come in since {since} ({cause}). See “fetching mail failed” in the log. The emails wait in the mailbox.",
+  stopped:
+    "No emails have been fetched since {since}. See “fetching mail failed” in the log, and start the site again. The emails wait in the mailbox.",
+  renumbered:
+    "The mailbox was numbered anew on {since}, as after a move or a repair. The emails of the days before were read again, and none is here twice. If it was restored from a copy, look there for emails that came before.",
+} as const;
+
 /** What only an owner decides: on the page of the site, in place of commands on the server. */
 export const decisions = {
   purgeHeading: "Delete what has been kept long enough?",

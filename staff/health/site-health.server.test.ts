@@ -55,7 +55,7 @@ test("what waits, fails and was measured is shown, in the words of npm run statu
     "Backups are not set up",
     "Monday 2 March 2026 at 8:00 pm",
   ]);
-  expect(health.needs).toEqual([expect.stringContaining("Mails have waited for 3 hours")]);
+  expect([health.needs, health.isMailLate]).toEqual([[expect.stringContaining("Mails have waited for 3 hours")], true]);
   expect(health.speeds).toEqual([{ page: "/about", lcp: "300 ms", inp: "-", cls: "-", reports: "4" }]);
 });
 

@@ -1,7 +1,7 @@
 import { site as words } from "./site-health-words.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { newestBackupIn } from "../../cases/health/backup-file.ts";
-import { age, count, duration, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";
+import { age, count, duration, MAX_WAIT_SECONDS, pageSpeeds, type SiteStatus, size, whatIsNeeded } from "./status-text.server.ts";
 import { sum } from "../../platform/text/read-prometheus-text.ts";
 import { figuresNow } from "../../cases/health/site-metrics.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -23,6 +23,8 @@ export async function siteHealth(staff: Parts, person: SignedIn) {
   return {
     state: status.health?.database === "ok" ? words.works : words.fails,
     needs: whatIsNeeded(forTheServer(status), staff.now()),
+    /** Whether mails wait for longer than a mail server needs. */
+    isMailLate: sum(status.figures, "site_mails_oldest_seconds") > MAX_WAIT_SECONDS,
     facts: factsOf(staff, status),
     speeds: pageSpeeds(status.figures),
   };

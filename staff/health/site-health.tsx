@@ -9,14 +9,21 @@ import { Form } from "../parts/form.tsx";
 import { LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import { confirmPurge, type HeldPurge, siteDecisions, siteHealth } from "./site-health.server.ts";
-import { decisions as decisionsWords, site as say } from "./site-health-words.ts";
+import { mailInHealth } from "./mail-in.server.ts";
+import { decisions as decisionsWords, mailIn as mailInWords, site as say } from "./site-health-words.ts";
 import type { Route } from "./+types/site-health";
 import { fill } from "../../platform/text/fill.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const staff = context.get(staffContext);
-  const health = found(await siteHealth(staff, person));
+  const site = found(await siteHealth(staff, person));
+  const mailIn = await mailInHealth(staff);
+  const health = {
+    ...site,
+    needs: [...site.needs, ...(mailIn?.need === undefined ? [] : [mailIn.need])],
+    facts: [...site.facts, ...(mailIn ? [{ label: mailInWords.label, value: mailIn.fact }] : [])],
+  };
   const decisions = found(await siteDecisions(staff, person));
   const { purgeDone, gone } = decisionsWords;
   return { person, health, decisions, said: saidIn(request, { purge: purgeDone, gone }) };

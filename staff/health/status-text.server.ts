@@ -5,7 +5,7 @@ import { heldInWords } from "../../publishing/releases/publishing-errors.ts";
 import { type Figures, sum } from "../../platform/text/read-prometheus-text.ts";
 import type { Held } from "../../cases/health/site-metrics.ts";
 
-const MAX_WAIT_SECONDS = 60 * 60;
+export const MAX_WAIT_SECONDS = 60 * 60;
 /** A backup is made each night; after two nights without one, something is wrong. */
 const MAX_WITHOUT_BACKUP_SECONDS = 2 * 24 * 60 * 60;
 

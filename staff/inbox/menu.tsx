@@ -31,6 +31,7 @@ export function Menu({ label, children, ...details }: Props) {
     <details
       ref={menu}
       className={styles.menu}
+      data-popup
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !menu.current?.open) return;
         menu.current.open = false;

@@ -44,7 +44,7 @@ export function MessageList({ ref, list, place, current, selected }: Props) {
     >
       <BackField />
       <BulkBar form={form} people={people} />
-      <div className={styles.scroll} ref={ref}>
+      <div className={styles.scroll} ref={ref} role="group" aria-label={listWords.list}>
         {groups.map(({ heading, count, messages: some, isLate }) => (
           <section key={heading}>
             <h2 className={styles.group} data-late={isLate || undefined}>
@@ -102,7 +102,7 @@ function Row({ message, place, isHere, isSelected }: RowProps) {
     <li className={styles.row} id={rowId(reference)} data-new={isUnread || undefined} data-here={isHere || undefined}>
       <label className={styles.box}>
         <input type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
-        <span className="visually-hidden">{fill(rowWords.select, { name })}</span>
+        {fill(rowWords.select, { name })}
       </label>
       <span className={styles.who}>
         {/* Without scripts, the fragment scrolls the list to the row. With them the list stays where it is. */}
@@ -117,7 +117,7 @@ function Row({ message, place, isHere, isSelected }: RowProps) {
       <span className={styles.due} data-late={isLate || undefined}>
         {due}
       </span>
-      <span className={styles.words} dir="auto">
+      <span className={styles.words} dir="auto" data-preview>
         {words}
       </span>
       <span className={styles.meta}>{kindsWords[kind]}</span>

@@ -3,6 +3,8 @@ import { Link, useRouteLoaderData, useSearchParams } from "react-router";
 import { fill } from "../../platform/text/fill.ts";
 import { Form } from "../parts/form.tsx";
 import { Icon } from "../shell/icons.tsx";
+import { HELD_MAILS } from "../shell/inbox-views.ts";
+import { views as railWords } from "../shell/place-words.ts";
 import type { loader as signedInLoader } from "../sign-in/signed-in.tsx";
 import { INBOX, inboxAddress, type InboxPlace, VIEWS } from "./inbox-address.ts";
 import { inbox as say, views as viewWords } from "./inbox-words.ts";
@@ -31,6 +33,11 @@ export function ViewsMenu({ place }: { place: InboxPlace }) {
           {say.views[view]} <span>{counts[view]}</span>
         </Link>
       ))}
+      {shell !== undefined && shell.counts.heldMails > 0 && (
+        <Link to={HELD_MAILS}>
+          {railWords.heldMails} <span>{shell.counts.heldMails}</span>
+        </Link>
+      )}
       {shell?.savedViews.map(({ id, name, address }) => (
         <Link key={id} to={`${INBOX}${address}`} dir="auto">
           {name}

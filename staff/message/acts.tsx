@@ -47,7 +47,7 @@ function GiveTo() {
   const { work } = useWork();
   const people = peopleOptions(work).filter(({ value }) => value !== work.assignedTo?.id);
   return (
-    <details className={styles.menu} data-key="a">
+    <details className={styles.menu} data-key="a" data-popup>
       <summary className="button" data-kind="line">
         <Icon name="give" />
         {say.giveTo}
@@ -112,7 +112,7 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
     fold?.querySelector("summary")?.focus();
   };
   return (
-    <details ref={menu} className={styles.menu}>
+    <details ref={menu} className={styles.menu} data-popup>
       <summary className={styles.quiet}>
         <Icon name="more" />
         {say.moreLabel}

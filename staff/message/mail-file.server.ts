@@ -1,53 +1,74 @@
-import { bytesOfMailFile, filesOfMails, type MailFile } from "../../cases/entries/mail-files.ts";
+import { bytesOfMailFile, filesOfMails, type MailFile, type MailsOf } from "../../cases/entries/mail-files.ts";
+import { recordAlone } from "../../accounts/audit.ts";
+import { heldMail } from "../../cases/mail-in/held-mails.ts";
 import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
+import { checkedStored } from "./stored-file.server.ts";
 import { type CheckedFile, type FileRefused, recordUse } from "./submission.server.ts";
 
 type Parts = Pick<StaffParts, "engine" | "scan" | "now">;
+type Given = { isUnscannedAccepted: boolean };
 
 /** Returns a file of a mail that came in, under the rules of the file of a submission (submission.server.ts), and records that the person saved it. */
 export async function mailFile(
   staff: StaffParts,
   person: SignedIn,
   { reference, id }: { reference: string; id: string },
-  given = { isUnscannedAccepted: false },
+  given: Given = { isUnscannedAccepted: false },
 ) {
   const submission = await visibleSubmission(staff, person, reference);
-  const known = submission && (await staff.engine.read((db) => filesOfMails(db, reference))).find((one) => one.id === id);
-  const file = known && (await checkedMailFile(staff, reference, known, given));
+  const use = (action: FileUse) => recordUse(staff, action, person, reference);
+  return submission && savedFile(staff, { mails: { reference }, id, use }, given);
+}
+
+/** Returns a file of a mail that waits for a person, under the same rules. */
+export async function heldMailFile(
+  staff: StaffParts,
+  person: SignedIn,
+  { mail, id }: { mail: string; id: string },
+  given: Given = { isUnscannedAccepted: false },
+) {
+  const held = await heldMail(staff.engine, person, mail);
+  const use = async (action: FileUse) => {
+    await recordAlone(staff.engine, { action, actor: person.id, subject: held?.mail.probably }, staff.now());
+    return true;
+  };
+  return held && savedFile(staff, { mails: { heldMail: mail }, id, use }, given);
+}
+
+type FileUse = "file-downloaded" | "file-refused";
+/** `use` records what became of the file. Its result is undefined if the person may not see it any more. */
+type Saved = { mails: MailsOf; id: string; use: (action: FileUse) => Promise<unknown> };
+
+async function savedFile(staff: StaffParts, { mails, id, use }: Saved, given: Given) {
+  const known = (await staff.engine.read((db) => filesOfMails(db, mails))).find((one) => one.id === id);
+  const file = known && (await checkedMailFile(staff, mails, known, given));
   if (!file) return undefined;
   if ("refused" in file) {
-    if (file.refused === "found") await recordUse(staff, "file-refused", person, reference);
+    if (file.refused === "found") await use("file-refused");
     return file;
   }
-  return (await recordUse(staff, "file-downloaded", person, reference)) && file;
+  return (await use("file-downloaded")) === undefined ? undefined : file;
 }
 
 async function checkedMailFile(
-  { engine, scan, now }: Parts,
-  reference: string,
-  { id, kind, scan: known }: MailFile,
-  { isUnscannedAccepted }: { isUnscannedAccepted: boolean },
+  parts: Parts,
+  mails: MailsOf,
+  file: MailFile,
+  given: Given,
 ): Promise<CheckedFile | FileRefused | undefined> {
-  const bytes = await engine.read((db) => bytesOfMailFile(db, { reference, id }));
-  if (!bytes) return undefined;
-  const found = known ?? (await scan?.(bytes));
-  if (found && !known)
-    await engine.transaction(async (transaction) => {
-      const row = transaction.updateTable("mail_files").where("id", "=", id);
-      await row.set({ scan_verdict: found, scanned_at: now().getTime() }).execute();
-    });
-  if (found === "found") return { refused: found };
-  if (!found && scan && !isUnscannedAccepted) return { refused: "not-scanned" };
+  const { id } = file;
+  const bytes = await parts.engine.read((db) => bytesOfMailFile(db, mails, id));
   // The sender's own name could carry a second ending; the number is that of the file in its mail.
-  return { name: `${reference}-${id.slice(0, 8)}-${id.split(".").at(-1)}.${kind}`, bytes, ...(found && { scan: found }) };
+  const name = `${"reference" in mails ? mails.reference : "mail"}-${id.slice(0, 8)}-${id.split(".").at(-1)}`;
+  return bytes && checkedStored(parts, { ...file, table: "mail_files", name, bytes }, given);
 }
 
-/** Returns the files of all mails of a message, one in memory at a time. */
-export async function* checkedMailFiles(parts: Parts, reference: string): AsyncGenerator<CheckedFile | FileRefused> {
-  for (const one of await parts.engine.read((db) => filesOfMails(db, reference))) {
-    const file = await checkedMailFile(parts, reference, one, { isUnscannedAccepted: false });
+/** Returns the files of mails, one in memory at a time. */
+export async function* checkedMailFiles(parts: Parts, mails: MailsOf): AsyncGenerator<CheckedFile | FileRefused> {
+  for (const one of await parts.engine.read((db) => filesOfMails(db, mails))) {
+    const file = await checkedMailFile(parts, mails, one, { isUnscannedAccepted: false });
     if (file) yield file;
   }
 }

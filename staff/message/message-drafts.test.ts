@@ -186,7 +186,8 @@ test("a draft is erased with its message, and is in the archive for the person w
     complaintFilesOf: async function* () {},
   };
   const files = new Map<string, string>();
-  for await (const { name: file, bytes } of personFiles(parts, [found!], NOW)) files.set(file, Buffer.from(bytes).toString());
+  for await (const { name: file, bytes } of personFiles(parts, { submissions: [found!], mails: [] }, NOW))
+    files.set(file, Buffer.from(bytes).toString());
   const { submissions } = JSON.parse(files.get("person.json")!) as { submissions: { drafts: object[] }[] };
   expect(submissions[0]?.drafts).toMatchObject([{ what: "note", values: { text: "We should call them" } }]);
   expect(files.get("person.html")).toMatch(/Being written, not sent[\s\S]*Note[\s\S]*We should call them/);

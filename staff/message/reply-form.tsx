@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 
 import type { ReplyError } from "./check-reply.server.ts";
 import type { NoReply } from "./reply.server.ts";
@@ -117,7 +117,7 @@ function ReadyTexts({ texts, onChoose }: ReadyProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   if (texts.length === 0) return null;
   return (
-    <details ref={menu} className={`${styles.menu} ${styles.push}`}>
+    <details ref={menu} className={`${styles.menu} ${styles.push}`} data-popup>
       <summary
         className={styles.quiet}
         onClick={() => requestAnimationFrame(() => menu.current?.querySelector("button")?.focus())}
@@ -158,15 +158,16 @@ type TextProps = {
 
 /** The large field of the composer. Of a reply and a note, only screen readers need the label: the tab says what it is. */
 export function ComposerText({ name, id = name, label, isLabelShown = false, errors = [], ...area }: TextProps) {
-  const shown = useId();
   const { parts, about } = fieldParts({ id, errors });
   return (
     <div className={styles.composerText}>
-      <label id={shown} htmlFor={id} className={isLabelShown ? styles.label : "visually-hidden"}>
-        {label}
-      </label>
+      {isLabelShown && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <Notes {...parts} />
-      <textarea id={id} name={name} dir="auto" aria-required {...about} {...area} />
+      <textarea id={id} name={name} dir="auto" aria-label={isLabelShown ? undefined : label} aria-required {...about} {...area} />
     </div>
   );
 }

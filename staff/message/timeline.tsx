@@ -41,7 +41,7 @@ type Look = "theirs" | "ours" | "note" | "call";
 type LetterProps = { by: string; at: string; kind: Look; children: ReactNode };
 
 const Letter = ({ by, at, kind, children }: LetterProps) => (
-  <article className={styles.letter} data-kind={kind}>
+  <article className={styles.letter} data-kind={kind} aria-label={`${by}, ${at}`}>
     <header>
       <b dir="auto">{by}</b>
       <span>{at}</span>

@@ -117,7 +117,7 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
   const hasReplies = entries.some(({ kind }) => kind === "reply");
   const states = hasReplies ? await replyStates(db, reader.reference, reader.time) : undefined;
   const hasFiles = entries.some(({ kind, body }) => kind === "mail" && body.files > 0);
-  const files = hasFiles ? await filesOfMails(db, reader.reference) : [];
+  const files = hasFiles ? await filesOfMails(db, reader) : [];
   const at = (moment: Date) => momentInWords(moment, reader.hours);
   return entries.flatMap((entry) => {
     if (entry.kind === "linked" && !visible.includes(entry.body.reference)) return [];

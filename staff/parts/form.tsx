@@ -14,9 +14,9 @@ const LeavingContext = createContext<Leaving>({ form: undefined, leave: () => un
 /**
  * A form that is sent once: while it is on its way, a second click sends nothing. Its buttons keep their names and the focus. A form
  * with the method GET can be sent again with other values. A button with `data-download` stays ready, because its page stays too and
- * no event says when the file has come.
+ * no event says when the file has come. A form without a name is no landmark (HTML-AAM), which not every engine knows, so it says so.
  */
-export function Form({ onSubmit, reloadDocument = false, ...form }: ComponentProps<typeof RouterForm>) {
+export function Form({ onSubmit, reloadDocument = false, role = "none", ...form }: ComponentProps<typeof RouterForm>) {
   const id = useId();
   const submit = useSubmit();
   const { form: leaving, leave } = use(LeavingContext);
@@ -39,7 +39,7 @@ export function Form({ onSubmit, reloadDocument = false, ...form }: ComponentPro
   };
   return (
     <SendingContext value={isSending}>
-      <RouterForm {...form} reloadDocument={reloadDocument} onSubmit={send} />
+      <RouterForm {...form} role={role} reloadDocument={reloadDocument} onSubmit={send} />
     </SendingContext>
   );
 }

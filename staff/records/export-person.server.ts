@@ -13,7 +13,9 @@ import { listsOf } from "../../cases/complaints/complaint-lists.ts";
 import { labelOfField, valueInWords } from "../../cases/complaints/record-words.ts";
 import type { LabelOf } from "../../cases/intake/labels.ts";
 import { draftsAbout } from "../../cases/casework/message-drafts.ts";
-import { momentInWords } from "../../cases/promises/working-days.ts";
+import type { MailsOf } from "../../cases/entries/mail-files.ts";
+import type { HeldMail } from "../../cases/mail-in/held-mails.ts";
+import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
 import type { CheckedFile, FileRefused } from "../message/submission.server.ts";
 import { entryWordsOf } from "../message/work-shown.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
@@ -29,21 +31,29 @@ type Parts = {
   labelOf: LabelOf;
   /** Returns the file of a submission, or why it is left out; undefined if there is none. */
   fileOf: (submission: Submission) => Promise<File | undefined>;
-  /** Returns the files of the mails that came in for it, or why they are left out. */
-  mailFilesOf: (submission: Submission) => AsyncIterable<File>;
+  /** Returns the files of the mails that came in for a submission, or of one that waits, or why they are left out. */
+  mailFilesOf: (mails: MailsOf) => AsyncIterable<File>;
   /** Returns the files that staff added to the record of a complaint, or why they are left out. */
   complaintFilesOf: (submission: Submission) => AsyncIterable<File>;
 };
 
 /** All that is stored about one person. Names of staff are left out. */
-type ExportedPerson = { provider: string; exported: string; submissions: readonly ExportedSubmission[] };
+type ExportedPerson = {
+  provider: string;
+  exported: string;
+  submissions: readonly ExportedSubmission[];
+  mails?: readonly ExportedMail[];
+};
+/** An email that waits to be put with a message. */
+type ExportedMail = { received: string; from: string; subject: string; text: string };
+type Exporting = { submissions: readonly Submission[]; mails: readonly HeldMail[] };
 type ExportedSubmission = Awaited<ReturnType<typeof exportOne>>;
 
 /**
- * Returns the files of an archive about these submissions: those that were sent, and at last answers, what staff did and the record
+ * Returns the files of an archive about these submissions and emails: those that were sent, and at last answers, what staff did and the record
  * of a complaint, as a page to read and as JSON. @throws StoreUnavailable
  */
-export async function* personFiles(parts: Parts, submissions: readonly Submission[], now: Date): AsyncGenerator<ZipFile> {
+export async function* personFiles(parts: Parts, { submissions, mails }: Exporting, now: Date): AsyncGenerator<ZipFile> {
   const { site } = parts.content;
   const all: ExportedSubmission[] = [];
   for (const submission of submissions) {
@@ -53,11 +63,24 @@ export async function* personFiles(parts: Parts, submissions: readonly Submissio
     for await (const one of parts.complaintFilesOf(submission)) if ("bytes" in one) yield one;
     all.push(await exportOne(parts, submission, file));
   }
-  const exported = { provider: site.brand.name, exported: momentInWords(now, site.hours), submissions: all };
+  for (const { id } of mails) for await (const one of parts.mailFilesOf({ heldMail: id })) if ("bytes" in one) yield one;
+  const exported = {
+    provider: site.brand.name,
+    exported: momentInWords(now, site.hours),
+    submissions: all,
+    ...(mails.length > 0 && { mails: mails.map((mail) => exportMail(mail, site.hours)) }),
+  };
   const encoded = (text: string) => new TextEncoder().encode(text);
   yield { name: `${say.archive}.html`, bytes: encoded(personPage(exported)) };
   yield { name: "person.json", bytes: encoded(`${JSON.stringify(exported, null, 2)}\n`) };
 }
+
+const exportMail = ({ at, from, subject, parts }: HeldMail, hours: Hours): ExportedMail => ({
+  received: momentInWords(at, hours),
+  from: [from.name ?? "", from.address].join(" ").trim(),
+  subject,
+  text: parts.map(({ text }) => text).join("\n\n"),
+});
 
 async function exportOne({ engine, content, labelOf }: Parts, submission: Submission, file: File | undefined) {
   const { reference, kind, answers, attachment } = submission;
@@ -135,11 +158,22 @@ function personPage(person: ExportedPerson): string {
 ${element("h1", say.title)}
 ${element("p", fill(say.lead, { provider: person.provider, when: person.exported }))}
 ${person.submissions.map((submission) => submissionPart(submission, person.provider)).join("\n")}
+${(person.mails ?? []).map(mailPart).join("\n")}
 </main>
 </body>
 </html>
 `;
 }
+
+const mailPart = ({ received, from, subject, text }: ExportedMail) => `<section>
+${element("h2", say.mail)}
+${facts([
+  [say.received, received],
+  [say.from, from],
+  [timeline.subject, subject],
+  [say.text, text],
+])}
+</section>`;
 
 function submissionPart(submission: ExportedSubmission, provider: string): string {
   const { reference, kind, received, answers, file, history, drafts = [], register = [] } = submission;

@@ -8,6 +8,7 @@ import { onePerson as say } from "./records-words.ts";
 import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
+import { chosenIn } from "./chosen.ts";
 import { PeopleFoundForm } from "./people-found.tsx";
 import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
 import type { KeptBecause } from "../../cases/records/find-person.ts";
@@ -23,7 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!(await mayHandlePeople(context.get(staffContext), person))) throw data(null, { status: 404 });
   requireRecent(person, request);
   const { searchParams } = new URL(request.url);
-  return { person, said: searchParams.get("said"), erased: searchParams.get("erased") };
+  const { said, erased, mails } = Object.fromEntries(searchParams);
+  return { person, said, erased, mails };
 }
 
 /**
@@ -40,13 +42,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors: FieldError[] = [];
   if (intent === "contacts" && contacts.length === 0) errors.push({ id: "contact", message: say.contactMissing });
   if (intent === "erase") {
-    const references = form.getAll("reference").map(String);
-    if (references.length === 0) errors.push({ id: "choose", message: say.chooseMissing });
+    const chosen = chosenIn(form);
+    if (chosen.references.length === 0 && chosen.mails.length === 0) errors.push({ id: CHOOSE, message: say.chooseMissing });
     if (textOf(form, "confirm") !== "yes") errors.push({ id: "confirm", message: say.confirmMissing });
     if (errors.length === 0) {
-      const result = found(await eraseRecords(staff, person, references));
+      const result = found(await eraseRecords(staff, person, chosen));
       if (result === "not-recent") return requireRecent(person, request);
-      throw redirect(`/records/person?erased=${result.erased}`);
+      throw redirect(`/records/person?erased=${result.erased}&mails=${result.mails}`);
     }
   }
   const result = found(await findRecords(staff, person, contacts.length > 0 ? contacts : [query]));
@@ -87,35 +89,60 @@ export default function RecordsPerson({ loaderData: { person, ...done }, actionD
   );
 }
 
-function statusOf({ said, erased }: { said: string | null; erased: string | null }): string | undefined {
+type Done = { said?: string | undefined; erased?: string | undefined; mails?: string | undefined };
+
+function statusOf({ said, erased = "", mails = "" }: Done): string | undefined {
   if (said === "none") return say.chooseMissing;
-  if (erased === null || !/^\d{1,3}$/.test(erased)) return undefined;
-  const count = Number(erased);
-  return count === 0 ? say.erasedNone : count === 1 ? say.erasedOne : fill(say.erased, { count });
+  if (!/^\d{1,3}$/.test(erased)) return undefined;
+  const counts = [
+    ...(erased === "0" ? [] : [counted(Number(erased), say.erasedOne, say.erased)]),
+    ...(/^[1-9]\d{0,2}$/.test(mails) ? [counted(Number(mails), say.erasedMailsOne, say.erasedMails)] : []),
+  ];
+  return counts.length === 0 ? say.erasedNone : counts.join(" ");
 }
+
+const counted = (count: number, one: string, more: string) => (count === 1 ? one : fill(more, { count }));
 
 type Props = PersonFound & { query: string; contacts: readonly string[]; errors: readonly FieldError[] };
 
 /** The submissions of one person, to choose from, with the buttons that export and erase them. */
-function PersonFoundForm({ found: submissions, years, backupDays, query, contacts, errors }: Props) {
+function PersonFoundForm({ found: submissions, mails, years, backupDays, query, contacts, errors }: Props) {
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
-  const chooseError = messageOf("choose");
-  if (submissions.length === 0) return <p role="status">{say.none}</p>;
+  const chooseError = messageOf(CHOOSE);
+  if (submissions.length === 0 && mails.length === 0) return <p role="status">{say.none}</p>;
+  const counts = [
+    ...(submissions.length === 0 ? [] : [counted(submissions.length, say.countOne, say.count)]),
+    ...(mails.length === 0 ? [] : [counted(mails.length, say.mailsOne, say.mails)]),
+  ];
+  const [ofSubmissions, ofMails] = submissions.length === 0 ? [undefined, CHOOSE] : [CHOOSE, undefined];
   return (
     <Form reloadDocument method="post" action="/records/person" className={PANEL} role="none">
-      <p role="status">{submissions.length === 1 ? say.countOne : fill(say.count, { count: submissions.length })}</p>
+      <p role="status">{counts.join(" ")}</p>
       <p>{say.check}</p>
       <input type="hidden" name="query" value={query} />
       {contacts.map((contact) => (
         <input key={contact} type="hidden" name="contact" value={contact} />
       ))}
-      <Notes id="choose" error={chooseError} />
-      <PlainTable
-        caption={say.caption}
-        rows={submissions}
-        keyOf={({ reference }) => reference}
-        columns={columnsFor(years, chooseError)}
-      />
+      <Notes id={CHOOSE} error={chooseError} />
+      {submissions.length > 0 && (
+        <PlainTable
+          caption={say.caption}
+          rows={submissions}
+          keyOf={({ reference }) => reference}
+          columns={columnsFor(years, { id: ofSubmissions, error: chooseError })}
+        />
+      )}
+      {mails.length > 0 && (
+        <>
+          <PlainTable
+            caption={say.mailsCaption}
+            rows={mails}
+            keyOf={({ id }) => id}
+            columns={mailColumns({ id: ofMails, error: chooseError })}
+          />
+          <p>{say.mailsText}</p>
+        </>
+      )}
       <section className={formStyles.part}>
         <h2>{say.exportTitle}</h2>
         <p>{say.exportText}</p>
@@ -146,14 +173,20 @@ function PersonFoundForm({ found: submissions, years, backupDays, query, contact
   );
 }
 
-const columnsFor = (years: number, error: string | undefined): readonly Column<PersonFound["found"][number]>[] => [
+/** A link in the error summary leads to the first checkbox, which has this id. */
+const CHOOSE = "choose";
+type First = { id: string | undefined; error: string | undefined };
+
+const columnsFor = (years: number, first: First): readonly Column<PersonFound["found"][number]>[] => [
   {
     heading: say.reference,
     cell: ({ reference }) => <Link to={`/submissions/${reference}`}>{reference}</Link>,
   },
   {
     heading: say.choose,
-    cell: ({ reference }, index) => <Choose reference={reference} isFirst={index === 0} error={error} />,
+    cell: ({ reference }, index) => (
+      <Choose name="reference" value={reference} label={fill(say.chooseOne, { reference })} {...firstIf(index === 0, first)} />
+    ),
   },
   { heading: say.kind, cell: ({ kind }) => kindsWords[kind] },
   { heading: say.name, cell: ({ name }) => <span className={styles.typed}>{name ?? say.noName}</span> },
@@ -162,22 +195,58 @@ const columnsFor = (years: number, error: string | undefined): readonly Column<P
   { heading: say.erasable, cell: ({ keptBecause }) => erasableInWords(keptBecause, years) },
 ];
 
-/** A link in the error summary leads to the first checkbox. */
-function Choose({ reference, isFirst, error }: { reference: string; isFirst: boolean; error: string | undefined }) {
-  return (
-    <label className={styles.choose}>
-      <input
-        id={isFirst ? "choose" : undefined}
-        type="checkbox"
-        name="reference"
-        value={reference}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id: "choose", error })}
+const mailColumns = (first: First): readonly Column<PersonFound["mails"][number]>[] => [
+  {
+    heading: say.sender,
+    cell: ({ id, sender, isRemoved }) => {
+      const name = (
+        <span className={styles.typed} dir="auto">
+          {sender || say.noSender}
+        </span>
+      );
+      return isRemoved ? name : <Link to={`/held-mails/${id}`}>{name}</Link>;
+    },
+  },
+  {
+    heading: say.choose,
+    cell: ({ id, sender }, index) => (
+      <Choose
+        name="mail"
+        value={id}
+        label={fill(say.chooseMail, { sender: sender || say.noSender })}
+        {...firstIf(index === 0, first)}
       />
-      <span className={styles.unseen}>{fill(say.chooseOne, { reference })}</span>
-    </label>
-  );
-}
+    ),
+  },
+  {
+    heading: say.subject,
+    cell: ({ subject }) => (
+      <span className={styles.typed} dir="auto">
+        {subject}
+      </span>
+    ),
+  },
+  { heading: say.received, cell: ({ received }) => received },
+  { heading: say.erasable, cell: ({ keptBecause }) => (keptBecause ? say.keptHeld : say.isErasable) },
+];
+
+const firstIf = (isFirst: boolean, { id, error }: First): First => ({ id: isFirst ? id : undefined, error });
+
+type ChooseProps = First & { name: "reference" | "mail"; value: string; label: string };
+
+const Choose = ({ id, name, value, label, error }: ChooseProps) => (
+  <label className={styles.choose}>
+    <input
+      id={id}
+      type="checkbox"
+      name={name}
+      value={value}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy({ id: CHOOSE, error })}
+    />
+    <span className={styles.unseen}>{label}</span>
+  </label>
+);
 
 const erasableInWords = (keptBecause: KeptBecause | undefined, years: number) =>
   ({ complaint: fill(say.keptComplaint, { years }), held: say.keptHeld, none: say.isErasable })[keptBecause ?? "none"];

@@ -64,7 +64,15 @@ export const onePerson = {
   isErasable: "Yes",
   keptComplaint: "No. Complaints must be kept for {years} years",
   keptHeld: "No. A legal hold keeps it",
-  chooseMissing: "Choose at least one submission",
+  chooseMissing: "Choose at least one submission or email",
+  mailsOne: "1 email that waits was found.",
+  mails: "{count} emails that wait were found.",
+  mailsCaption: "Emails that wait to be put with a message, the newest first",
+  mailsText: "The person has sent them, or their email or phone is in the text.",
+  sender: "From",
+  noSender: "no sender",
+  chooseMail: "Choose the email of {sender}",
+  subject: "Subject",
   exportTitle: "Hand it out",
   exportText:
     "You get one ZIP file with a page to read and the files that they sent. The page has their answers, your notes, calls and replies, and the complaints register. Read it before you hand it out: notes can name other people. A file in which a virus was found is left out, and so is one that the virus scanner could not check. The page says so.",
@@ -80,6 +88,8 @@ export const onePerson = {
   erasedNone: "Nothing was erased. What you chose must be kept.",
   erasedOne: "1 submission was erased.",
   erased: "{count} submissions were erased.",
+  erasedMailsOne: "1 email was erased.",
+  erasedMails: "{count} emails were erased.",
   back: "Back to records",
 } as const;
 
@@ -100,4 +110,7 @@ export const personFile = {
   register: "Complaints register",
   entered: "entered on {when}",
   emptied: "no entry any more",
+  mail: "An email that is in no message",
+  from: "From",
+  text: "Text",
 } as const;

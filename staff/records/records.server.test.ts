@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { holdMail } from "../../tests/support/held-mail-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
 import { addFields } from "../../cases/entries/complaint-values.ts";
@@ -93,7 +94,7 @@ test("what was a complaint is kept as long as one, by the purge, by the list and
   expect(await findRecords(staff, OWNER, [was])).toMatchObject({
     found: expect.arrayContaining([expect.objectContaining({ reference: was, keptBecause: "complaint" })]) as object[],
   });
-  expect(await eraseRecords(staff, OWNER, [was])).toEqual({ erased: 0 });
+  expect(await eraseRecords(staff, OWNER, { references: [was] })).toEqual({ erased: 0, mails: 0 });
   clock.now = minutesAfter(DAY, END);
   expect((await store.dueForRemoval(keptUntil(promises, clock.now))).references).toEqual([never]);
   expect(await store.removeDue("feedback", keptUntil(promises, clock.now))).toBe(1);
@@ -137,8 +138,8 @@ test("only an owner who has just proved both factors finds, exports and erases",
   const tries = (by: typeof OWNER) =>
     Promise.all([
       findRecords(staff, by, ["ngaire@example.com"]),
-      exportRecords(staff, by, [reference]),
-      eraseRecords(staff, by, [reference]),
+      exportRecords(staff, by, { references: [reference] }),
+      eraseRecords(staff, by, { references: [reference] }),
     ]);
   for (const role of ROLES.filter((one) => one !== "owner")) {
     expect(await mayHandlePeople(staff, person(role))).toBe(false);
@@ -203,7 +204,7 @@ test("an export has the file, and answers, notes, calls, replies and the registe
     return addFields(engine, transaction, { reference, personId: "p", values, seen: 0, action: "complaint-changed" }, NOON);
   });
   const other = await add({});
-  const result = await exportRecords(staff, OWNER, [reference, reference, "WB-2222-222", "'; drop"]);
+  const result = await exportRecords(staff, OWNER, { references: [reference, reference, "WB-2222-222", "'; drop"] });
   const files = await unzipped(result);
   expect(Object.keys(files)).toEqual([`${reference}.pdf`, "person.html", "person.json"]);
   expect(files[`${reference}.pdf`]).toEqual(attachment.bytes);
@@ -234,7 +235,7 @@ test("an export has the file, and answers, notes, calls, replies and the registe
   expect(page).not.toContain("<b>");
   for (const text of [page, JSON.stringify(exported)]) expect(text).not.toMatch(new RegExp(`${other}|person-1`));
   expect((await auditOf(engine)).slice(-1)).toEqual([["submission-exported", OWNER.id, reference]]);
-  expect(await exportRecords(staff, OWNER, [])).toBe("none");
+  expect(await exportRecords(staff, OWNER, { references: [] })).toBe("none");
 });
 
 test("an export leaves out a file with a virus, and one that the scanner could not check, and says so", async () => {
@@ -248,7 +249,7 @@ test("an export leaves out a file with a virus, and one that the scanner could n
   ];
   const references = [clean, virus, unknown, without];
   const exported = async (...verdicts: Parameters<typeof withScan>) => {
-    const files = await unzipped(await exportRecords(withScan(...verdicts), OWNER, references));
+    const files = await unzipped(await exportRecords(withScan(...verdicts), OWNER, { references }));
     const { submissions } = JSON.parse(textIn(files, "person.json")) as { submissions: { file?: object }[] };
     return { names: Object.keys(files), page: textIn(files, "person.html"), files: submissions.map(({ file }) => file) };
   };
@@ -276,7 +277,10 @@ test("erasing leaves nothing but references in the audit log; complaints and hel
   await enter(erased, { kind: "note", body: { text: "Called Ngaire" } });
   const [complaint, held, other] = [await add({ kind: "complaint" }), await add({}), await add({})];
   await hold(held, "A court");
-  expect(await eraseRecords(staff, OWNER, [erased, complaint, held, "WB-2222-222", "%"])).toEqual({ erased: 1 });
+  expect(await eraseRecords(staff, OWNER, { references: [erased, complaint, held, "WB-2222-222", "%"] })).toEqual({
+    erased: 1,
+    mails: 0,
+  });
   expect(await store.find(erased)).toBeUndefined();
   for (const kept of [complaint, held, other]) expect(await store.find(kept)).toBeDefined();
   for (const table of ["attachments", "entries", "outbox"] as const)
@@ -284,6 +288,41 @@ test("erasing leaves nothing but references in the audit log; complaints and hel
   const events = await auditOf(engine);
   expect(events.at(-1)).toEqual(["submission-erased", OWNER.id, erased]);
   expect(events.filter(([action]) => action === "submission-erased")).toHaveLength(1);
-  expect(await eraseRecords(staff, OWNER, [erased])).toEqual({ erased: 0 });
-  expect(await eraseRecords(staff, OWNER, [])).toEqual({ erased: 0 });
+  expect(await eraseRecords(staff, OWNER, { references: [erased] })).toEqual({ erased: 0, mails: 0 });
+  expect(await eraseRecords(staff, OWNER, { references: [] })).toEqual({ erased: 0, mails: 0 });
+});
+
+test("emails that are in no message are found with a person, by name too, handed out and erased, unless a legal hold keeps them", async () => {
+  const { engine, staff, add, hold } = await open();
+  const reference = await add({ answers: { name: "Ngaire Sample", email: "ngaire@example.com" } });
+  await hold(reference, "A court asked for it");
+  const own = await holdMail(engine, { from: "Ngaire.Other@example.com", name: "Ngaire Sample", words: "Ring 08 5550 1234" });
+  const about = await holdMail(engine, { subject: `About ${reference}` });
+  await holdMail(engine, { from: "other@example.com", name: "Kit Sample" });
+  const found = async (...queries: string[]) => {
+    const result = await findRecords(staff, OWNER, queries);
+    return typeof result === "object" && "mails" in result
+      ? { found: result.found.length, mails: result.mails.map(({ id, keptBecause }) => [id, keptBecause]) }
+      : result;
+  };
+  expect(await found("Nagire Sample")).toMatchObject({
+    people: [
+      { value: "ngaire@example.com", count: 1 },
+      { value: "ngaire.other@example.com", shown: "Ngaire.Other@example.com", names: ["Ngaire Sample"], count: 1 },
+    ],
+  });
+  expect(await found("ngaire.other@example.com")).toEqual({ found: 0, mails: [[own, undefined]] });
+  expect(await found("(08) 5550-1234")).toEqual({ found: 0, mails: [[own, undefined]] });
+  expect(await found(reference)).toEqual({ found: 1, mails: [[about, "held"]] });
+
+  const files = await unzipped(await exportRecords(staff, OWNER, { references: [], mails: [own, "none"] }));
+  expect(Object.keys(files)).toEqual([`mail-${own.slice(0, 8)}-0.txt`, "person.html", "person.json"]);
+  for (const name of ["person.html", "person.json"])
+    for (const text of ["Ring 08 5550 1234", "Ngaire.Other@example.com", "My brother"])
+      expect(textIn(files, name)).toContain(text);
+  expect(await exportRecords(staff, OWNER, { references: [], mails: ["none"] })).toBe("none");
+  expect(await eraseRecords(staff, OWNER, { references: [], mails: [own, about] })).toEqual({ erased: 0, mails: 1 });
+  expect(await found("ngaire.other@example.com")).toEqual({ found: 0, mails: [] });
+  expect(await found(reference)).toEqual({ found: 1, mails: [[about, "held"]] });
+  expect((await auditOf(engine)).map(([action]) => action)).toEqual(expect.arrayContaining(["mail-exported", "mail-erased"]));
 });

@@ -6,11 +6,28 @@ import { type Hours, momentInWords } from "../../cases/promises/working-days.ts"
 import { record, recordAlone } from "../../accounts/audit.ts";
 import { personFiles, zipStream } from "./export-person.server.ts";
 import { findPeople } from "../../cases/records/find-people.ts";
-import { findPerson, MOST_FOUND, erasePerson, keptAmong, type KeptBecause } from "../../cases/records/find-person.ts";
+import {
+  erasePerson,
+  keptAmong,
+  type KeptBecause,
+  MOST_FOUND,
+  soughtPerson,
+  submissionsOf,
+} from "../../cases/records/find-person.ts";
+import {
+  eraseHeldMails,
+  heldMailsAbout,
+  heldMailsKept,
+  heldMailsWithIds,
+  heldSendersNamed,
+} from "../../cases/mail-in/find-held-mails.ts";
+import type { HeldMail } from "../../cases/mail-in/held-mails.ts";
+import type { Engine } from "../../cases/data/tables.ts";
 import { goingSoon, heldSubmissions } from "../../cases/records/retained.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Submission } from "../../cases/data/store.ts";
 import { checkedComplaintFiles } from "../complaints/record-files.server.ts";
+import type { MailsOf } from "../../cases/entries/mail-files.ts";
 import { checkedMailFiles } from "../message/mail-file.server.ts";
 import { checkedFile } from "../message/submission.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
@@ -48,56 +65,82 @@ export async function mayHandlePeople(staff: StaffParts, person: SignedIn) {
 }
 
 /**
- * Returns the submissions of one person, by emails, phones or references. If the only query is none of them, it is a name: then `people` are those whom
- * it may mean, with the contacts by which each is found, and nothing of what they sent. "no-query" if it has no letter. `years` is for how
- * long complaints are kept, `backupDays` for how long backups are, if that is set.
+ * Returns the submissions of one person and the emails that wait, by emails, phones or references. If the only query is none of them, it is
+ * a name: then `people` are those whom it may mean, with the contacts by which each is found, and nothing of what they sent. "no-query" if it
+ * has no letter. `years` is for how long complaints are kept, `backupDays` for how long backups are, if that is set.
  */
 export const findRecords = (staff: StaffParts, person: SignedIn, queries: readonly string[]) =>
   asOwner(staff, person, async () => {
     const { engine, content } = staff;
-    const submissions = await findPerson(engine, queries);
+    const sought = await engine.read((db) => soughtPerson(db, queries));
     const [name = ""] = queries;
-    if (!submissions && !/\p{L}/u.test(name)) return "no-query";
+    if (!sought && !/\p{L}/u.test(name)) return "no-query";
     await log(staff, "person-searched", person);
-    if (!submissions) return findPeople(engine, name);
+    if (!sought) return peopleNamed(engine, name);
+    const submissions = await engine.read((db) => submissionsOf(db, sought));
     const references = submissions.map(({ reference }) => reference);
     const kept = await engine.read((db) => keptAmong(db, references));
     const found = submissions.map((submission) => inWords(submission, kept, content.site.hours));
+    const held = await heldMailsAbout(engine, { ...sought, references });
+    const heldKept = await heldMailsKept(
+      engine,
+      held.map(({ id }) => id),
+    );
+    const mails = held.map((mail) => mailInWords(mail, heldKept, content.site.hours));
     const { keepComplaintsYears: years, keepBackupsDays: backupDays } = content.site.promises;
-    return { found, years, ...(backupDays !== undefined && { backupDays }) };
+    return { found, mails, years, ...(backupDays !== undefined && { backupDays }) };
   });
 
+/** Returns the people with a name like this, also those of whom there is only an email that waits. */
+async function peopleNamed(engine: Engine, name: string) {
+  const { people, areAll } = await findPeople(engine, name);
+  const all = new Map(people.map((one) => [one.value, one]));
+  for (const sender of await heldSendersNamed(engine, name)) {
+    const { names, count, shown } = all.get(sender.value) ?? { names: [], count: 0, shown: sender.shown };
+    all.set(sender.value, { value: sender.value, shown, names: [...new Set([...names, sender.name])], count: count + 1 });
+  }
+  return { people: [...all.values()], areAll };
+}
+
+/** What an owner chose: references of submissions, and ids of emails that wait. */
+type Chosen = { references: readonly string[]; mails?: readonly string[] };
+
 /**
- * Returns all that is stored about these submissions, with their files, as a ZIP file of this name; "none" if no reference is one.
+ * Returns all that is stored about these submissions and emails, with their files, as a ZIP file of this name; "none" if there are none.
  * Records each export.
  */
-export const exportRecords = (staff: StaffParts, person: SignedIn, references: readonly string[]) =>
+export const exportRecords = (staff: StaffParts, person: SignedIn, { references, mails: ids = [] }: Chosen) =>
   asOwner(staff, person, async () => {
     const { engine, store, now } = staff;
     const found = await Promise.all(realReferences(references).map((reference) => store.find(reference)));
     const submissions = found.filter((submission) => submission !== undefined);
-    if (submissions.length === 0) return "none";
+    const mails = await heldMailsWithIds(engine, ids.slice(0, MOST_FOUND));
+    if (submissions.length === 0 && mails.length === 0) return "none";
     await engine.transaction(async (transaction) => {
       for (const { reference } of submissions)
         await record(engine, transaction, { action: "submission-exported", actor: person.id, subject: reference }, now());
+      for (const { probably } of mails)
+        await record(engine, transaction, { action: "mail-exported", actor: person.id, subject: probably }, now());
     });
     const fileOf = async (submission: Submission) => {
       const file = await checkedFile(staff, submission, { isUnscannedAccepted: false });
       if (file && "refused" in file && file.refused === "found") await log(staff, "file-refused", person, submission.reference);
       return file;
     };
-    const mailFilesOf = ({ reference }: Submission) => checkedMailFiles(staff, reference);
+    const mailFilesOf = (of: MailsOf) => checkedMailFiles(staff, of);
     const complaintFilesOf = ({ reference }: Submission) => checkedComplaintFiles(staff, reference);
     const time = now();
-    const zip = zipStream(personFiles({ ...staff, fileOf, mailFilesOf, complaintFilesOf }, submissions, time), time);
+    const zip = zipStream(personFiles({ ...staff, fileOf, mailFilesOf, complaintFilesOf }, { submissions, mails }, time), time);
     return { name: `${words.archive}.zip`, zip };
   });
 
-/** Erases what may be erased, and records each reference. */
-export const eraseRecords = (staff: StaffParts, person: SignedIn, references: readonly string[]) =>
+/** Erases what may be erased, and records each. Returns how many submissions and how many emails. */
+export const eraseRecords = (staff: StaffParts, person: SignedIn, { references, mails: ids = [] }: Chosen) =>
   asOwner(staff, person, async () => {
     const given = { references: realReferences(references), actor: person.id };
-    return { erased: given.references.length === 0 ? 0 : await erasePerson(staff.engine, given, staff.now()) };
+    const erased = given.references.length === 0 ? 0 : await erasePerson(staff.engine, given, staff.now());
+    const mails = await eraseHeldMails(staff.engine, { ids: ids.slice(0, MOST_FOUND), actor: person.id }, staff.now());
+    return { erased, mails };
   });
 
 const log = ({ engine, now }: StaffParts, action: AuditAction, { id }: SignedIn, subject?: string) =>
@@ -120,6 +163,18 @@ function inWords(submission: Submission, kept: ReadonlyMap<string, KeptBecause>,
     hasFile: attachment !== undefined,
     ...(name && { name }),
     ...(reason && { keptBecause: reason }),
+  };
+}
+
+function mailInWords({ id, at, from, subject, isRemoved }: HeldMail, kept: ReadonlySet<string>, hours: Hours) {
+  const keptBecause = kept.has(id) ? ({ keptBecause: "held" } as const) : {};
+  return {
+    id,
+    sender: from.name ?? from.address,
+    subject,
+    received: momentInWords(at, hours),
+    isRemoved: isRemoved === true,
+    ...keptBecause,
   };
 }
 

@@ -25,7 +25,7 @@ export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
   const [initial = ""] = name;
   const [role] = roles;
   return (
-    <details ref={menu} className={styles.account}>
+    <details ref={menu} className={styles.account} data-popup>
       <summary>
         <b className={styles.face} aria-hidden="true">
           {initial.toUpperCase()}
@@ -41,6 +41,10 @@ export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
           <Icon name="account" />
           {say.account}
         </Link>
+        <Link to="/display">
+          <Icon name="display" />
+          {say.display}
+        </Link>
         {hasKeys && (
           <button type="button" className={styles.keys} onClick={showKeys}>
             <Icon name="keys" />
@@ -48,6 +52,10 @@ export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
             <kbd>?</kbd>
           </button>
         )}
+        <Link to="/help">
+          <Icon name="help" />
+          {say.help}
+        </Link>
         <hr />
         <Form method="post" action="/sign-out" reloadDocument>
           <button type="submit">

@@ -7,6 +7,9 @@ const FIRST: RailView = "open";
 
 export const addressOfView = (view: RailView): string => (view === FIRST ? "/inbox" : `/inbox?show=${view}`);
 
+/** The emails that are in no message. The navigation names them while there are some. */
+export const HELD_MAILS = "/held-mails";
+
 /** The parameters that name a list. Others, such as those of a page of it, do not make it another view. */
 const OF_PAGE = ["after", "before", "did", "at", "skipped", "refused", "selected", "undone", "view"];
 

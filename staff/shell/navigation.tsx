@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
 
 import favicon from "../../content/art/favicon.svg?raw";
 import { dataAddress } from "../../site/app/document/document-parts.ts";
@@ -6,7 +6,7 @@ import { shell as say } from "../parts/shell-words.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Icon } from "./icons.tsx";
-import { addressOfList, addressOfView, RAIL_VIEWS } from "./inbox-views.ts";
+import { addressOfList, addressOfView, HELD_MAILS, RAIL_VIEWS } from "./inbox-views.ts";
 import { addressOf, type Place, placeAt, placesFor } from "./places.ts";
 import type { SavedView } from "../../cases/casework/saved-views.ts";
 import type { PlaceCounts } from "./count-places.server.ts";
@@ -27,6 +27,9 @@ export function Navigation({ person, brandName, counts, savedViews, showKeys }: 
   const current = placeAt(pathname);
   return (
     <nav className={styles.rail} aria-label={say.name}>
+      <a className="skip" href="#main">
+        {say.skip}
+      </a>
       <Link className={styles.brand} to="/">
         <img src={dataAddress(favicon)} alt="" width="32" height="32" />
         <span>
@@ -38,7 +41,7 @@ export function Navigation({ person, brandName, counts, savedViews, showKeys }: 
         {placesFor(person).map((place) => (
           <li key={place}>
             <PlaceLink place={place} current={currentOf(place, current, pathname)} counts={counts} />
-            {place === "inbox" && current === "inbox" && <Views counts={counts.views} savedViews={savedViews} />}
+            {place === "inbox" && current === "inbox" && <Views counts={counts} savedViews={savedViews} />}
           </li>
         ))}
       </ul>
@@ -74,10 +77,12 @@ function PlaceLink({ place, current, counts }: PlaceLinkProps) {
 }
 
 /** The views of the inbox, below it. */
-function Views({ counts, savedViews }: Pick<Props, "savedViews"> & { counts: PlaceCounts["views"] }) {
+function Views({ counts: { views, heldMails }, savedViews }: Pick<Props, "counts" | "savedViews">) {
   const { pathname, search } = useLocation();
-  const current = addressOfList(search);
-  const kind = pathname === "/inbox" ? ("page" as const) : ("true" as const);
+  // The list beside which these views stand has counted the saved ones.
+  const saved = useRouteLoaderData<{ savedCounts: Readonly<Record<string, number>> }>("inbox/inbox")?.savedCounts;
+  const current = pathname.startsWith(HELD_MAILS) ? HELD_MAILS : addressOfList(search);
+  const kind = pathname === "/inbox" || pathname === HELD_MAILS ? ("page" as const) : ("true" as const);
   const currentIf = (address: string) => (address === current ? kind : undefined);
   return (
     <div className={styles.views}>
@@ -86,10 +91,18 @@ function Views({ counts, savedViews }: Pick<Props, "savedViews"> & { counts: Pla
           <li key={view}>
             <Link to={addressOfView(view)} aria-current={currentIf(addressOfView(view))}>
               {viewWords[view]}
-              <span data-of={view}>{counts[view]}</span>
+              <span data-of={view}>{views[view]}</span>
             </Link>
           </li>
         ))}
+        {heldMails > 0 && (
+          <li>
+            <Link to={HELD_MAILS} aria-current={currentIf(HELD_MAILS)}>
+              {viewWords.heldMails}
+              <span>{heldMails}</span>
+            </Link>
+          </li>
+        )}
       </ul>
       {savedViews.length > 0 && (
         <>
@@ -99,6 +112,7 @@ function Views({ counts, savedViews }: Pick<Props, "savedViews"> & { counts: Pla
               <li key={id}>
                 <Link to={`/inbox${address}`} aria-current={currentIf(`/inbox${address}`)} dir="auto">
                   {name}
+                  <span>{saved?.[id]}</span>
                 </Link>
               </li>
             ))}

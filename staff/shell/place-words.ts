@@ -28,12 +28,15 @@ export const views = {
   waiting: "Waiting for them",
   done: "Done",
   spam: "Spam",
+  heldMails: "Emails to sort",
 } as const;
 
 export const accountMenu = {
   label: "Your account",
   account: "Your account",
+  display: "Display and text size",
   keys: "Keyboard",
+  help: "Help for staff",
   signOut: "Sign out",
 } as const;
 

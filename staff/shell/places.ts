@@ -16,7 +16,7 @@ const OF: Readonly<Record<Place, PlaceAt>> = {
   today: { address: "/", of: /^\/$/, isFor: () => true },
   inbox: {
     address: "/inbox",
-    of: /^\/(inbox|submissions\/[^/]+(\/reply)?|handed-over)$/,
+    of: /^\/(inbox|submissions\/[^/]+(\/reply)?|handed-over|held-mails(\/[^/]+)?)$/,
     isFor: (roles) => visibleKinds(roles).length > 0,
   },
   complaints: { address: "/complaints", of: /^\/(complaints|submissions\/[^/]+\/register)/, isFor: anyOf("owner", "complaints") },

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
-import { shell as say } from "../parts/shell-words.ts";
 import { usePoll } from "../parts/poll.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { SavedView } from "../../cases/casework/saved-views.ts";
@@ -19,6 +18,8 @@ type Props = { person: SignedIn; counts: PlaceCounts; savedViews?: readonly Save
 /** A screen of somebody who is signed in, beside the navigation. `counts` came with the screen. */
 export function Shell({ person, counts, savedViews = [], children }: Props) {
   const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
+  const shown = asked.at > counts.at ? asked : counts;
+  useIconCount(shown.urgent);
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
   const places = placesFor(person);
   const [hasKeys, setHasKeys] = useState(false);
@@ -26,20 +27,19 @@ export function Shell({ person, counts, savedViews = [], children }: Props) {
   usePlaceKeys({ places, showKeys });
   return (
     <>
-      <a className="skip" href="#main">
-        {say.skip}
-      </a>
       <div className={styles.app}>
-        <Navigation
-          person={person}
-          brandName={brandName}
-          counts={asked.at > counts.at ? asked : counts}
-          savedViews={savedViews}
-          showKeys={showKeys}
-        />
+        <Navigation person={person} brandName={brandName} counts={shown} savedViews={savedViews} showKeys={showKeys} />
         {children}
       </div>
       {hasKeys && <KeysDialog places={places} onClose={() => setHasKeys(false)} />}
     </>
   );
+}
+
+/** Shows a number on the icon of an installed staff side, where the system has one. */
+function useIconCount(count: number): void {
+  useEffect(() => {
+    // Firefox has no such function, and a system may refuse.
+    void (navigator as Partial<Navigator>).setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
 }

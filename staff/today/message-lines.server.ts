@@ -119,10 +119,10 @@ const lineOfLost = (lost: readonly Waiting[]): Line => ({
   order: 2,
 });
 
-const NAMED = 5;
+export const NAMED = 5;
 
 /** Returns the first names of a list in words, and how many more there are. */
-function namesIn(names: readonly string[], total = names.length): string {
+export function namesIn(names: readonly string[], total = names.length): string {
   const [shown, more] = [names.slice(0, NAMED), total - Math.min(NAMED, names.length)];
   if (more > 0) return fill(say.more, { names: shown.join(", "), count: more });
   return new Intl.ListFormat("en-AU").format(shown);

@@ -43,11 +43,21 @@ export const website = {
   changes: "{count} changes of the website",
   undo: "Return to what was published before",
   check: "Check the page “{title}”",
+  tomorrow: "Tomorrow",
+  inDays: "In {days} days",
   checkBy: "The next check is due on {day}",
   checkWasDue: "The check was due on {day}",
   purgeOne: "1 message waits to be deleted",
   purge: "{count} messages wait to be deleted",
   purgeText: "They are far more than usual, or in no backup",
+} as const;
+
+export const heldMails = {
+  one: "1 email waits to be put with a message",
+  more: "{count} emails wait to be put with a message",
+  from: "From {names}",
+  noSender: "nobody known",
+  tag: "Sort",
 } as const;
 
 export const health = {
@@ -56,6 +66,9 @@ export const health = {
   mails: "Mails that wait: {count}",
   needOne: "1 thing needs the person who runs the server",
   needs: "{count} things need the person who runs the server",
+  mailIn: "Emails that come in: {fact}",
+  noMails:
+    "No emails have come in here since {since}. Until this line goes, look into the mailbox. The owner sees what to do about it.",
   whatToDo: "What to do",
 } as const;
 

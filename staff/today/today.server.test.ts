@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { addAccounts, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { holdMail } from "../../tests/support/held-mail-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
 import { countPlaces } from "../shell/count-places.server.ts";
@@ -46,6 +47,17 @@ test("a new message belongs to nobody until somebody has it, and then it is a li
   ]);
 });
 
+test("emails that people sent and that are in no message are one line, for those who may see them", async () => {
+  const { engine, staff } = await open();
+  for (const [index, name] of ["Lee Sample", "Ray Sample"].entries()) await holdMail(engine, { name }, minutesAfter(index));
+  await holdMail(engine, { name: "News", headers: { Precedence: "bulk" } });
+  const line = { to: "/held-mails", title: "2 emails wait to be put with a message", detail: "From Lee Sample and Ray Sample" };
+  expect((await todayOf(staff, SAM)).lines).toMatchObject([line]);
+  expect((await countPlaces(staff, SAM)).heldMails).toBe(3);
+  expect((await todayOf(staff, person("recruitment"))).lines).toEqual([]);
+  expect((await countPlaces(staff, person("editor"))).heldMails).toBe(0);
+});
+
 test("what is overdue comes first, and a message that nobody answered is one line for all who see it", async () => {
   const { staff, store, give } = await open(30);
   const own = await store.add(message("Kit Sample", { answers: { name: "Kit Sample", notSafeToCall: "yes" } }), [], NOON);
@@ -82,4 +94,16 @@ test("an owner sees the health of the site", async () => {
   const { staff } = await open();
   const { health } = await todayOf(staff, KIM);
   expect(health?.[0]).toEqual({ text: "The site takes requests, and forms are stored.", isGood: true });
+});
+
+/** The fixture content has its next check by 3 August 2020. */
+test.each([
+  ["2020-07-20", "In 14 days"],
+  ["2020-08-02", "Tomorrow"],
+  ["2020-08-03", "Today"],
+  ["2020-08-04", "Overdue"],
+])("on %s the check of a page is tagged %j", async (day, tag) => {
+  const { engine, store } = await open();
+  const staff = partsOver({ engine, store }, () => new Date(`${day}T12:00+08:00`));
+  expect((await todayOf(staff, KIM)).lines).toContainEqual(expect.objectContaining({ id: "pages/services.md", tag }));
 });

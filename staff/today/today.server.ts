@@ -4,6 +4,7 @@ import { healthOf } from "./health.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { clockLines } from "./clock-lines.server.ts";
 import { greetingAt } from "./greeting.ts";
+import { heldMailLine } from "./held-mail-line.server.ts";
 import { messageLines, newForNobody } from "./message-lines.server.ts";
 import { messagesOfWeek } from "./messages-of-week.server.ts";
 import { today as say } from "./today-words.ts";
@@ -19,7 +20,7 @@ export async function todayOf(staff: StaffParts, person: SignedIn) {
     const { lines, dueToday } = await messageLines(db, given);
     const names = dueToday.length > 0 ? await namesOfPeople(db) : new Map<string, string>();
     return {
-      lines: [...lines, ...(await clockLines(db, given))],
+      lines: [...lines, ...(await clockLines(db, given)), ...(await heldMailLine(db, person))],
       dueToday: dueToday.map(({ assigned, ...one }) => ({ ...one, who: names.get(assigned ?? "") ?? say.hasIt })),
       unclaimed: await newForNobody(db, person),
       week: await messagesOfWeek(db, person, now, site.hours.timeZone),

@@ -1,5 +1,5 @@
 import { expect } from "../fixtures.ts";
-import { addNote, fold, noteText, saveFacts, tab } from "../support/message-screen.ts";
+import { addNote, fold, noteText, saveFacts, state, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import {
   addPersonTo,
@@ -110,15 +110,15 @@ test("without scripts, two people see each other, and the second is told what th
   await second.page.goto(`/submissions/${reference}`);
   await said(second.page, "Sam Manager has this page open too.");
 
-  await first.page.getByLabel("State").selectOption("In progress");
+  await state(first.page).selectOption("In progress");
   await saveFacts(first.page).click();
   await said(first.page, "The state was changed.");
   await said(first.page, "Kim Owner has this page open too.");
 
-  await second.page.getByLabel("State").selectOption("Done");
+  await state(second.page).selectOption("Done");
   await saveFacts(second.page).click();
   await expect(second.page.getByRole("alert")).toContainText("Sam Manager changed the state from New to In progress");
-  await expect(second.page.getByLabel("State")).toHaveValue("done");
+  await expect(state(second.page)).toHaveValue("done");
   await saveFacts(second.page).click();
   await said(second.page, "Done.");
 
@@ -126,7 +126,7 @@ test("without scripts, two people see each other, and the second is told what th
   await tab(first.page, "Note").click();
   await noteText(first.page).fill("She called");
   await addNote(first.page).click();
-  await first.page.getByLabel("State").selectOption("Waiting");
+  await state(first.page).selectOption("Waiting");
   await saveFacts(first.page).click();
   await second.page.getByRole("button", { name: "Undo" }).click();
   await said(second.page, "Nothing was undone, because somebody has worked on it since.");

@@ -146,7 +146,7 @@ base(
       await hydratedScreen(one);
     }
     const changeStatus = async (tab: Page, status: string, result: string) => {
-      await tab.getByLabel("State").selectOption(status);
+      await message.state(tab).selectOption(status);
       await message.saveFacts(tab).click();
       await said(tab, result);
     };

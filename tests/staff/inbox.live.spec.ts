@@ -82,9 +82,9 @@ test("a person finds, filters, opens beside the list, gives and finishes message
   await expect(page).toHaveURL(new RegExp(`/submissions/${complaint}\\${query}$`));
   await expect(pane(page)).toContainText("Robin Sample would like a call");
   await expect(heading(page)).toHaveText("Robin Sample");
-  await expect(listed(page)).toHaveText(["New: Ngaire Sample", "Robin Sample"]);
+  await expect(listed(page)).toHaveText(["Robin Sample", "New: Ngaire Sample"]);
   await page.reload();
-  await expect(listed(page)).toHaveText(["New: Ngaire Sample", "Robin Sample"]);
+  await expect(listed(page)).toHaveText(["Robin Sample", "New: Ngaire Sample"]);
   await expect(pane(page)).toContainText("Robin Sample would like a call");
 
   await hydratedScreen(page);

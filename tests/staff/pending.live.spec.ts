@@ -71,6 +71,7 @@ test("a form whose response is a document is sent once, also by the script for p
   await hydratedScreen(page);
   const signIn = (await openStaff()).page;
   await signIn.goto("/sign-in");
+  await signIn.getByText("With a password and a code").click();
   for (const [shown, name, address] of [
     [page, "Add it to the register", /\/complaints\/new/],
     [signIn, "Sign in", /\/sign-in$/],

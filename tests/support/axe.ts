@@ -48,12 +48,16 @@ export async function violations(page: Page, rules: RunOptions = RULES): Promise
   );
 }
 
-/** The violations in light and in dark, at each of these widths, or at the present one. */
+/**
+ * The violations in light and in dark, at each of these widths, or at the present one. A narrow window is as high as its page: the bar at
+ * the foot of a phone covers what a person scrolls away from it, and WCAG 2.5.8 is about what cannot be scrolled away.
+ */
 export async function violationsInLightAndDark(page: Page, widths?: readonly number[]): Promise<string[]> {
   const { width: presentWidth, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   const found: string[] = [];
   for (const width of widths ?? [presentWidth]) {
     await page.setViewportSize({ width, height });
+    if (width < presentWidth) await page.setViewportSize({ width, height: Math.max(height, await pageHeight(page)) });
     for (const [colorScheme, rules] of [
       ["light", RULES],
       ["dark", COLOURS],
@@ -64,3 +68,5 @@ export async function violationsInLightAndDark(page: Page, widths?: readonly num
   }
   return found;
 }
+
+const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);

@@ -7,6 +7,8 @@ export const tab = (page: Page, name: "Reply" | "Note" | "Phone call") =>
   page.locator("#composer").getByRole("link", { name, exact: true });
 export const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 export const addNote = (page: Page) => page.getByRole("button", { name: "Add the note" });
+/** The state of the message; the filter of the list beside it has the same word in its label. */
+export const state = (page: Page) => page.getByLabel("State", { exact: true });
 /** Saves to whom a message is given, by when it is to be answered, and its state. */
 export const saveFacts = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 export const fold = (page: Page, name: string) => page.locator("summary", { hasText: name });

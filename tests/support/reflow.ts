@@ -22,7 +22,10 @@ export const setTextSpacing = (page: Page, isWide: boolean) =>
     document.adoptedStyleSheets = on ? [sheet] : [];
   }, isWide);
 
-/** The texts that an element with `overflow: clip` or `hidden` cuts off, in either direction. */
+/**
+ * The texts that an element with `overflow: clip` or `hidden` cuts off, in either direction. The first line of a message in a list, which
+ * ends in an ellipsis, has `data-preview`: its link leads to all of it.
+ */
 export const clippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const clippers = [...document.querySelectorAll<HTMLElement>("body *")].filter(
@@ -30,7 +33,7 @@ export const clippedText = (page: Page): Promise<string[]> =>
         /clip|hidden/.test(getComputedStyle(element).overflow) &&
         // An element of one pixel is for screen readers.
         element.offsetWidth > 1 &&
-        !element.closest(".visually-hidden, .skip, svg, dialog, noscript"),
+        !element.closest(".visually-hidden, .skip, svg, dialog, noscript, [data-preview]"),
     );
     return clippers.flatMap((clipper) => {
       const { left, right, top, bottom } = clipper.getBoundingClientRect();
@@ -75,7 +78,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
 
     /** Also the headings of a table whose rows are blocks: they take one pixel. */
     function isForScreenReaders(element: Element) {
-      if (element.closest(".visually-hidden, .skip, script, style, noscript")) return true;
+      if (element.closest(".visually-hidden, .skip, script, style, noscript, [data-preview]")) return true;
       for (let one: Element | null = element; one; one = one.parentElement)
         if (one.clientWidth === 1 && getComputedStyle(one).overflow === "hidden") return true;
       return false;

@@ -10,6 +10,7 @@ import { statesOfAccounts, statesOfSession, statesOfSigningIn } from "./staff-st
 import { statesOfEditing, statesOfPublishing, statesOfTwoTabs } from "./staff-states/editing.ts";
 import {
   statesOfComplaints,
+  statesOfHeldMails,
   statesOfOnePerson,
   statesOfRecords,
   statesOfInbox,
@@ -147,6 +148,7 @@ async function* recentStates({ owner, colleague }: Windows): States {
 async function* laterStates({ owner, colleague }: Windows): States {
   const page = await owner.newPage();
   yield* statesOfInbox(page);
+  yield* statesOfHeldMails(page);
   yield* statesOfWork(page, colleague);
   yield* statesOfSigningIn(colleague);
   yield* statesOfReply(page);

@@ -64,9 +64,12 @@ async function open(page: Page, origin: string, state: State, path: string): Pro
   };
 }
 
-/** Runs in the page. Opens what is closed: an engine skips it, or takes a hidden label for a missing one. */
+/**
+ * Runs in the page. Opens what is closed: an engine skips it, or takes a hidden label for a missing one. A menu covers what is below it
+ * while it is open, so that is a state of its own.
+ */
 function openDetails() {
-  for (const details of document.querySelectorAll("details")) details.open = true;
+  for (const details of document.querySelectorAll<HTMLDetailsElement>("details:not([data-popup])")) details.open = true;
 }
 
 /**

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 
 import { codeAt } from "../../../accounts/codes.ts";
 import { until } from "../../process/until.ts";
-import { accepted, alert, led, main, press, refused, status, type States } from "./steps.ts";
+import { accepted, alert, led, main, openAll, press, refused, status, type States } from "./steps.ts";
 
 export async function* statesOfAccounts(page: Page, colleague: Page): States {
   await page.goto("/people/invite");
-  yield await refused(page, "Make the link", "an invitation with errors");
+  yield await refused(page, "Make a link to give them yourself", "an invitation with errors");
   await page.getByLabel("Email").fill("new@example.com");
   await page.getByLabel(/^Intake/).check();
-  yield await led(page, "Make the link", "The link is ready", "a new invitation");
+  yield await led(page, "Make a link to give them yourself", "The link is ready", "a new invitation");
   const link = (await page.getByRole("definition").textContent()) ?? "";
   await page.goto("/people");
   yield { name: "people, with an open link", page };
@@ -40,7 +40,7 @@ async function* statesOfEnrolment(page: Page, link: string): States {
   yield await refused(page, "Go on", "an invitation without a name");
   await page.getByLabel("Your name").fill("New Sample");
   yield await led(page, "Go on", "Welcome, New Sample", "the second step of enrolling");
-  await page.getByText("My device has no passkeys").click();
+  await openAll(page);
   yield await refused(page, "Make my account", "enrolling with errors");
   await page.getByLabel("New password").fill("seven brown kettles sing");
   const secret = ((await page.getByRole("definition").textContent()) ?? "").replaceAll(" ", "");
@@ -52,6 +52,8 @@ async function* statesOfEnrolment(page: Page, link: string): States {
 }
 
 export async function* statesOfSigningIn(page: Page): States {
+  await page.goto("/display");
+  yield await accepted(page, "Save", "The display was saved", "the display that was saved");
   await page.goto("/confirm");
   yield await refused(page, "Confirm", "confirming with an error");
   await page.locator("summary", { hasText: "Your account" }).click();

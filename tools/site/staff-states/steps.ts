@@ -39,7 +39,7 @@ export const openAll = (page: Page) =>
 
 /** Opens the first message of a kind, by the words of its row. */
 export async function openFirst(page: Page, words: string): Promise<string> {
-  await page.goto("/inbox?show=found");
+  await page.goto("/inbox");
   const row = page
     .getByRole("listitem")
     .filter({ hasText: words, has: page.getByRole("checkbox") })

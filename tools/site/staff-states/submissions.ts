@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { accepted, alert, openAll, openFirst, press, refused, status, titled, type States } from "./steps.ts";
+import { accepted, alert, main, openAll, openFirst, press, refused, status, titled, type States } from "./steps.ts";
 
 export async function* statesOfInbox(page: Page): States {
   await page.goto("/nothing-here");
@@ -22,7 +22,8 @@ export async function* statesOfInbox(page: Page): States {
   await page.goto("/inbox?refused=none-selected");
   await alert(page);
   yield { name: "an inbox with nothing selected", page };
-  await page.goto("/inbox?show=found");
+  await page.goto("/inbox");
+  await page.waitForLoadState("networkidle");
   await page.keyboard.press("?");
   await page.getByRole("dialog").waitFor();
   yield { name: "the list of keys", page };
@@ -33,7 +34,7 @@ export async function* statesOfInbox(page: Page): States {
   await page.getByRole("listitem").getByRole("checkbox").first().check();
   yield { name: "an inbox with one selected", page };
   await page.locator("summary", { hasText: "Give to" }).first().click();
-  yield await accepted(page, "Nobody", "is given to nobody", "an inbox after giving");
+  yield await accepted(page, "You", "is given to", "an inbox after giving");
 }
 
 export async function* statesOfWork(page: Page, colleague: Page): States {
@@ -50,11 +51,11 @@ export async function* statesOfWork(page: Page, colleague: Page): States {
   yield await accepted(page, "Put a legal hold on it", "The legal hold began.", "a message with a legal hold");
 
   await colleague.goto(address);
-  await colleague.getByLabel("State").selectOption("Waiting");
+  await colleague.getByLabel("State", { exact: true }).selectOption("Waiting");
   await press(colleague, "Save");
   await status(colleague, "The state was changed.");
   yield { name: "a message after an act that can be undone", page: colleague };
-  await page.getByLabel("State").selectOption("Done");
+  await page.getByLabel("State", { exact: true }).selectOption("Done");
   yield await refused(page, "Save", "a message that somebody else changed");
 }
 
@@ -120,4 +121,23 @@ export async function* statesOfRecords(page: Page): States {
   yield { name: "figures with an error", page };
   await page.goto("/audit?from=2030-01-01");
   yield { name: "a log without rows", page };
+}
+
+export async function* statesOfHeldMails(page: Page): States {
+  await page.goto("/held-mails");
+  yield await refused(page, "Delete the chosen ones", "emails to sort, with none chosen");
+  await page.getByRole("link", { name: "Lee Sample" }).click();
+  await titled(page, "Lee Sample");
+  await openAll(page);
+  yield { name: "an email to sort, with its folds open", page };
+  yield await refused(page, "Find", "an email to sort with an error");
+  await page.getByLabel("Name, email, phone or reference").fill("Kit Sample");
+  await press(page, "Find");
+  await page.getByRole("heading", { name: "Found" }).waitFor();
+  yield { name: "an email to sort with messages that were found", page };
+  await press(page, "Delete it");
+  await main(page).getByText("1 email was deleted.").waitFor();
+  yield { name: "emails to sort after one was deleted", page };
+  await press(page, "Undo");
+  await main(page).getByText("1 email is here again.").waitFor();
 }
