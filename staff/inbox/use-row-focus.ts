@@ -17,10 +17,15 @@ export function useRowFocus(rows: RefObject<HTMLElement | null>, references: rea
     const isPushed = references[0] !== undefined && !before.references.includes(references[0]);
     if (left.length > 0) gone.current = left;
     else if (back !== undefined) gone.current = [];
-    if (document.activeElement !== document.body && !document.activeElement?.matches("[data-done]")) return;
     const row = back ?? (left.length > 0 && !isPushed ? following(before.references, references, left) : undefined);
-    const links = [...(rows.current?.querySelectorAll<HTMLElement>("a[data-row]") ?? [])];
-    links.find((link) => link.closest("li")?.id === `m-${row}` && link.checkVisibility())?.focus();
+    if (row === undefined) return;
+    // After the heading, which takes the focus of a new address (root.tsx).
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.matches("body, h1, [data-done]") === false) return;
+      const links = [...(rows.current?.querySelectorAll<HTMLElement>("a[data-row]") ?? [])];
+      links.find((link) => link.closest("li")?.id === `m-${row}` && link.checkVisibility())?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [rows, references, query]);
 }
 
