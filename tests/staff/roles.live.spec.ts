@@ -213,7 +213,8 @@ test("every role at every address: what one may not see answers like what does n
           if (!MAY_SEE[kind].includes(role)) expect(text).not.toContain(name);
           if (!may && WITHOUT_SCREEN.test(path)) await expectUnknown(path, sessionToken, method);
           // Where the mails of replies stand has nothing of the person.
-          if (may && method === "GET" && expected === 200) expect(text).toContain(/\/replies(\.data)?$/.test(path) ? "states" : "Ngaire");
+          if (may && method === "GET" && expected === 200)
+            expect(text).toContain(/\/replies(\.data)?$/.test(path) ? "states" : "Ngaire");
         }
       }
       expect((await send("/inbox?show=found", sessionToken)).text.includes(reference)).toBe(MAY_SEE[kind].includes(role));
