@@ -19,6 +19,8 @@ const actions = {
   "passkey-named": "Named a passkey",
   "passkey-removed": "Removed a passkey",
   "name-changed": "Changed the name",
+  "push-device-added": "Let a device tell of messages",
+  "push-device-removed": "Ended that a device tells of messages",
   "absence-set": "Said when they are away",
   "absence-ended": "Said that they are back",
   "recovery-code-used": "Used a recovery code",

@@ -5,6 +5,7 @@ import type { Engine, Tables } from "./tables.ts";
 import { queueAccountNotice } from "./notices.ts";
 import { record } from "./audit.ts";
 import { endInvitations, findInvitation, type Invitation, lockInvitations, useInvitation } from "./people.ts";
+import { removePushDevices } from "./push-devices.ts";
 import { addDevice, forgetDevices, endSessionsOf, startSession } from "./sessions.ts";
 import { makeRecoveryCodes } from "./codes.ts";
 
@@ -84,6 +85,7 @@ async function forgetCredentials(transaction: Transaction<Tables>, id: string, n
     await transaction.deleteFrom(table).where("person_id", "=", id).execute();
   await endSessionsOf(transaction, id);
   await forgetDevices(transaction, id);
+  await removePushDevices(transaction, id);
   await transaction
     .updateTable("people")
     .set({ name: JSON.stringify(name), wrong_codes: 0 })

@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Engine, Tables } from "./tables.ts";
 import { record } from "./audit.ts";
 import { allPeople, endInvitations, findPerson, lockInvitations } from "./people.ts";
+import { removePushDevices } from "./push-devices.ts";
 import { endSessionsOf } from "./sessions.ts";
 import { type Role, ROLES } from "./roles.ts";
 
@@ -62,6 +63,7 @@ export const setDisabled = (engine: Engine, { id, actor, isDisabled, unassign }:
     await endMadeBy(engine, transaction, id, actor, now);
     if (isDisabled) {
       await endSessionsOf(transaction, id);
+      await removePushDevices(transaction, id);
       await unassign(transaction, []);
     }
     await record(engine, transaction, { action: isDisabled ? "person-disabled" : "person-enabled", actor, subject: id }, now);

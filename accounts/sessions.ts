@@ -135,7 +135,7 @@ export const DEVICE_DAYS = 400;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Neither the browser nor two people who share one can be told from the hash. */
-const deviceHash = (token: string, personId: string) => hashOf(`device:${token}:${personId}`);
+export const deviceHash = (token: string, personId: string) => hashOf(`device:${token}:${personId}`);
 
 /** Notes the browser with which a person has signed in, by the token of its cookie. The person is told of one that was not known. */
 export async function noteDevice(transaction: Transaction<Tables>, personId: string, token: string, now: Date): Promise<void> {

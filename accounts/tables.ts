@@ -3,6 +3,7 @@ import type { Generated, Kysely, CreateTableBuilder } from "kysely";
 import type { Hash, Milliseconds, Engine as EngineOf } from "../platform/database/engine.ts";
 import type { Day } from "../content-model/values/days.ts";
 import type { NoticeTables } from "./notices.ts";
+import type { PushTables } from "./push-tables.ts";
 
 /** A person who has accepted an invitation. */
 type People = {
@@ -264,6 +265,6 @@ export async function makeOwnAccounts({ schema }: Kysely<unknown>): Promise<void
 }
 
 /** The tables that this package reads and writes. */
-export type Tables = PeopleTables & NoticeTables;
+export type Tables = PeopleTables & NoticeTables & PushTables;
 
 export type Engine = EngineOf<Tables>;

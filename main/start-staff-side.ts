@@ -23,6 +23,7 @@ import type { SiteSwitch } from "../site/server/site-switch.ts";
 import { buildStaffIfNeeded } from "../staff/build/build-staff.ts";
 import { builtCode } from "../staff/server/built-code.server.ts";
 import { sharedKey } from "../platform/database/engine.ts";
+import { pushKeys } from "../cases/push/send-push.ts";
 import { openScan } from "../cases/uploads/clamd.ts";
 import type { SiteWatch } from "../cases/health/site-metrics.ts";
 import { drawingsIn } from "../publishing/drafts/read-draft.ts";
@@ -115,11 +116,13 @@ export async function openStaffSide(
   const personLimits = await openPersonLimits(engine, log);
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const searchKey = await sharedKey(engine, "staff-searches");
+  const { publicKey: pushKey } = await pushKeys(engine);
   const shared = {
     limits,
     personLimits,
     enrolmentKey,
     searchKey,
+    pushKey,
     engine,
     store,
     config,

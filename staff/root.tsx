@@ -22,6 +22,7 @@ import { ButtonLink, Page } from "./parts/page.tsx";
 import { Labelled } from "../site/app/forms/field/field.tsx";
 import { Form, Pending } from "./parts/form.tsx";
 import { Button, ErrorSummary, PANEL, TextField } from "./parts/form-parts.tsx";
+import { displayOf } from "./display/display.server.ts";
 import { staffContext } from "./server/context.ts";
 import { keepForm, retryAfter } from "./kept-forms/keep-form.ts";
 import { keepFormInBrowser } from "./parts/keep-form-in-browser.ts";
@@ -32,8 +33,9 @@ export const middleware: Route.MiddlewareFunction[] = [retryAfter, keepForm];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormInBrowser];
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { nonce, passkeyScript, content } = context.get(staffContext);
-  return { nonce, passkeyScript, brandName: content.site.brand.name };
+  const staff = context.get(staffContext);
+  const { nonce, passkeyScript, content } = staff;
+  return { nonce, passkeyScript, brandName: content.site.brand.name, display: displayOf(staff) };
 };
 
 /** The nonce belongs to the response that it came with. */
@@ -43,13 +45,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const isPasskeyOnly = useMatches().some(({ handle }) => isPasskeyOnlyHandle(handle));
   return (
-    <html lang="en-AU">
+    <html lang="en-AU" data-text={data?.display.text} data-colours={data?.display.colours}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href={dataAddress(favicon)} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         {/* No response is stored, and with font-display: optional a font that comes after the first paint is not shown. */}
         {[textFace, plainZero].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />

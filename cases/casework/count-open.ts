@@ -98,6 +98,10 @@ export function groupCounts(open: readonly Alike[], view: string, personId: stri
   return Object.fromEntries(counts) as Record<Group, number>;
 }
 
+/** Returns how many wait for an answer and are new or overdue: the number on the icon of the staff side. */
+export const countUrgent = (open: readonly Alike[]): number =>
+  sum(open, ({ isAnswered, status, count, overdue }) => (isAnswered ? 0 : status === "new" ? count : overdue));
+
 const COUNTED = ["open", "new", "nobody", "mine", "today", "overdue", "waiting"] as const;
 /** The lists that have a number. */
 export type CountedView = (typeof COUNTED)[number];

@@ -159,6 +159,8 @@ type Outbox = {
   person_id: string | null;
   /** The day of a reminder, as YYYY-MM-DD; null for every other purpose. */
   due_on: string | null;
+  /** When the devices of those who may see it were told of it; null if none was. */
+  pushed_at: Milliseconds | null;
 };
 
 /** A held purge, in one row; `since` is when it was found. */
@@ -290,6 +292,17 @@ export async function makeMessageDrafts({ schema }: Kysely<unknown>): Promise<vo
     .addColumn("changed_at", "bigint", (column) => column.notNull())
     .execute();
   await schema.createIndex("message_drafts_of_submission").on("message_drafts").column("reference").execute();
+}
+
+/** Adds when devices were told of what a mail to staff is about. */
+export async function makePushes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema.alterTable("outbox").addColumn("pushed_at", "bigint").execute();
+  await schema
+    .createIndex("outbox_not_pushed")
+    .on("outbox")
+    .column("created_at")
+    .where(sql.ref("pushed_at"), "is", null)
+    .execute();
 }
 
 export async function makePageViews({ schema }: Kysely<unknown>): Promise<void> {

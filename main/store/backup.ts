@@ -207,6 +207,7 @@ export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table)
 export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[number]["table"]>, string>> = {
   shared_keys: "the key of the rate limit; the first process makes a new one",
   sign_in_tries: "counts of a day at most, by digests whose key is not copied either",
+  push_devices: "they are bound to a key that is not copied, and a browser asks its person again",
   store_probe: "written every 10 seconds",
   clock_readings: "what another machine's clock said; a restored store deletes nothing until it has read the clock for 14 days",
   held_purge: "found again after those 14 days",

@@ -11,12 +11,14 @@ import {
   makeMessageDrafts,
   makePageViews,
   makeNameWords,
+  makePushes,
 } from "../../cases/data/tables.ts";
 import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
 import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
+import { makePushDevices } from "../../accounts/push-tables.ts";
 import { makeAccounts, makeOwnAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
 import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { makeClockReadings } from "../../platform/database/clock-readings.ts";
@@ -62,7 +64,13 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   },
   "0027-mails": { up: (db) => makeMails(db, blob) },
   "0028-inbox-lists": { up: makeInboxLists },
-  "9025-mail-marks": { up: makeMailMarks },
+  "0029-mail-marks": { up: makeMailMarks },
+  "0030-push-devices": {
+    up: async (db) => {
+      await makePushDevices(db);
+      await makePushes(db);
+    },
+  },
 });
 
 /**

@@ -26,6 +26,8 @@ import {
   trimAuditLog,
 } from "../../cases/mails/start-notifications.ts";
 import { forgetMails, startMailIn } from "../../cases/mail-in/start-mail-in.ts";
+import { pushKeys } from "../../cases/push/send-push.ts";
+import { startPushes } from "../../cases/push/start-pushes.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
 import { checkReminders } from "../../publishing/page-checks/page-checks.ts";
@@ -87,13 +89,18 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
   });
   const pageViews = countPageViews({ engine, timeZone, log, now });
   const inspector = fileInspector(log);
+  const pushes = config.staff && startPushes({ engine, content, log, now, keys: await pushKeys(engine) });
+  const nudgeOutbox = (afterMs?: number) => {
+    outbox.nudge(afterMs);
+    pushes?.nudge();
+  };
   const mailIn = startMailIn({
     engine,
     settings: config.mailIn,
     mail: config.mail,
     content,
     inspect: inspector.inspect,
-    nudgeOutbox: () => outbox.nudge(),
+    nudgeOutbox: () => nudgeOutbox(),
     log,
     now,
   });
@@ -109,12 +116,12 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       log,
       counts,
       now,
-      nudgeOutbox: () => outbox.nudge(),
+      nudgeOutbox: () => nudgeOutbox(),
     },
     /** Counts of forms by outcome, for /metrics. */
     counts,
-    /** Sends waiting mails, now or after a time. */
-    nudgeOutbox: outbox.nudge,
+    /** Sends waiting mails, now or after a time, and tells devices now. */
+    nudgeOutbox,
     watched: {
       health: probe.health,
       figures: storeFigures(store, () => content().site, now),
@@ -128,6 +135,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       await mailIn.stop();
       await inspector.stop();
       await outbox.stop();
+      await pushes?.stop();
       await pageViews.stop();
       await noteLastAuditHead(engine, log);
       await store.close();

@@ -11,7 +11,10 @@ import { personContext, requireRecent, staffContext } from "../server/context.ts
 import { type AwayGiven, beAway, beBack, ownAbsence } from "./away.server.ts";
 import { changeOwnName, endOwnSessions, ownAccount } from "./own-account.server.ts";
 import { account as say } from "./people-words.ts";
-import { away, ownName, passkeys } from "./own-words.ts";
+import { PushDevices } from "./push-devices.tsx";
+import { addOwnDevice, ownDevices, removeOwnDevice } from "./push-devices.server.ts";
+import { nameErrorInWords } from "./passkey.tsx";
+import { away, ownName, passkeys, pushDevices } from "./own-words.ts";
 import { invitation } from "../sign-in/sign-in-words.ts";
 import type { Route } from "./+types/account";
 
@@ -20,13 +23,21 @@ export const handle = { labels: { name: ownName.label, from: away.from, until: a
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const [account, absence] = [await ownAccount(staff, person), await ownAbsence(staff, person)];
+  const push = await ownDevices(staff, person);
   const { ended, noneEnded, passwordChanged } = say;
   const { added, named, removed } = passkeys;
   const of = { renamed: ownName.saved, sameName: ownName.unchanged, away: away.saved, back: away.ended };
-  return { person, account, absence, said: saidIn(request, { ended, noneEnded, passwordChanged, added, named, removed, ...of }) };
+  const ofPush = { told: pushDevices.added, untold: pushDevices.removed };
+  return {
+    person,
+    account,
+    absence,
+    push,
+    said: saidIn(request, { ended, noneEnded, passwordChanged, added, named, removed, ...of, ...ofPush }),
+  };
 }
 
-/** Receives all forms of the page; `do` says which. All but that of the days away need a fresh proof (OWASP ASVS 5.0, 7.5.2). */
+/** Receives all forms of the page; `do` says which. All but those of the days away and of devices need a fresh proof (OWASP ASVS 5.0, 7.5.2). */
 export async function action({ context, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const copy = request.clone();
@@ -36,6 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (task === "back") {
     await beBack(staff, person);
     throw redirect("/account?said=back");
+  }
+  if (task === "push") return addedDevice(await addOwnDevice(staff, person, deviceIn(form)), deviceIn(form).name);
+  if (task === "push-remove") {
+    await removeOwnDevice(staff, person, textOf(form, "device"));
+    throw redirect("/account?said=untold");
   }
   requireRecent(person, request);
   if (task === "name") {
@@ -50,9 +66,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/account?said=${count > 0 ? "ended" : "noneEnded"}`);
 }
 
-type Typed = Partial<AwayGiven & { name: string }>;
+type Typed = Partial<AwayGiven & { name: string; device: string }>;
 
 const refused = (errors: FieldError[], typed: Typed) => data({ errors, typed }, { status: 422 });
+
+const deviceIn = (form: FormData) => ({ name: textOf(form, "name"), subscription: textOf(form, "subscription") });
+
+function addedDevice(result: Awaited<ReturnType<typeof addOwnDevice>>, device: string) {
+  if (result === "added") throw redirect("/account?said=told");
+  const message =
+    result === "refused" ? pushDevices.refused : result === "too-many" ? pushDevices.tooMany : nameErrorInWords(result.error);
+  return refused([{ id: "device-name", message }], { device });
+}
 
 const awayIn = (form: FormData): AwayGiven => ({
   from: textOf(form, "from"),
@@ -70,7 +95,7 @@ function savedDays(wrong: readonly (keyof AwayGiven)[], typed: AwayGiven) {
   );
 }
 
-export default function Account({ loaderData: { person, account, absence, said }, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { person, account, absence, push, said }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const typed: Typed = actionData?.typed ?? {};
   const facts = [
@@ -122,6 +147,7 @@ export default function Account({ loaderData: { person, account, absence, said }
             <Facts facts={facts} />
             <NameForm name={typed.name ?? person.name} errors={errors} />
           </section>
+          {push && <PushDevices key={push.devices.length} {...push} name={typed.device} errors={errors} />}
           {absence && <AwayForm {...absence} typed={typed} errors={errors} />}
           <AccountEvents events={account.events} />
         </div>

@@ -57,3 +57,28 @@ export const away = {
   standInWrong: "Choose who stands in for you",
   label: "{name}, away until {until}",
 } as const;
+
+export const pushDevices = {
+  heading: "Tell this device when a message comes",
+  text: "The device shows that there is something new in the inbox: no name and no words. Nobody sees more on its locked screen. It ends when you sign out on it.",
+  caption: "Devices that tell you of messages. Times are in Perth time.",
+  device: "Device",
+  since: "Since",
+  thisOne: "{name} (this device)",
+  remove: "Remove",
+  removeOf: "Remove {name}",
+  name: "Name of this device",
+  nameHint: "Such as “My phone” or “Laptop in the office”.",
+  button: "Tell this device",
+  asking: "Your browser asks you whether it may show notifications.",
+  denied: "This browser may not show notifications. Allow them for this address in its settings, then try again.",
+  failed: "This browser could not be reached by its maker’s service. Try again later.",
+  cannot: "This browser cannot be told.",
+  homeScreen:
+    "On an iPhone or iPad, first put this website on the home screen: choose Share, then Add to Home Screen. Then open it there.",
+  noScripts: "A device can be told with scripts alone. You get the mails all the same.",
+  refused: "This browser has a service that we do not know, so it cannot be told",
+  tooMany: "You have 10 devices, which is the most. Remove one first",
+  added: "This device tells you of messages now.",
+  removed: "The device was removed.",
+} as const;

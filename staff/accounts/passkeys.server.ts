@@ -10,7 +10,8 @@ const MOST_NAME = 60;
 
 export type NameError = "missing" | "too-long";
 
-function readName(given: string): { name: string } | { error: NameError } {
+/** Reads the name of a passkey or of a device. */
+export function readName(given: string): { name: string } | { error: NameError } {
   const name = cleanLine(given).trim();
   if (name === "") return { error: "missing" };
   return Array.from(name).length > MOST_NAME ? { error: "too-long" } : { name };

@@ -17,6 +17,7 @@ import styles from "./inbox.module.css";
 import { KeyHints, useKeys } from "./keys.tsx";
 import { MessageList } from "./message-list.tsx";
 import { NewCount } from "./new-count.tsx";
+import { savedCounts } from "./saved-counts.server.ts";
 import { storedSearch, storeSearch } from "./search.server.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
@@ -32,13 +33,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (q !== undefined && place.search === undefined)
     throw redirect(`${pathname}${placeQuery({ ...place, search: storeSearch(staff, person, q) })}`);
   const list = await listMessages(staff, person, place);
+  const counts = await savedCounts(staff, person, list);
   const did = readDid(searchParams);
   const done = did && (await whatWasDone(staff, person, did.references, did.at));
   // A filter that was left out is an error of the person, although the list is shown.
   const wrong = filterErrors(list.leftOut, place.hasEnded);
   const { filters: given, search, start } = place;
   return data(
-    { person, list, given, search, start, wrong, done: wordsOfDone(did, done) },
+    { person, list, given, search, start, wrong, savedCounts: counts, done: wordsOfDone(did, done) },
     { status: wrong.length > 0 ? 422 : 200 },
   );
 }

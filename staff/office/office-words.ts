@@ -7,4 +7,5 @@ export const office = {
   figures: { title: "Figures", text: "Messages, first replies, complaints. Save as a spreadsheet." },
   audit: { title: "Log", text: "Who signed in, who opened what, every change of an account." },
   site: { title: "The site", text: "Backup, mail, disk and the clock of the server." },
+  launch: { title: "Going live", text: "What is still missing before the website is open to everybody." },
 } as const;

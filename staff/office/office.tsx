@@ -17,6 +17,7 @@ const CARDS = [
   { name: "figures", to: "/figures", roles: CASES },
   { name: "audit", to: "/audit", roles: OWNER },
   { name: "site", to: "/site", roles: OWNER },
+  { name: "launch", to: "/launch", roles: OWNER },
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export default function Office({ loaderData: { person, cards } }: Route.Componen
         {CARDS.filter(({ name }) => cards.includes(name)).map(({ name, to }) => (
           <li key={name}>
             <h2>
-              <Icon name={name} />
+              <Icon name={name === "launch" ? "check" : name} />
               <Link to={to}>{say[name].title}</Link>
             </h2>
             <p>{say[name].text}</p>

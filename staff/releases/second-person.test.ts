@@ -7,6 +7,7 @@ import { auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
+import { countPlaces } from "../shell/count-places.server.ts";
 import { countToConfirm } from "../../publishing/drafts/second-person.ts";
 import { draftList } from "./draft-list.server.ts";
 import { confirmPublishRequest, requestFor } from "./request.server.ts";
@@ -50,6 +51,8 @@ test("who may confirm is told by a mail and has a count, and nobody else", async
   const counts = () => Promise.all([EDITOR, SECOND_EDITOR, OWNER].map(({ id }) => countToConfirm(engine.db, id)));
   const id = await asked(EDITOR, { [POLICY]: await draft(POLICY, moreWords) });
   expect([await told(), await counts()]).toEqual([[SECOND_EDITOR.id, OWNER.id].toSorted(), [0, 1, 1]]);
+  expect((await countPlaces(staff, SECOND_EDITOR)).badges.website).toContainEqual({ of: "confirm", count: 1 });
+  expect((await countPlaces(staff, EDITOR)).badges.website).not.toContainEqual(expect.objectContaining({ of: "confirm" }));
   expect(await confirmPublishRequest(staff, OWNER, id)).toBe("done");
   expect(await counts()).toEqual([0, 0, 0]);
 });

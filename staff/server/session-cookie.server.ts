@@ -11,6 +11,7 @@ export type TokenCookie = {
 };
 
 const TOKEN = /^[\w-]{43}$/;
+const CHOICES = /^(?:\w+=\w+&?){1,4}$/;
 const SEALED = /^[\w-]{38,2000}$/;
 
 /**
@@ -20,11 +21,15 @@ const SEALED = /^[\w-]{38,2000}$/;
 export const sessionCookie = (url: string): TokenCookie => tokenCookie(url, "staff-session", TOKEN, "");
 
 /** Returns the cookie by which a browser is known to its people (accounts/sessions.ts). It opens nothing. */
-export const deviceCookie = (url: string): TokenCookie =>
-  tokenCookie(url, "staff-device", TOKEN, `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`);
+export const deviceCookie = (url: string): TokenCookie => tokenCookie(url, "staff-device", TOKEN, LASTING);
 
 /** Returns the cookie with the last searches of a person, which are encrypted (staff/inbox/search.server.ts). It ends with the browser. */
 export const searchesCookie = (url: string): TokenCookie => tokenCookie(url, "staff-searches", SEALED, "");
+
+/** Returns the cookie with how a person wants the staff side to look on this browser (staff/display/display.server.ts). */
+export const displayCookie = (url: string): TokenCookie => tokenCookie(url, "staff-display", CHOICES, LASTING);
+
+const LASTING = `; Max-Age=${DEVICE_DAYS * 24 * 60 * 60}`;
 
 function tokenCookie(url: string, plainName: string, format: RegExp, lasting: string): TokenCookie {
   const isHttps = url.startsWith("https:");

@@ -169,6 +169,8 @@ export function staffHeaders(url: string, hstsIncludeSubDomains: boolean): Staff
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
         // The preview of drafts.
         "frame-src 'self'",
         "form-action 'self'",

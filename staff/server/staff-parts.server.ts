@@ -64,6 +64,8 @@ export type StaffParts = {
   enrolmentKey: Uint8Array;
   /** The key with which searches are encrypted (staff/inbox/search.server.ts). */
   searchKey: Uint8Array;
+  /** The public key for which browsers subscribe to pushes (cases/push/send-push.ts). */
+  pushKey: string;
   /** The address of the script for passkeys. */
   passkeyScript: string;
   /** Undefined if CLAMD_SOCKET is not set. */

@@ -41,6 +41,10 @@ export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
           <Icon name="account" />
           {say.account}
         </Link>
+        <Link to="/display">
+          <Icon name="display" />
+          {say.display}
+        </Link>
         {hasKeys && (
           <button type="button" className={styles.keys} onClick={showKeys}>
             <Icon name="keys" />
@@ -48,6 +52,10 @@ export function AccountMenu({ person: { name, roles }, showKeys }: Props) {
             <kbd>?</kbd>
           </button>
         )}
+        <Link to="/help">
+          <Icon name="help" />
+          {say.help}
+        </Link>
         <hr />
         <Form method="post" action="/sign-out" reloadDocument>
           <button type="submit">

@@ -6,7 +6,7 @@ import styles from "./keys-dialog.module.css";
 import { keyList as say } from "./keys-words.ts";
 import { places as placeWords } from "./place-words.ts";
 import type { Place } from "./places.ts";
-import { turnSingleKeys, useSingleKeys } from "./single-keys.ts";
+import { SingleKeysSwitch } from "./single-keys-switch.tsx";
 import { KEY_OF } from "./use-place-keys.ts";
 
 type Row = { what: string; keys: readonly string[] };
@@ -20,7 +20,6 @@ type Props = { places: readonly Place[]; onClose: () => void };
 export function KeysDialog({ places, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const state = useSingleKeys();
   const everywhere: readonly Row[] = [
     ...places.map((place) => ({ what: fill(say.goTo, { place: placeWords[place] }), keys: ["g", KEY_OF[place]] })),
     ...say.everywhere,
@@ -37,14 +36,7 @@ export function KeysDialog({ places, onClose }: Props) {
         <Keys rows={everywhere} />
         {places.includes("inbox") && <Keys rows={OF_MESSAGES} />}
       </div>
-      <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={state !== "off"}
-          onChange={({ currentTarget: { checked } }) => turnSingleKeys(checked ? "on" : "off")}
-        />
-        {say.switch}
-      </label>
+      <SingleKeysSwitch className={styles.switch} />
     </dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
 
 import favicon from "../../content/art/favicon.svg?raw";
 import { dataAddress } from "../../site/app/document/document-parts.ts";
@@ -79,6 +79,8 @@ function PlaceLink({ place, current, counts }: PlaceLinkProps) {
 /** The views of the inbox, below it. */
 function Views({ counts: { views, heldMails }, savedViews }: Pick<Props, "counts" | "savedViews">) {
   const { pathname, search } = useLocation();
+  // The list beside which these views stand has counted the saved ones.
+  const saved = useRouteLoaderData<{ savedCounts: Readonly<Record<string, number>> }>("inbox/inbox")?.savedCounts;
   const current = pathname.startsWith(HELD_MAILS) ? HELD_MAILS : addressOfList(search);
   const kind = pathname === "/inbox" || pathname === HELD_MAILS ? ("page" as const) : ("true" as const);
   const currentIf = (address: string) => (address === current ? kind : undefined);
@@ -110,6 +112,7 @@ function Views({ counts: { views, heldMails }, savedViews }: Pick<Props, "counts
               <li key={id}>
                 <Link to={`/inbox${address}`} aria-current={currentIf(`/inbox${address}`)} dir="auto">
                   {name}
+                  <span>{saved?.[id]}</span>
                 </Link>
               </li>
             ))}

@@ -34,7 +34,9 @@ export const views = {
 export const accountMenu = {
   label: "Your account",
   account: "Your account",
+  display: "Display and text size",
   keys: "Keyboard",
+  help: "Help for staff",
   signOut: "Sign out",
 } as const;
 

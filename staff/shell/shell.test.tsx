@@ -9,6 +9,7 @@ import { Shell } from "./shell.tsx";
 
 const COUNTS: PlaceCounts = {
   at: 0,
+  urgent: 7,
   badges: {
     inbox: [
       { of: "overdue", count: 2 },
@@ -81,4 +82,8 @@ test("everybody can sign out without scripts", () => {
   expect(markupOf(personWith("editor"))).toMatch(
     /<details [^>]*>.*<form [^>]*action="\/sign-out" method="post"><button [^>]*>.*Sign out<\/button>/,
   );
+});
+
+test("the menu of the own account leads to the display and to help", () => {
+  expect(markupOf(personWith("editor"))).toMatch(/<details .*href="\/account".*href="\/display".*href="\/help".*<\/details>/);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 
 import { usePoll } from "../parts/poll.ts";
@@ -18,6 +18,8 @@ type Props = { person: SignedIn; counts: PlaceCounts; savedViews?: readonly Save
 /** A screen of somebody who is signed in, beside the navigation. `counts` came with the screen. */
 export function Shell({ person, counts, savedViews = [], children }: Props) {
   const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
+  const shown = asked.at > counts.at ? asked : counts;
+  useIconCount(shown.urgent);
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
   const places = placesFor(person);
   const [hasKeys, setHasKeys] = useState(false);
@@ -26,16 +28,18 @@ export function Shell({ person, counts, savedViews = [], children }: Props) {
   return (
     <>
       <div className={styles.app}>
-        <Navigation
-          person={person}
-          brandName={brandName}
-          counts={asked.at > counts.at ? asked : counts}
-          savedViews={savedViews}
-          showKeys={showKeys}
-        />
+        <Navigation person={person} brandName={brandName} counts={shown} savedViews={savedViews} showKeys={showKeys} />
         {children}
       </div>
       {hasKeys && <KeysDialog places={places} onClose={() => setHasKeys(false)} />}
     </>
   );
+}
+
+/** Shows a number on the icon of an installed staff side, where the system has one. */
+function useIconCount(count: number): void {
+  useEffect(() => {
+    // Firefox has no such function, and a system may refuse.
+    void (navigator as Partial<Navigator>).setAppBadge?.(count).catch(() => undefined);
+  }, [count]);
 }

@@ -13,6 +13,9 @@ import {
 // Before the document has loaded, so that the browser replaces the page in its history.
 document.querySelector<HTMLFormElement>("form[data-go-on]")?.submit();
 
+// Whoever is signed out sees no number on the icon of an installed staff side.
+if (location.pathname === "/sign-in") void navigator.clearAppBadge?.().catch(() => undefined);
+
 const form = document.querySelector<HTMLFormElement>("form[data-passkey]");
 const button = form?.querySelector("button");
 const status = form?.querySelector("[role=status]");

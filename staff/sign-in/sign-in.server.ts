@@ -1,6 +1,7 @@
 import { record } from "../../accounts/audit.ts";
 import { signInByPasskey, signInOptions } from "../../accounts/passkeys.ts";
 import { useRecoveryCode } from "../../accounts/codes.ts";
+import { removePushDevices } from "../../accounts/push-devices.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { endSession, findSession, lastsUntil, type Session, startSession } from "../../accounts/sessions.ts";
 import { signInByPassword, confirmByPasskey, confirmByPassword, confirmOptions, waysOf } from "../../accounts/sign-in.ts";
@@ -80,9 +81,17 @@ export async function tryRecoveryCode(
 
 /** Ends the session. Returns the value of the Set-Cookie header that deletes the cookie. */
 export async function signOut(staff: Staff): Promise<string> {
+  await endPushes(staff);
   await end(staff);
   staff.setHeaders({ "Set-Cookie": staff.searchesCookie.remove() });
   return staff.cookie.remove();
+}
+
+/** Ends the pushes to the browser that signs out, in which signing out ends them too (Clear-Site-Data). */
+async function endPushes(staff: Staff): Promise<void> {
+  const [session, device] = [await requestSession(staff), staff.deviceCookie.read(staff.cookieHeader)];
+  if (session && device !== undefined)
+    await staff.engine.transaction((transaction) => removePushDevices(transaction, session.person.id, device));
 }
 
 /** Whether a token is that of the sign-in link that `npm run demo` prints. Any other server has none. */

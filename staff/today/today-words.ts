@@ -43,6 +43,8 @@ export const website = {
   changes: "{count} changes of the website",
   undo: "Return to what was published before",
   check: "Check the page “{title}”",
+  tomorrow: "Tomorrow",
+  inDays: "In {days} days",
   checkBy: "The next check is due on {day}",
   checkWasDue: "The check was due on {day}",
   purgeOne: "1 message waits to be deleted",

@@ -95,3 +95,15 @@ test("an owner sees the health of the site", async () => {
   const { health } = await todayOf(staff, KIM);
   expect(health?.[0]).toEqual({ text: "The site takes requests, and forms are stored.", isGood: true });
 });
+
+/** The fixture content has its next check by 3 August 2020. */
+test.each([
+  ["2020-07-20", "In 14 days"],
+  ["2020-08-02", "Tomorrow"],
+  ["2020-08-03", "Today"],
+  ["2020-08-04", "Overdue"],
+])("on %s the check of a page is tagged %j", async (day, tag) => {
+  const { engine, store } = await open();
+  const staff = partsOver({ engine, store }, () => new Date(`${day}T12:00+08:00`));
+  expect((await todayOf(staff, KIM)).lines).toContainEqual(expect.objectContaining({ id: "pages/services.md", tag }));
+});

@@ -47,16 +47,18 @@ async function checkLines(staff: StaffParts, person: SignedIn): Promise<Line[]> 
   return pages
     .filter(({ state, hasDraft }) => (state === "due" || state === "overdue") && !hasDraft)
     .filter(({ personId }) => personId === person.id || (personId === "" && isOwner(person)))
-    .map(({ path, title, state, next = "" }) => ({
+    .map(({ path, title, state, days, next = "" }) => ({
       id: path,
       to: "/content/page-checks",
       title: fill(say.check, { title }),
       detail: fill(state === "overdue" ? say.checkWasDue : say.checkBy, { day: next }),
       ...(state === "overdue"
         ? ({ tag: words.overdue, tone: "late", order: 6 } as const)
-        : ({ tag: words.today, tone: "plain", order: 6 } as const)),
+        : ({ tag: dueIn(days), tone: "plain", order: 6 } as const)),
     }));
 }
+
+const dueIn = (days: number) => (days === 0 ? words.today : days === 1 ? say.tomorrow : fill(say.inDays, { days }));
 
 async function purgeLines(staff: StaffParts, person: SignedIn): Promise<Line[]> {
   const purge = (await siteDecisions(staff, person))?.purge;

@@ -123,6 +123,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     personLimits: () => Promise.resolve(0),
     enrolmentKey: new Uint8Array(32),
     searchKey: new Uint8Array(32),
+    pushKey: "",
     passkeyScript: "/script.js",
     canSendMail: true,
     nudgeOutbox: () => undefined,

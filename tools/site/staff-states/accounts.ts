@@ -52,6 +52,8 @@ async function* statesOfEnrolment(page: Page, link: string): States {
 }
 
 export async function* statesOfSigningIn(page: Page): States {
+  await page.goto("/display");
+  yield await accepted(page, "Save", "The display was saved", "the display that was saved");
   await page.goto("/confirm");
   yield await refused(page, "Confirm", "confirming with an error");
   await page.locator("summary", { hasText: "Your account" }).click();
