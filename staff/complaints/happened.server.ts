@@ -13,7 +13,8 @@ import { entryInWords } from "../message/entry-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import type { EntryShown } from "../message/work-shown.server.ts";
 import { record as say } from "./complaints-words.ts";
-import { leftInWords, shortDay, shortMoment } from "./time-words.ts";
+import { leftInWords } from "./time-words.ts";
+import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
 
 type Given = { site: Pick<Site, "hours">; now: Date; today: Day; names: ReadonlyMap<string, string> };
 
