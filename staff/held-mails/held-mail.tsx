@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 
 import { kinds as kindWords } from "../../cases/data/kind-words.ts";
+import { fill } from "../../platform/text/fill.ts";
 import { MailFiles, MailText } from "../message/mail-text.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, SelectField, TextField, textOf } from "../parts/form-parts.tsx";
@@ -140,7 +141,7 @@ const Messages = ({ heading, messages }: MessagesProps) => (
             <input type="hidden" name="reference" value={reference} readOnly />
             <Button kind="line" name="do" value="put">
               {say.putHere}
-              <span className="visually-hidden">: {name || reference}</span>
+              <span className="visually-hidden">{fill(say.withWhom, { name: name || reference })}</span>
             </Button>
           </Form>
         </li>

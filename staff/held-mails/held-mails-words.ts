@@ -45,6 +45,7 @@ export const heldMail = {
   put: "Put it with a message",
   likely: "Perhaps one of these",
   putHere: "Put it here",
+  withWhom: "with {name}",
   find: "Find",
   query: typedFields.query,
   found: "Found",

@@ -48,7 +48,7 @@ for (const [how, options] of [
     await expect(page.getByRole("heading", { name: "Found" })).toBeVisible();
     if (how === "with scripts") await expectAccessible(page);
     expect(page.url()).not.toContain("Kit");
-    await page.getByRole("button", { name: "Put it here: Kit Sample" }).click();
+    await page.getByRole("button", { name: "Put it here with Kit Sample" }).click();
     await expect(page).toHaveURL(new RegExp(`/submissions/${reference}$`));
     await expect(page.getByText("Wednesday suits us.").last()).toBeVisible();
     await page.goto("/held-mails");
