@@ -78,7 +78,10 @@ async function addressOfMessage(name: string): Promise<string> {
 async function writeReply(): Promise<void> {
   await page.locator("summary", { hasText: "Ready text" }).click();
   await page.locator("details[open] button").first().click();
-  await page.getByText(/^Draft saved /).first().waitFor();
+  await page
+    .getByText(/^Draft saved /)
+    .first()
+    .waitFor();
 }
 
 async function writeCall(): Promise<void> {
