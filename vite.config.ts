@@ -1,9 +1,9 @@
-import { globSync } from "node:fs";
 import { join } from "node:path";
 
 import { defineConfig, type EnvironmentOptions } from "vite";
 
 import { WORK_FOLDER } from "./site/build/build-process.ts";
+import { shortClassNames } from "./site/build/short-class-names.ts";
 import { stagePlugin } from "./site/build/stage-plugin.ts";
 import type { Stage } from "./content-model/values/pages.ts";
 import { wordsPlugin } from "./site/rendering/words-plugin.ts";
@@ -11,13 +11,6 @@ import { wordsPlugin } from "./site/rendering/words-plugin.ts";
 const root = import.meta.dirname;
 /** The build of the code sets it (site/build/build-code-cli.ts). */
 const workFolder = process.env[WORK_FOLDER] ?? join(root, "build/none");
-
-/** The classes of each CSS module that were met so far, by the path of the file. */
-const classesOf = new Map(
-  globSync("site/app/**/*.module.css", { cwd: root })
-    .toSorted()
-    .map((file) => [`/${file}`, [] as string[]]),
-);
 
 /**
  * What every page loads, in one file, which compresses better than a dozen: packages, the parts around the page, and the small parts that
@@ -74,7 +67,7 @@ const documents: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   plugins: [wordsPlugin(root), stagePlugin()],
   publicDir: false,
-  css: { modules: { generateScopedName: (name, file) => scopedName(name, file.slice(root.length)) } },
+  css: { modules: { generateScopedName: shortClassNames(root, "site/app/**/*.module.css") } },
   build: {
     manifest: true,
     // The work folder is new, and may be outside of the project.
@@ -87,19 +80,3 @@ export default defineConfig(({ command }) => ({
   },
   environments: command === "build" ? { live: browsers("live"), parked: browsers("parked"), ssr: documents } : {},
 }));
-
-/**
- * Returns the name of a class in the pages, with which every page travels, so it is short: lower-case letters for the file, digits and
- * capitals for the class. It follows from the order of the files and of the classes in them, so it is the same in both builds.
- */
-function scopedName(name: string, file: string): string {
-  const classes = classesOf.get(file) ?? [];
-  // A file that was added while the development server runs is not in the list yet.
-  classesOf.set(file, classes);
-  if (!classes.includes(name)) classes.push(name);
-  return lettersFor([...classesOf.keys()].indexOf(file)) + classes.indexOf(name).toString(36).toUpperCase();
-}
-
-/** Returns a to z for 0 to 25, then aa, ab and so on. */
-const lettersFor = (index: number): string =>
-  (index < 26 ? "" : lettersFor(Math.floor(index / 26) - 1)) + String.fromCharCode("a".charCodeAt(0) + (index % 26));

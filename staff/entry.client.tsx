@@ -2,6 +2,20 @@ import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+declare global {
+  interface Window {
+    /** The files of each route, which the document has for React Router. */
+    __reactRouterManifest?: {
+      routes: Partial<Record<string, { module: string; imports?: readonly string[]; css?: readonly string[] }>>;
+    };
+  }
+}
+
+/** After this time the first screen is at rest. */
+const AT_REST_MS = 2000;
+/** A row of the list, or any link to a message. */
+const LINK = 'li:has(a[data-row]), a[href^="/submissions/"]';
+
 const restoreTyped = rememberTyped();
 
 function HydratedApp() {
@@ -17,6 +31,34 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+fetchMessageScreen();
+
+/**
+ * Fetches the code and styles of a message before somebody opens one: when the first screen is at rest, or at once when the pointer or the
+ * focus comes to a link to a message. React Router's own ways to do so would fetch its words too, and opening is recorded.
+ */
+function fetchMessageScreen(): void {
+  const ending = new AbortController();
+  const fetchOnce = () => {
+    ending.abort();
+    const { module, imports = [], css = [] } = window.__reactRouterManifest?.routes["message/submission"] ?? {};
+    for (const href of [module ?? [], imports].flat()) addLink("modulepreload", href);
+    for (const href of css) addLink("stylesheet", href);
+  };
+  const onIntent = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(LINK) !== null) fetchOnce();
+  };
+  document.addEventListener("pointerover", onIntent, { signal: ending.signal });
+  document.addEventListener("focusin", onIntent, { signal: ending.signal });
+  const timer = setTimeout(() => document.querySelector(LINK) && fetchOnce(), AT_REST_MS);
+  ending.signal.addEventListener("abort", () => clearTimeout(timer));
+}
+
+function addLink(rel: string, href: string): void {
+  if (document.querySelector(`link[href="${href}"]`)) return;
+  document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+}
 
 /**
  * Remembers what was typed into text areas before hydration, and returns a function that puts it back. React sets the value of a

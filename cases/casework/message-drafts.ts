@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 
 import type { Colleague } from "./colleagues.ts";
-import { type Hours, momentInWords, shortMoment } from "../promises/working-days.ts";
+import { type Hours, momentInWords } from "../promises/working-days.ts";
+import { shortMoment } from "../promises/short-days.ts";
+import { dayAt } from "../../content-model/values/days.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../data/tables.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -135,7 +137,10 @@ export async function ownDraft(db: Kysely<Tables>, place: Place, hours: Hours, n
   const row = await rowOf(db, place);
   const found = row && toDraft(row);
   if (!found?.values) return { revision: found?.revision ?? 0 };
-  return { revision: found.revision, draft: { values: found.values, at: shortMoment(found.changedAt, now, hours) } };
+  return {
+    revision: found.revision,
+    draft: { values: found.values, at: shortMoment(found.changedAt, hours.timeZone, dayAt(now, hours.timeZone)) },
+  };
 }
 
 /** Returns who among the people with these ids, who have the submission on the screen, is writing about it. */

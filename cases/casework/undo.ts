@@ -56,7 +56,7 @@ async function isValid({ transaction, row }: Work, { to = "", day = "" }: WorkFi
 }
 
 /** The person gets no mail: they had it before. */
-async function setAssigneeBack(work: Work, to: string | null): Promise<void> {
+export async function setAssigneeBack(work: Work, to: string | null): Promise<void> {
   const { transaction, row, now } = work;
   await setColumns(work, { assigned_to: to });
   await addWork(work, { kind: "assigned", body: { to } });
@@ -65,7 +65,7 @@ async function setAssigneeBack(work: Work, to: string | null): Promise<void> {
 }
 
 /** The day that is set back asks for another answer no more. */
-async function setDayBack(work: Work, day: string | null, entries: readonly Entry[]): Promise<void> {
+export async function setDayBack(work: Work, day: string | null, entries: readonly Entry[]): Promise<void> {
   const set = entries.findLast(({ kind }) => kind === "due");
   await setColumns(work, { due_on: day });
   if (set) await setEntryAside(work.transaction, { id: set.id, kind: "due-undone" });

@@ -60,7 +60,6 @@ export const complaints = {
   corrections: "Corrections",
   back: "Back to the register",
   acknowledgedEntry: "Acknowledged on {day}. That is in the complaints register.",
-  toRegister: "The record of this complaint",
   toSubmission: "What the person wrote, and how to reach them",
   channels: {
     website: "Website",

@@ -11,13 +11,13 @@ export type Answering = "open" | "assigned" | "answered" | "not-needed" | "close
 
 export type WorkIntent =
   | ("status" | "assign" | "due" | "promised" | "note" | "call" | "alarm" | "link" | "unlink" | "hold" | "move")
-  | ("facts" | "undo");
+  | ("facts" | "wait" | "undo");
 type WorkField =
   "status" | "outcome" | "to" | "day" | "text" | "when" | "who" | "agreed" | "reason" | "hold-reason" | "other" | "kind";
 export type WorkError = { field: WorkField; error: "missing" | "too-long" | "unknown" | "past" | "too-late" };
 /** What the next page says. "moved-away" means that the person does not see the submission any more. */
 export type WorkSaid =
-  | ("status" | "assigned" | "unassigned" | "due" | "facts" | "note" | "call" | "alarm" | "unchanged")
+  | ("status" | "assigned" | "unassigned" | "due" | "waits" | "facts" | "note" | "call" | "alarm" | "unchanged")
   | ("done" | "undone" | "not-undone")
   | ("note-discarded" | "call-discarded" | "note-newer" | "call-newer")
   | ("linked" | "unlinked" | "held" | "hold-ended" | "moved" | "moved-away");

@@ -47,20 +47,6 @@ export function momentInWords(date: Date, { timeZone }: Hours): string {
 export const timeInWords = (date: Date, timeZone: string): string =>
   dateInWords(date, { timeZone, hour: "numeric", minute: "2-digit", hour12: true });
 
-/** Returns a moment for a list: "Today, 3:04 pm", "Thu 19 Nov, 3:04 pm" or, of another year, "Wed 19 Nov 2025, 3:04 pm". */
-export function shortMoment(date: Date, now: Date, { timeZone }: Pick<Hours, "timeZone">): string {
-  const [day, today] = [dayAt(date, timeZone), dayAt(now, timeZone)];
-  const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
-  const options = {
-    timeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    ...(isOtherYear && { year: "numeric" as const }),
-  } as const;
-  return `${day === today ? "Today" : dateInWords(date, options)}, ${timeInWords(date, timeZone)}`;
-}
-
 /** A moment in the office's time zone, such as 2026-11-19T15:04, as an input of the type datetime-local has it. */
 type WallTime = string;
 

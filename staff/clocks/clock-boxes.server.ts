@@ -5,7 +5,8 @@ import type { Site } from "../../content-model/schemas/schemas.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { clock as say } from "./clock-words.ts";
-import { leftInWords, shortDay, shortMoment } from "./time-words.ts";
+import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
+import { leftInWords } from "./time-words.ts";
 
 type Given = { site: Pick<Site, "hours">; now: Date };
 

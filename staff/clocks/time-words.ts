@@ -1,5 +1,3 @@
-import { addDays, type Day, dayAt, startInUtc } from "../../content-model/values/days.ts";
-import { dateInWords } from "../../cases/promises/working-days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { length as say } from "./clock-words.ts";
 
@@ -24,24 +22,3 @@ function lengthInWords(ms: number): string {
 /** Returns a number of days, such as "1 day late". */
 export const daysInWords = (count: number, { one, more }: { one: string; more: string }): string =>
   count === 1 ? one : fill(more, { count });
-
-/** Returns a day as short as it can be read today: "today", "Wed 25" within a week, "Tue 24 Nov" in this year, or with its year. */
-export function shortDay(day: Day, today: Day): string {
-  if (day === today) return say.today;
-  const date = new Date(startInUtc(day));
-  const isNear = day > today && day < addDays(today, 7);
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return dateInWords(date, {
-    timeZone: "UTC",
-    weekday: "short",
-    day: "numeric",
-    ...(!isNear && { month: "short" }),
-    ...(!isNear && !isThisYear && { year: "numeric" }),
-  });
-}
-
-/** Returns a moment such as "Mon 23 Nov 3:52 pm". */
-export const shortMoment = (at: Date, timeZone: string, today: Day): string => {
-  const time = dateInWords(at, { timeZone, hour: "numeric", minute: "2-digit", hour12: true });
-  return `${shortDay(dayAt(at, timeZone), today)} ${time}`;
-};

@@ -102,7 +102,7 @@ test("a complaint by phone is stored once, without a mail, with its channel, and
   expect(row).toEqual({ opened_at: NOON.getTime(), read_at: null, last_entry_at: NOON.getTime() });
   expect(await complaintRecord(staff, OFFICER, reference)).toMatchObject({
     values: { received: "2026-03-02T09:30", channel: "phone", complainant: "Ngaire Sample", personAffected: "Her brother" },
-    clocks: [{ id: "tell", left: "2 days left", when: "By Wed 4 11:59 pm", state: "running" }],
+    clocks: [{ id: "tell", left: "2 days left", when: "By Wed 4, 11:59 pm", state: "running" }],
     seen: 3,
   });
 });
@@ -204,14 +204,14 @@ test("a reportable incident has its clock, and stores only that it was handed ov
   });
   const clocksOf = async () => (await complaintRecord(staff, OFFICER, reference))?.clocks.slice(1);
   await save(reference, { reportable: "24-hours", awareAt: "2026-03-02T10:00" });
-  const notice = { id: "notice", left: "13 h 59 min left", when: "By Tue 3 10:00 am", state: "running" };
-  expect(await clocksOf()).toMatchObject([notice, { id: "report", left: "7 days left", when: "By Mon 9 Mar 11:59 pm" }]);
+  const notice = { id: "notice", left: "13 h 59 min left", when: "By Tue 3, 10:00 am", state: "running" };
+  expect(await clocksOf()).toMatchObject([notice, { id: "report", left: "7 days left", when: "By Mon 9 Mar, 11:59 pm" }]);
   clock.now = minutesAfter(DAY);
   expect(await clocksOf()).toMatchObject([{ left: "10 h 0 min late", state: "late" }, { state: "running" }]);
   await save(reference, { handedOverAt: "2026-03-03T08:00", handedOverBy: "Kim", portalReference: "R-1" });
-  expect(await clocksOf()).toMatchObject([{ left: "Done today 8:00 am", state: "done" }, { state: "running" }]);
+  expect(await clocksOf()).toMatchObject([{ left: "Done today, 8:00 am", state: "done" }, { state: "running" }]);
   await save(reference, { reportable: "5-business-days", handedOverAt: "" });
-  expect(await clocksOf()).toMatchObject([{ id: "notice", when: "By Mon 9 11:59 pm", state: "running" }]);
+  expect(await clocksOf()).toMatchObject([{ id: "notice", when: "By Mon 9, 11:59 pm", state: "running" }]);
   expect(await clocksOf()).toHaveLength(1);
   const happened = (await complaintRecord(staff, OFFICER, reference))?.happened ?? [];
   expect(happened.at(0)?.what).toBe("Received: Phone");

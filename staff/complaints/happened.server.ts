@@ -15,7 +15,7 @@ import { timeline } from "../message/submission-words.ts";
 import type { EntryShown } from "../message/work-shown.server.ts";
 import { clock as clockWords } from "../clocks/clock-words.ts";
 import { files as filesWords, record as say } from "./complaints-words.ts";
-import { shortDay, shortMoment } from "../clocks/time-words.ts";
+import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
 
 type Given = { site: Pick<Site, "hours">; now: Date; today: Day; names: ReadonlyMap<string, string> };
 

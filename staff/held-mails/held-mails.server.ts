@@ -4,7 +4,7 @@ import { findMessages, heldMail, heldMails, type HeldMail, recordOpened } from "
 import type { Related } from "../../cases/casework/visible-submissions.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
-import { shortMoment } from "../clocks/time-words.ts";
+import { shortMoment } from "../../cases/promises/short-days.ts";
 import { found } from "../server/context.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 

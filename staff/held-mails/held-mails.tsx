@@ -89,7 +89,7 @@ export default function HeldMails({ loaderData, actionData }: Route.ComponentPro
           </p>
         </Form>
       )}
-      <Toast key={`${done} ${at}`} message={done} undo={undo} />
+      <Toast id={`${done} ${at}`} message={done} undo={undo} />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { STATUSES } from "../../cases/data/tables.ts";
 import { textOf } from "../parts/form-parts.tsx";
 import { personContext, staffContext } from "../server/context.ts";
-import { give, setState, undoBulk } from "./bulk.server.ts";
+import { give, setDay, setState, undoBulk } from "./bulk.server.ts";
 import { type Did, didParameters } from "./did.ts";
 import { INBOX, inboxAddress, placeQuery, readPlace } from "./inbox-address.ts";
 import { addView, removeView } from "../../cases/casework/saved-views.ts";
@@ -45,7 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const state = STATUSES.find((one) => one === textOf(form, "state"));
   const result = state
     ? await setState(staff, person, references, state)
-    : await give(staff, person, references, textOf(form, "to"));
+    : intent === "day"
+      ? await setDay(staff, person, references, textOf(form, "day"))
+      : await give(staff, person, references, textOf(form, "to"));
   if ("refused" in result) return returnWith({ refused: result.refused, selected: references });
   const { changed, skipped, at } = result;
   return returnWith({ references: changed, skipped, at });

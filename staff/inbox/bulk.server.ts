@@ -4,12 +4,15 @@ import type { Answers } from "../../content-model/forms/form-state.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { assignable, everybody, namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { changeAssignee } from "../../cases/casework/assign.ts";
+import { due } from "../../cases/casework/due-day.ts";
+import { setAssigneeBack, setDayBack } from "../../cases/casework/undo.ts";
 import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
-import { endAlarm, resumeAlarm } from "../../cases/entries/answering.ts";
+import { isClosed } from "../../cases/entries/answering.ts";
 import { type Entry, entriesOf, toEntry } from "../../cases/entries/entries.ts";
-import { addWork, type LockedSubmission, lockSubmission, setColumns, type Work } from "../../cases/entries/work-form.ts";
+import { type LockedSubmission, lockSubmission } from "../../cases/entries/work-form.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Engine, Status, Tables } from "../../cases/data/tables.ts";
+import type { Did } from "./did.ts";
 import { PAGE_ROWS } from "./inbox-order.server.ts";
 import { NOBODY } from "./nobody.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
@@ -18,11 +21,12 @@ import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 type Parts = Pick<StaffParts, "content" | "now"> & { engine: Engine };
 
 /**
- * `changed` are references. `skipped` counts those that the assigned person may not see, and complaints without an outcome. `at` is the
+ * `changed` are references. `skipped` counts those that the assigned person may not see, complaints without an outcome, and what
+ * is closed and gets no day. `at` is the
  * time of the entries that were made, by which undoBulk() finds them.
  */
 export type BulkChange = { changed: readonly string[]; skipped: number; at: number };
-export type BulkResult = BulkChange | { refused: "none-selected" | "no-such-person" };
+export type BulkResult = BulkChange | { refused: NonNullable<Did["refused"]> };
 
 /**
  * Sets the state of submissions, in one transaction. Those that have it already, or that the person may not see, are left as they are.
@@ -46,6 +50,30 @@ export function setState(
       if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, status, given))
         changed.push(row.reference);
     return { changed, skipped: others.length - changed.length, at: time.getTime() };
+  });
+}
+
+/** Sets the day by which submissions are to be answered, in one transaction. Those that are done or spam are left as they are. */
+export function setDay(
+  { engine, content, now }: Parts,
+  person: SignedIn,
+  references: readonly string[],
+  day: string,
+): Promise<BulkResult> {
+  return engine.transaction(async (transaction) => {
+    await engine.advisoryLock(transaction, "audit-log");
+    if (references.length === 0) return { refused: "none-selected" };
+    const time = now();
+    const change = due.read({ day }, dayAt(time, content.site.hours.timeZone));
+    if ("errors" in change) return { refused: "no-such-day" };
+    const selected = await selectedRows(transaction, person.roles, references);
+    const open = selected.filter(({ status }) => !isClosed(status));
+    const changed: string[] = [];
+    for (const row of open) {
+      const outcome = await change({ engine, transaction, row, person, now: time });
+      if (outcome && "said" in outcome && outcome.said === "due") changed.push(row.reference);
+    }
+    return { changed, skipped: selected.length - open.length, at: time.getTime() };
   });
 }
 
@@ -90,8 +118,8 @@ async function selectedRows(
   return rows;
 }
 
-/** An entry that setState() or give() has made. */
-type Made = Extract<Entry, { kind: "status" | "assigned" }>;
+/** An entry that setState(), give() or setDay() has made. */
+type Made = Extract<Entry, { kind: "status" | "assigned" | "due" }>;
 /** What is changed back counts only while nobody has done one of these since. */
 const ACTS: readonly string[] = ["status", "assigned", "due", "moved", "reply", "alarm-ended"];
 
@@ -101,6 +129,10 @@ function madeAt(entries: readonly Entry[], personId: string, at: number): { made
   const last = acts.at(-1);
   if (!last || last.personId !== personId || last.at.getTime() !== at) return undefined;
   if (last.kind === "status") return { made: last, before: last.body.from };
+  if (last.kind === "due") {
+    const set = entries.slice(0, entries.indexOf(last)).findLast(({ kind }) => kind === "due" || kind === "due-undone");
+    return { made: last, before: set && "day" in set.body ? set.body.day : null };
+  }
   if (last.kind !== "assigned") return undefined;
   const earlier = acts.slice(0, -1).findLast((one) => one.kind === "assigned");
   return { made: last, before: earlier?.kind === "assigned" ? earlier.body.to : null };
@@ -121,13 +153,17 @@ export function undoBulk(
     const people = await everybody(transaction);
     const undone: string[] = [];
     for (const row of rows) {
-      const found = madeAt(await entriesOf(transaction, row.reference), person.id, at);
+      const entries = await entriesOf(transaction, row.reference);
+      const found = madeAt(entries, person.id, at);
       const work = { engine, transaction, row, person, now: time };
       if (found?.made.kind === "status") {
         if (await changeStatusAndRegister(work, found.before as Status, given)) undone.push(row.reference);
+      } else if (found?.made.kind === "due") {
+        await setDayBack(work, found.before, entries);
+        undone.push(row.reference);
       } else if (found) {
         const owner = assignable(people, [row.kind]).find(({ id }) => id === found.before);
-        await giveBack(work, owner?.id ?? null);
+        await setAssigneeBack(work, owner?.id ?? null);
         undone.push(row.reference);
       }
     }
@@ -135,18 +171,9 @@ export function undoBulk(
   });
 }
 
-/** The person gets no mail: they had it before. */
-async function giveBack(work: Work, to: string | null): Promise<void> {
-  const { transaction, row, now } = work;
-  await setColumns(work, { assigned_to: to });
-  await addWork(work, { kind: "assigned", body: { to } });
-  if (to === null) await resumeAlarm(transaction, row.reference);
-  else await endAlarm(transaction, row.reference, now);
-}
-
 /** What a person did at a time, for the sentence that says so. `isLast`: nobody has worked on them since, so it can be undone. */
 export type Done = { count: number; name?: string; isLast: boolean } & (
-  { kind: "status"; to: Status } | { kind: "assigned"; to: string | null }
+  { kind: "status"; to: Status } | { kind: "assigned"; to: string | null } | { kind: "due"; to: string | null }
 );
 
 /** Returns what the person did to these submissions at a time; undefined if that was nothing. */
@@ -170,19 +197,23 @@ export async function whatWasDone(
       entry: toEntry(row),
     }));
     const own = entries.filter(({ entry }) => entry.personId === person.id && entry.at.getTime() === at);
-    const acts = own.filter(({ entry: { kind } }) => kind === "status" || kind === "assigned");
+    const acts = own.filter(isMade);
     const [first] = acts;
-    if (!first || (first.entry.kind !== "status" && first.entry.kind !== "assigned")) return undefined;
+    if (!first) return undefined;
     const isLast = entries.every(({ entry }) => !ACTS.includes(entry.kind) || entry.at.getTime() === at);
     const name = nameIn(rows.find(({ reference }) => reference === first.reference)?.answers);
-    const { kind } = first.entry;
+    const { entry } = first;
     const shared = { count: acts.length, isLast, ...(name && { name }) };
-    if (kind === "status") return { ...shared, kind, to: first.entry.body.to };
+    if (entry.kind === "status") return { ...shared, kind: entry.kind, to: entry.body.to };
+    if (entry.kind === "due") return { ...shared, kind: entry.kind, to: entry.body.day };
     const names = await namesOfPeople(db);
-    const { to } = first.entry.body;
-    return { ...shared, kind, to: to === null ? null : (names.get(to) ?? null) };
+    const { to } = entry.body;
+    return { ...shared, kind: entry.kind, to: to === null ? null : (names.get(to) ?? null) };
   });
 }
+
+const isMade = <Of extends { entry: Entry }>(one: Of): one is Of & { entry: Made } =>
+  one.entry.kind === "status" || one.entry.kind === "assigned" || one.entry.kind === "due";
 
 const nameIn = (answers: string | undefined) =>
   answers === undefined ? undefined : (JSON.parse(answers) as Answers)["name"]?.trim();

@@ -7,14 +7,14 @@ export type Did = {
   at: number;
   skipped: number;
   /** Why nothing was done. */
-  refused?: "none-selected" | "no-such-person" | undefined;
+  refused?: (typeof REFUSALS)[number] | undefined;
   /** What was selected in a form that was refused. */
   selected: readonly string[];
   /** How many were changed back, and how many were not, because somebody has worked on them since. */
   undone?: { count: number; left: number } | undefined;
 };
 
-const REFUSALS = ["none-selected", "no-such-person"] as const;
+export const REFUSALS = ["none-selected", "no-such-person", "no-such-day"] as const;
 const LIST = /^[\w-]{1,20}(,[\w-]{1,20}){0,49}$/;
 
 /** Returns the parameters of an address that say what was done. */

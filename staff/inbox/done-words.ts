@@ -1,3 +1,4 @@
+import { dayInWords } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { Status } from "../../cases/data/tables.ts";
 import type { FieldError } from "../parts/form-parts.tsx";
@@ -17,6 +18,7 @@ export type DoneWords = {
 /** The ids of what the links of the error summary lead to. */
 export const SELECT_ALL = "select-all";
 export const GIVE_TO = "give-to";
+export const NEW_DAY = "new-day";
 
 /** Returns the words for what was done. `done` has what the person did at the time of the address; undefined if that was nothing. */
 export function wordsOfDone(did: Did | undefined, done: Done | undefined): DoneWords {
@@ -36,14 +38,22 @@ export function wordsOfDone(did: Did | undefined, done: Done | undefined): DoneW
   };
 }
 
-const errorOf = (refused: "none-selected" | "no-such-person"): FieldError =>
-  refused === "none-selected" ? { id: SELECT_ALL, message: bulk.noneSelected } : { id: GIVE_TO, message: bulk.noSuchPerson };
+const errorOf = (refused: NonNullable<Did["refused"]>): FieldError =>
+  ({
+    "none-selected": { id: SELECT_ALL, message: bulk.noneSelected },
+    "no-such-person": { id: GIVE_TO, message: bulk.noSuchPerson },
+    "no-such-day": { id: NEW_DAY, message: bulk.noSuchDay },
+  })[refused];
 
 function doneWords(done: Done): string {
   const { count, name = row.noName } = done;
   if (done.kind === "assigned") {
     const person = done.to ?? row.nobody.toLowerCase();
     return count === 1 ? fill(say.givenOne, { name, person }) : fill(say.given, { count, person });
+  }
+  if (done.kind === "due") {
+    const day = dayInWords(done.to ?? "");
+    return count === 1 ? fill(say.dayOne, { name, day }) : fill(say.day, { count, day });
   }
   return count === 1 ? stateOfOne(name, done.to) : stateOfMany(count, done.to);
 }
@@ -62,6 +72,7 @@ function skippedWords({ skipped }: Did, done: Done | undefined): string[] {
   if (skipped === 0) return [];
   if (done?.kind === "assigned" && done.to !== null)
     return [skipped === 1 ? fill(say.skippedOne, { person: done.to }) : fill(say.skipped, { count: skipped, person: done.to })];
+  if (done?.kind === "due") return [skipped === 1 ? say.closedOne : fill(say.closed, { count: skipped })];
   return [skipped === 1 ? say.openOne : fill(say.open, { count: skipped })];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inboxAddress, messageAddress, readPlace } from "./inbox-address.ts";
+import { inboxAddress, messageAddress, placeQuery, readPlace } from "./inbox-address.ts";
 
 const wordsOf = (search: string) => ({ aaaa: "Ngaire Sample" })[search];
 const read = (query: string) => readPlace(new URLSearchParams(query), wordsOf);
@@ -17,7 +17,7 @@ test("an address has the id of a search in place of its words, and leads to the 
   const query = "?show=mine&search=aaaa&kind=enquiry&after=due%7E1";
   expect(inboxAddress(place)).toBe(`/inbox${query}`);
   expect(inboxAddress(place, { at: "5" })).toBe(`/inbox${query}&at=5`);
-  expect(messageAddress("WB-2222-222", place)).toBe(`/submissions/WB-2222-222${query}`);
+  expect(messageAddress("WB-2222-222", placeQuery(place))).toBe(`/submissions/WB-2222-222${query}`);
 });
 
 test("no address has words, also without an id; a search that is removed takes its id with it", () => {

@@ -68,5 +68,8 @@ export const INBOX = "/inbox";
 export const inboxAddress = (place: InboxPlace, more?: Readonly<Record<string, string>>): string =>
   `${INBOX}${placeQuery(place, more)}`;
 
-/** Returns the address of a message beside its list. */
-export const messageAddress = (reference: string, place: InboxPlace): string => `/submissions/${reference}${placeQuery(place)}`;
+/** The reference in the address of a message. */
+export const messageAt = (pathname: string): string | undefined => /^\/submissions\/([^/]+)$/.exec(pathname)?.[1];
+
+/** Returns the address of a message beside its list, which `query` names (placeQuery). */
+export const messageAddress = (reference: string, query: string): string => `/submissions/${reference}${query}`;

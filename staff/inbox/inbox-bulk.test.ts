@@ -4,7 +4,7 @@ import { addAccounts, partsOver } from "../../tests/support/staff-services-fixtu
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { verifyAudit } from "../../accounts/verify-audit.ts";
-import { give, setState, undoBulk, whatWasDone } from "./bulk.server.ts";
+import { give, setDay, setState, undoBulk, whatWasDone } from "./bulk.server.ts";
 import { type ListGiven, listMessages } from "./inbox.server.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
 
@@ -144,4 +144,36 @@ test("undo: what was done is as it was before, for its person alone, and only wh
   expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [one], left: 0 });
   expect(await row(one)).toMatchObject({ status: "new", done_at: null });
   expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [], left: 1 });
+});
+
+test("a day is set for those that are open, and Undo gives each the day that it had before", async () => {
+  const { engine, staff, wait, add } = await open();
+  const [first, second, done] = [await add("enquiry"), await add("enquiry"), await add("enquiry")];
+  const owner = person("kim", "owner");
+  const days = async () =>
+    Object.fromEntries(
+      (await engine.db.selectFrom("submissions").select(["reference", "due_on"]).execute()).map((row) => [
+        row.reference,
+        row.due_on,
+      ]),
+    );
+  await setState(staff, owner, [done], "done");
+  await setDay(staff, owner, [first], "2026-03-20");
+  wait();
+  const result = await setDay(staff, owner, [first, second, done], "2026-03-27");
+  expect(result).toMatchObject({ changed: [first, second].toSorted(), skipped: 1 });
+  const at = "at" in result ? result.at : 0;
+  expect(await whatWasDone(staff, owner, [first, second], at)).toMatchObject({
+    kind: "due",
+    to: "2026-03-27",
+    count: 2,
+    isLast: true,
+  });
+  expect(await days()).toEqual({ [first]: "2026-03-27", [second]: "2026-03-27", [done]: null });
+  wait();
+  expect(await undoBulk(staff, owner, [first, second], at)).toMatchObject({ left: 0 });
+  expect(await days()).toEqual({ [first]: "2026-03-20", [second]: null, [done]: null });
+  for (const day of ["", "2026-02-30", "2020-01-01"])
+    expect(await setDay(staff, owner, [first], day)).toEqual({ refused: "no-such-day" });
+  expect(await setDay(staff, owner, [], "2026-03-27")).toEqual({ refused: "none-selected" });
 });

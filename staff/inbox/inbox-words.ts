@@ -118,10 +118,14 @@ export const bulk = {
   nobody: "Nobody",
   done: "Done",
   more: "More",
+  newDay: "New day",
+  day: "The day for those selected",
+  setDay: "Set the day",
   spam: "Spam",
   state: "State: {state}",
   noneSelected: "Select at least one message",
   noSuchPerson: "Choose a person from the list",
+  noSuchDay: "Choose today or a later day within the next year",
 } as const;
 
 /** What was done, and Undo. */
@@ -134,6 +138,10 @@ export const undo = {
   state: "{count} messages are {state}.",
   givenOne: "{name} is given to {person}.",
   given: "{count} messages are given to {person}.",
+  dayOne: "{name} is to be answered by {day}.",
+  day: "{count} messages are to be answered by {day}.",
+  closedOne: "1 message was left as it was, because it is done or spam.",
+  closed: "{count} messages were left as they were, because they are done or spam.",
   nothing: "Nothing was changed. The selected messages were like this already.",
   openOne: "1 complaint was left open, because its record has no outcome. Write the outcome there first.",
   open: "{count} complaints were left open, because their records have no outcome. Write the outcomes there first.",

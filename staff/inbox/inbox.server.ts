@@ -12,7 +12,8 @@ import { filterOptions, readFilters } from "./inbox-filters.server.ts";
 import { countAfter, inboxPage, type InboxRow } from "./inbox-rows.server.ts";
 import { type Group, GROUPS } from "../../cases/casework/count-open.ts";
 import { groups as groupWords, inboxFilters as filterWords, row as say, states } from "./inbox-words.ts";
-import { dueWords, excerpt, safetyTag, shortDay } from "./row-words.ts";
+import { shortDay } from "../../cases/promises/short-days.ts";
+import { dueWords, excerpt, safetyTag } from "./row-words.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 
@@ -131,5 +132,5 @@ const firstName = (name: string) => name.split(/\s/)[0] ?? name;
 function dueOf({ section, day, at }: InboxRow, { today, site }: Reader): string {
   if (section === "due") return dueWords(day, today);
   if (section === "answered") return say.answered;
-  return shortDay(dayAt(new Date(at), site.hours.timeZone), today);
+  return shortDay(dayAt(new Date(at), site.hours.timeZone), today, say.today);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { data, Outlet, redirect, useLocation, useNavigation, useParams } from "react-router";
+import { memo, useEffect, useMemo, useRef } from "react";
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useParams } from "react-router";
 
 import { ErrorSummary } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
@@ -10,7 +10,7 @@ import { Toast } from "../shell/toast.tsx";
 import { type DoneWords, wordsOfDone } from "./done-words.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { filterErrors } from "./filter-errors.ts";
-import { placeQuery, readPlace } from "./inbox-address.ts";
+import { messageAt, placeQuery, readPlace } from "./inbox-address.ts";
 import { listMessages } from "./inbox.server.ts";
 import { inbox as say, undo as undoWords } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
@@ -21,6 +21,7 @@ import { savedCounts } from "./saved-counts.server.ts";
 import { storedSearch, storeSearch } from "./search.server.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { useListScroll } from "./use-list-scroll.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 import { whatWasDone } from "./bulk.server.ts";
 import type { Route } from "./+types/inbox";
 
@@ -45,19 +46,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
+/** A list never changes by itself, so a message that is opened beside it loads nothing of it again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  (formMethod !== undefined ||
+    currentUrl.pathname === nextUrl.pathname ||
+    currentUrl.search !== nextUrl.search ||
+    messageAt(nextUrl.pathname) === undefined);
+
 /** The list of messages and, beside it or in its place in a narrow window, one message. Its address has the list too. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { person, list, given, search, start, wrong, done } = loaderData;
-  const { reference } = useParams();
+  return <Screen loaded={loaderData} reference={useParams()["reference"]} />;
+}
+
+type ScreenProps = { loaded: Route.ComponentProps["loaderData"]; reference: string | undefined };
+
+/** React Router renders the component of a route at each change of its state, so this one is rendered only when it shows something else. */
+const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
+  const { person, list, given, search, start, wrong, done } = loaded;
   const { view, filters, groups, total } = list;
-  const place = { view, filters, search, start };
+  const place = useMemo(() => ({ view, filters, search, start }), [view, filters, search, start]);
   const title = filters.q === undefined ? say.views[view] : fill(say.found, { count: total ?? 0 });
   const listPane = useRef<HTMLElement>(null);
   const rows = useListScroll(placeQuery(place), reference);
+  const references = useMemo(() => groups.flatMap(({ messages }) => messages.map((one) => one.reference)), [groups]);
+  useRowFocus(rows, references, placeQuery(place));
   const pane = usePaneFromTop(reference);
   useKeys(listPane);
   const { key: attempt } = useLocation();
-  const opening = useOpening();
   const errors = [...wrong, ...done.errors];
 
   const content = (
@@ -69,14 +85,14 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         {groups.length === 0 ? (
           <EmptyList view={view} isFiltered={Object.keys(filters).length > 0} />
         ) : (
-          <MessageList ref={rows} list={list} place={place} current={opening ?? reference} selected={done.selected} />
+          <MessageList ref={rows} list={list} place={place} current={reference} selected={done.selected} />
         )}
         <KeyHints />
       </section>
       <section className={styles.read} ref={pane} aria-label={say.readingPane}>
         <Outlet />
       </section>
-      <Done key={done.key} done={done} />
+      <Done done={done} />
     </div>
   );
   if (reference !== undefined)
@@ -90,24 +106,19 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {content}
     </Page>
   );
-}
+});
 
 /** What a form of the list did, and the form that changes it back. */
-function Done({ done: { message, undo } }: { done: DoneWords }) {
+function Done({ done: { key, message, undo } }: { done: DoneWords }) {
   const { pathname, search } = useLocation();
   const fields = undo && { ...undo, do: "undo", back: `${pathname}${search}` };
   return (
     <Toast
+      id={key}
       message={message === "" ? undefined : message}
       undo={fields && { action: "/inbox/act", fields, label: undoWords.button }}
     />
   );
-}
-
-/** The message whose link was clicked, so that its row answers before its words have come. */
-function useOpening(): string | undefined {
-  const { location } = useNavigation();
-  return /^\/submissions\/([^/]+)$/.exec(location?.pathname ?? "")?.[1];
 }
 
 /** Another message begins at its top. */

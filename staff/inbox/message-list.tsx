@@ -1,5 +1,5 @@
-import { type Ref, type RefObject, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { memo, type Ref, type RefObject, useEffect, useRef, useState } from "react";
+import { Link, useNavigation } from "react-router";
 
 import { fill } from "../../platform/text/fill.ts";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
@@ -8,8 +8,8 @@ import { STATUSES } from "../../cases/data/tables.ts";
 import { Form } from "../parts/form.tsx";
 import type { Option } from "../parts/form-parts.tsx";
 import { Icon } from "../shell/icons.tsx";
-import { GIVE_TO, SELECT_ALL } from "./done-words.ts";
-import { inboxAddress, type InboxPlace, messageAddress } from "./inbox-address.ts";
+import { GIVE_TO, NEW_DAY, SELECT_ALL } from "./done-words.ts";
+import { inboxAddress, type InboxPlace, messageAddress, messageAt, placeQuery } from "./inbox-address.ts";
 import { NOBODY } from "./nobody.ts";
 import type { ListedGroup, ListedMessage } from "./inbox.server.ts";
 import { bulk as say, inbox as listWords, row as rowWords, states } from "./inbox-words.ts";
@@ -21,18 +21,22 @@ type Props = {
   ref: Ref<HTMLDivElement>;
   list: { groups: readonly ListedGroup[]; people: readonly Option[]; older: string | undefined; newer: string | undefined };
   place: InboxPlace;
-  /** The message that is open, or on its way. */
+  /** The message that is open. */
   current: string | undefined;
   /** What was selected in a form that was refused. */
   selected: readonly string[];
 };
 
 /** The list, in a form that changes the selected messages. */
-export function MessageList({ ref, list, place, current, selected }: Props) {
+export function MessageList({ ref, list, place, current: shown, selected }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { groups, people, older, newer } = list;
   const messages = groups.flatMap((group) => group.messages);
+  const current = useOpening() ?? shown;
   const opened = useOpened(current);
+  const query = placeQuery(place);
+  // Without scripts, a fragment scrolls the list to the row. With them the list stays where it is.
+  const hasFragment = !useHydrated();
   return (
     // After a change, nothing stays selected.
     <Form
@@ -43,6 +47,8 @@ export function MessageList({ ref, list, place, current, selected }: Props) {
       action="/inbox/act"
     >
       <BackField />
+      {/* The Enter key of a field uses the first button of a form: this one, which does nothing without a day. */}
+      <button className="visually-hidden" name="do" value="day" tabIndex={-1} aria-hidden="true" />
       <BulkBar form={form} people={people} />
       <div className={styles.scroll} ref={ref} role="group" aria-label={listWords.list}>
         {groups.map(({ heading, count, messages: some, isLate }) => (
@@ -55,8 +61,10 @@ export function MessageList({ ref, list, place, current, selected }: Props) {
               {some.map((message) => (
                 <Row
                   key={message.reference}
-                  message={{ ...message, isUnread: message.isUnread && !opened.has(message.reference) }}
-                  place={place}
+                  message={message}
+                  isUnread={message.isUnread && !opened.has(message.reference)}
+                  query={query}
+                  hasFragment={hasFragment}
                   isHere={message.reference === current}
                   isSelected={selected.includes(message.reference)}
                 />
@@ -83,6 +91,12 @@ export function MessageList({ ref, list, place, current, selected }: Props) {
   );
 }
 
+/** The message whose link was clicked, so that its row answers before its words have come. */
+function useOpening(): string | undefined {
+  const { location } = useNavigation();
+  return messageAt(location?.pathname ?? "");
+}
+
 /** What was opened since the list was loaded: it is not new any more. */
 function useOpened(current: string | undefined): ReadonlySet<string> {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -90,14 +104,22 @@ function useOpened(current: string | undefined): ReadonlySet<string> {
   return opened;
 }
 
-type RowProps = { message: ListedMessage; place: InboxPlace; isHere: boolean; isSelected: boolean };
+/** `query` has the list. */
+type RowProps = {
+  message: ListedMessage;
+  isUnread: boolean;
+  query: string;
+  hasFragment: boolean;
+  isHere: boolean;
+  isSelected: boolean;
+};
 
 const rowId = (reference: string) => `m-${reference}`;
 
-function Row({ message, place, isHere, isSelected }: RowProps) {
-  const { reference, kind, name = rowWords.noName, safety, due, isLate, isUnread, isSuspected, words, owner } = message;
-  const isHydrated = useHydrated();
-  const address = messageAddress(reference, place);
+/** Of the fifty rows, one click changes two. */
+const Row = memo(function Row({ message, isUnread, query, hasFragment, isHere, isSelected }: RowProps) {
+  const { reference, kind, name = rowWords.noName, safety, due, isLate, isSuspected, words, owner } = message;
+  const address = messageAddress(reference, query);
   return (
     <li className={styles.row} id={rowId(reference)} data-new={isUnread || undefined} data-here={isHere || undefined}>
       <label className={styles.box}>
@@ -105,8 +127,12 @@ function Row({ message, place, isHere, isSelected }: RowProps) {
         {fill(rowWords.select, { name })}
       </label>
       <span className={styles.who}>
-        {/* Without scripts, the fragment scrolls the list to the row. With them the list stays where it is. */}
-        <Link to={isHydrated ? address : `${address}#${rowId(reference)}`} aria-current={isHere || undefined} data-row dir="auto">
+        <Link
+          to={hasFragment ? `${address}#${rowId(reference)}` : address}
+          aria-current={isHere || undefined}
+          data-row
+          dir="auto"
+        >
           {isUnread && <span className="visually-hidden">{rowWords.unread} </span>}
           {name}
         </Link>
@@ -126,7 +152,7 @@ function Row({ message, place, isHere, isSelected }: RowProps) {
       </span>
     </li>
   );
-}
+});
 
 type BarProps = { form: RefObject<HTMLFormElement | null>; people: readonly Option[] };
 
@@ -160,6 +186,22 @@ function BulkBar({ form, people }: BarProps) {
         <Icon name="check" />
         {say.done}
       </button>
+      <Menu
+        label={
+          <span className="button" data-kind="line">
+            <Icon name="today" />
+            {say.newDay}
+          </span>
+        }
+      >
+        <span className={styles.filters}>
+          <label htmlFor={NEW_DAY}>{say.day}</label>
+          <input id={NEW_DAY} className="text-field" type="date" name="day" />
+          <button className="button" data-kind="main" name="do" value="day">
+            {say.setDay}
+          </button>
+        </span>
+      </Menu>
       <Menu
         label={
           <span className="button" data-kind="line">

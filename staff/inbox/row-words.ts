@@ -1,30 +1,16 @@
 import { excerptOf } from "../../cases/search/excerpt.ts";
 import type { SoughtWord } from "../../cases/search/search.ts";
-import { dateInWords } from "../../cases/promises/working-days.ts";
+import { shortDay } from "../../cases/promises/short-days.ts";
 import { SAFETY_FIELDS, EARLIER_SAFETY_FIELD } from "../../content-model/forms/fields.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
-import { addDays, type Day, startInUtc } from "../../content-model/values/days.ts";
+import { type Day, startInUtc } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { row as say } from "./inbox-words.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const WEEK_DAYS = 7;
-
-const dayWords = (day: Day, options: Intl.DateTimeFormatOptions) =>
-  dateInWords(new Date(startInUtc(day)), { timeZone: "UTC", ...options });
-
-/** Returns a day as the list has it: "Today", within a week "Wed 25", else "Wed 25 Nov", in another year with the year. */
-export function shortDay(day: Day, today: Day): string {
-  if (day === today) return say.today;
-  const isNear = day > today && day < addDays(today, WEEK_DAYS);
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const month = isNear ? {} : ({ month: "short" } as const);
-  return dayWords(day, { weekday: "short", day: "numeric", ...month, ...(!isThisYear && { year: "numeric" }) });
-}
-
 /** Returns by when an answer is due, in short words. */
 export function dueWords(day: Day, today: Day): string {
-  if (day >= today) return shortDay(day, today);
+  if (day >= today) return shortDay(day, today, say.today);
   const days = Math.round((startInUtc(today) - startInUtc(day)) / DAY_MS);
   return days === 1 ? say.lateOne : fill(say.late, { days });
 }

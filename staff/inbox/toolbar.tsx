@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** What stands above the list: its name, the search, and a chip for each filter. */
-export function Toolbar({ title, isHeading, place, given, options }: Props) {
+export const Toolbar = memo(function Toolbar({ title, isHeading, place, given, options }: Props) {
   const Heading = isHeading ? "h1" : "h2";
   return (
     <header className={styles.toolbar}>
@@ -42,7 +42,7 @@ export function Toolbar({ title, isHeading, place, given, options }: Props) {
       </div>
     </header>
   );
-}
+});
 
 function Search({ words }: { words: string }) {
   return (

@@ -9,15 +9,21 @@ const KEY = "inbox-scroll";
  */
 export function useListScroll(query: string, reference: string | undefined) {
   const rows = useRef<HTMLDivElement>(null);
-  const shown = useRef<string>(undefined);
+  const shown = useRef<{ query: string; reference: string | undefined }>(undefined);
   useLayoutEffect(() => {
     // Once for each list, and each time that a message was opened or left.
-    const now = `${query} ${reference ?? ""}`;
-    if (shown.current === now) return;
-    shown.current = now;
+    const before = shown.current;
+    if (before?.query === query && before.reference === reference) return;
+    shown.current = { query, reference };
+    const showRow = () => rows.current?.querySelector("[data-here]")?.scrollIntoView({ block: "nearest" });
+    // The list beside another message is where it was. After its words, because scrolling computes the whole layout.
+    if (before?.query === query && reference !== undefined) {
+      const frame = requestAnimationFrame(() => setTimeout(showRow));
+      return () => cancelAnimationFrame(frame);
+    }
     const top = storedTop(query);
     if (rows.current && top !== undefined) rows.current.scrollTop = top;
-    else rows.current?.querySelector("[data-here]")?.scrollIntoView({ block: "nearest" });
+    else showRow();
   }, [query, reference]);
   useEffect(() => {
     const element = rows.current;

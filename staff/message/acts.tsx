@@ -1,9 +1,12 @@
 import { useRef } from "react";
 import { Link } from "react-router";
 
+import { addDays } from "../../content-model/values/days.ts";
+import { NEXT, useNeighbours } from "../inbox/neighbours.ts";
+
 import type { OpenedSubmission } from "./submission.server.ts";
 import { Icon } from "../shell/icons.tsx";
-import { Button } from "../parts/form-parts.tsx";
+import { Button, TextField } from "../parts/form-parts.tsx";
 import { useWork, WorkForm } from "./work-form.tsx";
 import { message as say } from "./submission-words.ts";
 import { dueTag, isClosed } from "./due-tag.ts";
@@ -24,6 +27,7 @@ export function Acts({ submission, back }: { submission: OpenedSubmission; back:
         <span className={styles.notPhone}>{back.label}</span>
         <span className={`visually-hidden ${styles.onlyPhone}`}>{say.back}</span>
       </Link>
+      <Neighbours />
       <h1 tabIndex={-1} dir="auto">
         {name ?? say.noName}
       </h1>
@@ -35,10 +39,62 @@ export function Acts({ submission, back }: { submission: OpenedSubmission; back:
       </span>
       <div className={`${styles.actButtons} ${styles.notPhone}`}>
         <GiveTo />
+        <WaitUntil />
         <DoneForm />
         <More submission={submission} />
       </div>
     </div>
+  );
+}
+
+/** Leads to the messages before and after this one in its list. */
+function Neighbours() {
+  const { addresses } = useNeighbours(useWork().reference);
+  const links = [
+    { to: addresses.previous, icon: "up", name: say.previous },
+    { to: addresses.next, icon: "down", name: say.next },
+  ] as const;
+  return (
+    <div className={styles.neighbours}>
+      {links.map(
+        ({ to, icon, name }) =>
+          to !== undefined && (
+            <Link key={icon} className={styles.quiet} to={to} preventScrollReset>
+              <Icon name={icon} />
+              <span className="visually-hidden">{name}</span>
+            </Link>
+          ),
+      )}
+    </div>
+  );
+}
+
+const WAIT_DAYS = [1, 3, 7, 14] as const;
+
+/** The message waits for its sender, and is due again on the day that is chosen. */
+function WaitUntil() {
+  const { work, field, isSent } = useWork("wait");
+  if (isClosed(work.status)) return null;
+  return (
+    <details key={`${work.status} ${work.dueDay}`} className={styles.menu} open={isSent || undefined}>
+      <summary className="button" data-kind="line">
+        <Icon name="today" />
+        {say.waitUntil}
+      </summary>
+      <div className={styles.pop}>
+        <WorkForm intent="wait">
+          {WAIT_DAYS.map((days) => (
+            <button key={days} name="day" value={addDays(work.today, days)}>
+              {say.waitDays[days]}
+            </button>
+          ))}
+        </WorkForm>
+        <WorkForm intent="wait" className={styles.waitDay}>
+          <TextField {...field("day")} id="wait-day" type="date" label={say.waitDay} min={work.today} aria-required={undefined} />
+          <Button kind="tool">{say.wait}</Button>
+        </WorkForm>
+      </div>
+    </details>
   );
 }
 
@@ -72,7 +128,8 @@ function GiveTo() {
 
 /** A complaint without an outcome in the register leads to the field that it needs. */
 export function DoneForm({ isKey = true }: { isKey?: boolean }) {
-  const { work } = useWork();
+  const { work, reference } = useWork();
+  const { next } = useNeighbours(reference);
   const words = (
     <>
       <Icon name="check" />
@@ -89,7 +146,8 @@ export function DoneForm({ isKey = true }: { isKey?: boolean }) {
   return (
     <WorkForm intent="status">
       <input type="hidden" name="status" value={isClosed(work.status) ? "in-progress" : "done"} readOnly />
-      <Button kind="line" data-key={isClosed(work.status) ? undefined : "e"}>
+      {next !== undefined && <input type="hidden" name={NEXT} value={next} readOnly />}
+      <Button kind="line" data-done data-key={isClosed(work.status) ? undefined : "e"}>
         {words}
       </Button>
     </WorkForm>

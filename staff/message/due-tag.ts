@@ -1,10 +1,10 @@
 import type { WorkShown } from "./work-shown.server.ts";
 import { message as say } from "./submission-words.ts";
+import { shortDay } from "../../cases/promises/short-days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { startInUtc } from "../../content-model/values/days.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const WEEK = 7;
 
 export const isClosed = (status: WorkShown["status"]) => status === "done" || status === "spam";
 
@@ -19,17 +19,5 @@ export function dueTag({ answering, isOverdue, today, dueDay, status }: WorkShow
   if (isOverdue || days < 0)
     return { tone: "rust", text: -days === 1 ? say.oneDayLate : fill(say.daysLate, { days: Math.max(1, -days) }) };
   if (days === 0) return { tone: "gold", text: say.today };
-  return { tone: undefined, text: fill(say.by, { day: shortDay(dueDay, days) }) };
-}
-
-/** "Wed 25" within a week, "Tue 24 Nov" later. */
-function shortDay(day: string, days: number): string {
-  const date = new Date(startInUtc(day));
-  const options: Intl.DateTimeFormatOptions = {
-    timeZone: "UTC",
-    weekday: "short",
-    day: "numeric",
-    ...(days >= WEEK && { month: "short" }),
-  };
-  return new Intl.DateTimeFormat("en-AU", options).format(date).replaceAll(",", "");
+  return { tone: undefined, text: fill(say.by, { day: shortDay(dueDay, today) }) };
 }

@@ -11,7 +11,6 @@ import { useWork, WorkForm } from "./work-form.tsx";
 import { UnsentDrafts } from "./draft-words.tsx";
 import styles from "./message.module.css";
 import type { WorkIntent } from "../../cases/entries/work-form.ts";
-import { complaints as complaintsWords } from "../../cases/complaints/complaint-screen-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
@@ -19,7 +18,7 @@ import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 export const Folds = ({ submission: { reference, register, work } }: { submission: OpenedSubmission }) => (
   <div>
     {register && (
-      <Fold id="register" heading={complaintsWords.toRegister} count={fill(say.filled, register)} isOpen>
+      <Fold id="register" heading={say.register} count={fill(say.filled, register)} isOpen>
         <p>
           <Link to={`/submissions/${reference}/register`}>{say.openRecord}</Link>
         </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 
 import type { OpenedSubmission } from "./submission.server.ts";
 import { Acts, DoneForm } from "./acts.tsx";
@@ -13,6 +13,7 @@ import { Thread } from "./timeline.tsx";
 import { useWork } from "./work-form.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { Presence } from "../parts/presence.tsx";
+import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
 import styles from "./message.module.css";
 
@@ -40,6 +41,8 @@ export function Message({ submission, back, result, children }: Props) {
     e: () => clickOn('[data-key="e"]'),
     z: () => clickOn('[data-key="z"]'),
   });
+  // After a click the words come first. A document has everything.
+  const isWhole = useDeferredValue(true, !useHydrated());
   const hasDraft = work.drafts.reply.draft !== undefined;
   return (
     <div className={styles.case}>
@@ -52,12 +55,16 @@ export function Message({ submission, back, result, children }: Props) {
         <RegisterClocks submission={submission} />
         {isSuspected && <p className={styles.suspected}>{say.suspected}</p>}
         <Thread submission={submission} />
-        <Composer composer={composer} tab={tab} onTab={setTab} />
+        {isWhole && <Composer composer={composer} tab={tab} onTab={setTab} />}
       </div>
       <aside className={styles.aside} aria-label={say.facts}>
-        <FactsForm />
-        <FactList submission={submission} />
-        <Folds submission={submission} />
+        {isWhole && (
+          <>
+            <FactsForm />
+            <FactList submission={submission} />
+            <Folds submission={submission} />
+          </>
+        )}
       </aside>
       <nav className={styles.replyBar} aria-label={say.barLabel}>
         {composer.noReply !== "no-email" && (

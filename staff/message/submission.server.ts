@@ -10,7 +10,8 @@ import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
 import { registerEntry } from "./register-entry.server.ts";
 import { isSafety, safeContact } from "./safe-contact.server.ts";
-import { shortMoment } from "../../cases/promises/working-days.ts";
+import { shortMoment } from "../../cases/promises/short-days.ts";
+import { message as say } from "./submission-words.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Attachment, ScanVerdict, Submission } from "../../cases/data/store.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
@@ -26,9 +27,11 @@ export async function openSubmission(staff: StaffParts, person: SignedIn, refere
   const submission = await visibleSubmission(staff, person, reference);
   const row = submission && (await recordUse(staff, "submission-opened", person, reference));
   if (!row) return undefined;
-  const work = await workShown(staff, { person, submission, row });
-  const composer = await composerParts(staff, { person, submission });
-  const register = submission.kind === "complaint" ? await registerEntry(staff, reference) : undefined;
+  const [work, composer, register] = await Promise.all([
+    workShown(staff, { person, submission, row }),
+    composerParts(staff, { person, submission }),
+    submission.kind === "complaint" ? registerEntry(staff, reference) : undefined,
+  ]);
   return { ...submissionInWords(submission, staff, row), work, composer, ...(register && { register }) };
 }
 
@@ -106,11 +109,12 @@ function submissionInWords(
   };
   const name = answers["name"]?.trim();
   const isFact = (field: string) => !["name", ...CONTACT_FIELDS, ...LETTER_FIELDS].includes(field) && !isSafety(field);
+  const { timeZone } = content.site.hours;
   return {
     reference,
     kind,
     ...(name && { name }),
-    received: shortMoment(submission.receivedAt, now(), content.site.hours),
+    received: shortMoment(submission.receivedAt, timeZone, dayAt(now(), timeZone), say.today),
     keptUntil: keptUntilInWords(submission, row, content),
     isSuspected: suspected,
     safety: safeContact(submission, content.emails.staff, (field) => answerTo(field)[0]?.answer),

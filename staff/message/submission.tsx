@@ -1,13 +1,15 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { memo } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
+import { NEXT } from "../inbox/neighbours.ts";
 import { Pane, useListAddress } from "../inbox/pane.tsx";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 import { entryInWords } from "./entry-words.ts";
 import { Message } from "./message.tsx";
-import { Result } from "./result.tsx";
+import { Toast } from "../shell/toast.tsx";
 import { ANSWERED, WorkContext, workErrors } from "./work-form.tsx";
 import { noReplyInWords, replyErrors } from "./reply-form.tsx";
 import { inbox as inboxWords } from "../inbox/inbox-words.ts";
@@ -64,6 +66,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   address.set("said", said);
   address.set("at", at);
   for (const [name, value] of Object.entries(undo)) address.set(`undo-${name}`, value);
+  // The message that follows, because this one may have left the list.
+  if (fields[NEXT] !== undefined) address.set(NEXT, fields[NEXT]);
   throw redirect(`/submissions/${params.reference}?${address}`);
 }
 
@@ -72,17 +76,25 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   defaultShouldRevalidate || actionStatus === ANSWERED;
 
 export default function Submission({ loaderData, actionData }: Route.ComponentProps) {
-  const { submission } = loaderData;
+  return <Screen loaded={loaderData} acted={actionData} />;
+}
+
+type ScreenProps = { loaded: Route.ComponentProps["loaderData"]; acted: Acted };
+
+/** React Router renders the component of a route at each change of its state, so this one is rendered only when it shows something else. */
+const Screen = memo(function Screen({ loaded, acted }: ScreenProps) {
+  const { submission } = loaded;
   const listAddress = useListAddress();
   // Without scripts, the fragment scrolls the list to the row. With them the list is where it was.
   const isHydrated = useHydrated();
   const { reference, name, work } = submission;
-  const result = actionData && "said" in actionData ? actionData : actionData ? undefined : loaderData.result;
-  const errors = errorsOf(actionData);
-  const failure = failureOf(actionData);
+  const result = acted && "said" in acted ? acted : acted ? undefined : loaded.result;
+  const errors = errorsOf(acted);
+  const failure = failureOf(acted);
   const words = Object.entries(saidWords).find(([said]) => said === result?.said)?.[1];
-  const sent = actionData && "fields" in actionData ? actionData.fields : undefined;
-  const notStored = notStoredIn(useActionData());
+  const sent = acted && "fields" in acted ? acted.fields : undefined;
+  const notStored = notStoredIn(acted);
+  const undo = result?.undo && { ...result.undo, intent: "undo", seen: String(work.seen) };
   const hasErrors = errors.length > 0 || failure !== undefined;
   return (
     <Pane title={name ?? say.noName} hasErrors={hasErrors}>
@@ -94,7 +106,7 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
           <Message
             submission={submission}
             back={{ to: isHydrated ? listAddress : `${listAddress}#m-${reference}`, label: inboxWords.back }}
-            result={<Result words={words} at={result?.at ?? ""} undo={result?.undo} />}
+            result={<Toast id={result?.at ?? ""} message={words} undo={undo && { fields: undo, label: say.undo }} />}
           >
             <ErrorSummary errors={errors} failure={failure ?? notStored} />
           </Message>
@@ -102,7 +114,7 @@ export default function Submission({ loaderData, actionData }: Route.ComponentPr
       </WorkContext>
     </Pane>
   );
-}
+});
 
 type Acted = Route.ComponentProps["actionData"];
 

@@ -27,6 +27,7 @@ test.each([
   { intent: "status", status: "done" },
   { intent: "assign", to: "Sam" },
   { intent: "due", day: "2026-03-20" },
+  { intent: "wait", day: "2026-03-20" },
   { intent: "facts", to: "Sam", "was-to": "", day: "2026-03-20", "was-day": "", status: "waiting", "was-status": "new" },
 ])("an act is undone to the last column: %o", async (fields) => {
   const { act, undo, columns } = await open();
@@ -75,4 +76,17 @@ test("a day that was undone asks for no other answer, and whoever had the messag
   expect((await opened(OWNER, reference)).work.answering).toBe("assigned");
   await undo(due);
   expect((await opened(OWNER, reference)).work.answering).toBe("not-needed");
+});
+
+test("a message that waits until a day is due again then, although it was answered and the day is the same", async () => {
+  const { clock, act, opened, columns, send, reference } = await open();
+  await act({ intent: "due", day: "2026-03-20" });
+  await act({ intent: "alarm", reason: "They called" });
+  clock.now = minutesAfter(61);
+  expect(await send(OWNER, reference, { intent: "wait", day: "2026-03-20" })).toMatchObject({ said: "waits" });
+  expect(await columns()).toMatchObject({ status: "waiting", due_on: "2026-03-20" });
+  expect((await opened(OWNER, reference)).work).toMatchObject({ answering: "open", dueDay: "2026-03-20" });
+  expect(await send(OWNER, reference, { intent: "wait", day: "2020-01-01" })).toMatchObject({
+    errors: [{ field: "day", error: "past" }],
+  });
 });

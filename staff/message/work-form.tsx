@@ -101,7 +101,11 @@ const MESSAGES: Readonly<Record<WorkError["field"], Partial<Record<WorkError["er
 };
 
 /** The ids of controls whose names two forms of the page have. */
-const OTHER_IDS: Readonly<Record<string, string>> = { "note text": "note-text", "alarm reason": "alarm-reason" };
+const OTHER_IDS: Readonly<Record<string, string>> = {
+  "note text": "note-text",
+  "alarm reason": "alarm-reason",
+  "wait day": "wait-day",
+};
 
 /** Returns the errors in words. The id of each control is the name of its field in the contract, or one of OTHER_IDS. */
 export const workErrors = (errors: readonly WorkError[], intent: string | undefined): FieldError[] =>

@@ -8,7 +8,9 @@ import { entriesOf, type Entry, type NewEntry, seenBy } from "../../cases/entrie
 import { answeringOf } from "../../cases/entries/answering.ts";
 import { mayHold } from "../../cases/casework/work-forms.ts";
 import { ownDraft, unsentDrafts, writingAbout } from "../../cases/casework/message-drafts.ts";
-import { dateInWords, type Hours, momentInWords, shortMoment } from "../../cases/promises/working-days.ts";
+import { dateInWords, type Hours, momentInWords } from "../../cases/promises/working-days.ts";
+import { shortMoment } from "../../cases/promises/short-days.ts";
+import { message as say } from "./submission-words.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
@@ -40,28 +42,36 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
   const time = now();
   const kinds = visibleKinds(person.roles);
   return engine.read(async (db) => {
-    const everyone = await everybody(db);
-    const names = namesOf(everyone);
-    const [absences, today] = [await allAbsences(db), dayAt(time, hours.timeZone)];
-    const entries = await entriesOf(db, reference);
-    const linked = linkedReferences(entries);
-    const related = await relatedTo(db, { ...submission, linked }, kinds);
-    const openings = await openingsOf(db, reference);
     const own = (kind: MessageDraftKind) => ownDraft(db, { reference, personId: person.id, kind }, hours, time);
-    const late = await db
+    const late = db
       .selectFrom("submissions")
       .select("reference")
       .where("reference", "=", reference)
       .where((is) => isOverdue(is, overdueTimes(time, content.site)))
       .executeTakeFirst();
-    const shown = (one: Related) => relatedShown(one, hours);
+    // At once, because each query waits for the thread or the server of the database.
+    const [everyone, absences, entries, openings, lateRow, replyDraft, noteDraft, callDraft, complaintFields] = await Promise.all(
+      [
+        ...([everybody(db), allAbsences(db), entriesOf(db, reference), openingsOf(db, reference), late] as const),
+        ...([own("reply"), own("note"), own("call"), fieldsOf(db, [reference])] as const),
+      ],
+    );
+    const [names, today, linked] = [namesOf(everyone), dayAt(time, hours.timeZone), linkedReferences(entries)];
     const reader = { reference, person, names, kinds, hours, time };
+    const [related, links, shownOnes, present, unsent] = await Promise.all([
+      relatedTo(db, { ...submission, linked }, kinds),
+      visibleOf(db, linked, kinds),
+      shownEntries(db, entries, reader),
+      presentAt(db, { reference, personId: person.id, names }, time),
+      unsentDrafts(db, reference, { person, everyone, kind: row.kind, hours }),
+    ]);
+    const shown = (one: Related) => relatedShown(one, hours);
     return {
       ...stateOf(row, entries, content.site, today),
-      isOverdue: late !== undefined,
+      isOverdue: lateRow !== undefined,
       me: person.id,
       /** Whether it is a complaint whose record has no outcome: it cannot be closed without one. */
-      needsOutcome: row.kind === "complaint" && !currentFields(await fieldsOf(db, [reference])).outcome,
+      needsOutcome: row.kind === "complaint" && !currentFields(complaintFields).outcome,
       ...(row.assigned_to !== null && { assignedTo: { id: row.assigned_to, name: names.get(row.assigned_to) ?? "" } }),
       /** The people to whom it can be assigned. */
       people: assignable(everyone, [row.kind]).map((one) => ({ id: one.id, name: nameInLists(one, absences, today) })),
@@ -69,18 +79,18 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
       hold: { isHeld: row.is_held === 1, mayChange: mayHold(person.roles) },
       /** The other kinds, and whether the person will still see the submission as one of that kind. */
       kinds: SUBMISSION_KINDS.filter((kind) => kind !== row.kind).map((kind) => ({ kind, isVisible: kinds.includes(kind) })),
-      links: (await visibleOf(db, linked, kinds)).map(shown),
+      links: links.map(shown),
       suggestions: related.map(shown),
-      entries: await shownEntries(db, entries, reader),
+      entries: shownOnes,
       openings: openings.flatMap(({ personId, first, last }) => {
         const [from, to] = [first, last].map((moment) => momentInWords(moment, hours)) as [string, string];
         return [{ name: names.get(personId) ?? "", first: from, last: to, isOnce: from === to }];
       }),
-      present: await presentAt(db, { reference, personId: person.id, names }, time),
+      present,
       /** What the person is writing about it, in each of the forms. */
-      drafts: { reply: await own("reply"), note: await own("note"), call: await own("call") },
+      drafts: { reply: replyDraft, note: noteDraft, call: callDraft },
       /** Drafts of colleagues who can no longer finish them; only owners see them. */
-      unsent: await unsentDrafts(db, reference, { person, everyone, kind: row.kind, hours }),
+      unsent,
       /** Sent with each form, so that it is refused if somebody else has worked on the submission meanwhile. */
       seen: seenBy(entries, person.id),
     };
@@ -118,6 +128,7 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
   const states = hasReplies ? await replyStates(db, reader.reference, reader.time) : undefined;
   const hasFiles = entries.some(({ kind, body }) => kind === "mail" && body.files > 0);
   const files = hasFiles ? await filesOfMails(db, reader) : [];
+  const { timeZone } = reader.hours;
   const at = (moment: Date) => momentInWords(moment, reader.hours);
   return entries.flatMap((entry) => {
     if (entry.kind === "linked" && !visible.includes(entry.body.reference)) return [];
@@ -128,7 +139,7 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
       {
         id,
         at: at(entry.at),
-        shortAt: shortMoment(entry.at, reader.time, reader.hours),
+        shortAt: shortMoment(entry.at, timeZone, dayAt(reader.time, timeZone), say.today),
         isOwn: personId !== undefined && personId === reader.person.id,
         ...(by !== undefined && { by }),
         ...(state && { mail: shownState(state, at, reader) }),

@@ -45,7 +45,7 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
   });
 }
 
-const CAN_BE_UNDONE: ReadonlySet<string> = new Set(["status", "assign", "due", "promised", "facts"]);
+const CAN_BE_UNDONE: ReadonlySet<string> = new Set(["status", "assign", "due", "promised", "facts", "wait"]);
 
 /** Notes that the person has the submission on the screen. Returns who else has, and who of them is writing. */
 export async function reportPresence(staff: StaffParts, person: SignedIn, reference: string) {

@@ -5,26 +5,27 @@ import { Button } from "../parts/form-parts.tsx";
 import styles from "./toast.module.css";
 
 /** How a change is taken back: a form that is sent to `action`. */
-export type Undo = { action: string; fields: Readonly<Record<string, string>>; label: string };
+export type Undo = { action?: string; fields: Readonly<Record<string, string>>; label: string };
 
-type Props = { message: string | undefined; undo?: Undo | undefined };
+/** `id` tells one result from the next. */
+type Props = { id: string; message: string | undefined; undo?: Undo | undefined };
 
 const SHOWN_MS = 20_000;
 
 /**
- * What was done, with Undo. Give it a key for each result, so that the next one takes its place. It leaves after 20 seconds, but not while
+ * What was done, with Undo. It leaves after 20 seconds, but not while
  * it has the focus or the pointer; without scripts it stays. The region is in the page from the start, because screen readers do not
  * announce one that is added with its words.
  */
-export function Toast({ message, undo }: Props) {
-  const [isOver, setOver] = useState(false);
+export function Toast({ id, message, undo }: Props) {
+  const [overId, setOver] = useState<string>();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (message === undefined || isHeld) return;
-    const timer = setTimeout(() => setOver(true), SHOWN_MS);
+    const timer = setTimeout(() => setOver(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [message, isHeld]);
-  const isShown = message !== undefined && !isOver;
+  }, [id, message, isHeld]);
+  const isShown = message !== undefined && overId !== id;
   return (
     <div
       className={isShown ? styles.toast : "visually-hidden"}
@@ -35,9 +36,9 @@ export function Toast({ message, undo }: Props) {
     >
       <p role="status">{isShown && message}</p>
       {isShown && undo && (
-        <Form method="post" action={undo.action}>
+        <Form method="post" role="none" {...(undo.action !== undefined && { action: undo.action })}>
           {Object.entries(undo.fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
+            <input key={name} type="hidden" name={name} value={value} readOnly />
           ))}
           <Button kind="tool" data-key="z">
             {undo.label}

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from "react";
-import { data, Outlet, redirectDocument } from "react-router";
+import { memo, useEffect, useRef, useState } from "react";
+import { data, Outlet, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { type SessionLeft, sessionLeft, signedInPerson } from "./sign-in.server.ts";
 import { idle as say, shell as shellWords } from "../parts/shell-words.ts";
@@ -181,7 +181,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { left: await sessionLeft(staff), person, counts: await countPlaces(staff, person), savedViews };
 }
 
-export default function SignedInLayout({ loaderData: { left, person, counts, savedViews } }: Route.ComponentProps) {
+/** What opening a message beside the list changes is none of this. The counts are asked for every minute (shell.tsx), the middleware runs all the same. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname === nextUrl.pathname || !isMessage(nextUrl));
+
+const isMessage = ({ pathname }: URL) => /^\/submissions\/[^/]+$/.test(pathname);
+
+export default function SignedInLayout({ loaderData }: Route.ComponentProps) {
+  return <Layout loaded={loaderData} />;
+}
+
+type LayoutProps = { loaded: Route.ComponentProps["loaderData"] };
+
+/** React Router renders the component of a route at each change of its state. */
+const Layout = memo(function Layout({ loaded: { left, person, counts, savedViews } }: LayoutProps) {
   return (
     <>
       <Shell person={person} counts={counts} savedViews={savedViews}>
@@ -190,4 +203,4 @@ export default function SignedInLayout({ loaderData: { left, person, counts, sav
       <IdleWarning left={left} />
     </>
   );
-}
+});

@@ -10,7 +10,7 @@ import { addDays, type Day, dayAt } from "../../content-model/values/days.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
-import { shortDay, shortMoment } from "../clocks/time-words.ts";
+import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
 import { isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import type { Line } from "./lines.ts";
 import { today as say } from "./today-words.ts";

@@ -206,7 +206,7 @@ test("single keys move, select, finish, undo and search, outside fields alone, a
   await expect(listed(page)).toHaveCount(2);
   await page.keyboard.press("z");
   await expect(listed(page)).toHaveCount(3);
-  await page.keyboard.press("j");
+  await expect(listed(page).filter({ hasText: "Ari" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(pane(page)).toContainText("Ari Sample would like a call");
   await page.keyboard.press("/");
@@ -227,6 +227,52 @@ test("single keys move, select, finish, undo and search, outside fields alone, a
   await hydratedScreen(page);
   await page.keyboard.press("/");
   await expect(search(page)).not.toBeFocused();
+});
+
+test("the messages before and after one, the row after Done and its Undo, a day to wait for, and a new day for several", async ({
+  staffSide,
+  openAs,
+}) => {
+  const { page } = await openAs();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const name of ["Ari Sample", "Bo Sample", "Cy Sample"]) await add(staffSide, name);
+  await page.goto("/inbox?kind=enquiry");
+  await hydratedScreen(page);
+  const [before, after] = ["Previous message", "Next message"].map((name) => page.getByRole("link", { name }));
+  await listed(page).first().click();
+  await expect(heading(page)).toHaveText("Ari Sample");
+  await expect(before!).toHaveCount(0);
+  await after!.click();
+  await expect(heading(page)).toHaveText("Bo Sample");
+  await expect(page).toHaveURL(/\?kind=enquiry$/);
+  await pane(page).getByRole("button", { name: "Done" }).click();
+  await expect(listed(page)).toHaveText([/Ari/, /Cy/]);
+  await expect(listed(page).filter({ hasText: "Cy" })).toBeFocused();
+  await expect(after!).toHaveAttribute("href", /kind=enquiry$/);
+  await undo(page).click();
+  await expect(listed(page).filter({ hasText: "Bo" })).toBeFocused();
+  await after!.click();
+  await expect(heading(page)).toHaveText("Cy Sample");
+  await expect(after!).toHaveCount(0);
+
+  await pane(page).getByText("Wait until", { exact: true }).click();
+  await pane(page).getByRole("button", { name: "In a week" }).click();
+  await said(page, "It waits, and is due again on the day that you chose.");
+  await expect(list(page).getByText("Nobody · waiting")).toBeVisible();
+  await undo(page).click();
+  await said(page, "It is as it was before.");
+  await expect(list(page).getByText("Nobody · waiting")).toHaveCount(0);
+
+  await page.getByLabel("Select Ari Sample").check();
+  await page.getByLabel("Select all on this page").check();
+  await list(page).getByText("New day", { exact: true }).click();
+  const in20Days = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
+  await list(page).getByLabel("The day for those selected").fill(in20Days);
+  await list(page).getByRole("button", { name: "Set the day" }).click();
+  await said(page, /^3 messages are to be answered by /);
+  await undo(page).click();
+  await said(page, "3 messages are as they were before.");
+  await expectAccessible(page);
 });
 
 test("without scripts all works but keys and the live count", async ({ staffSide, staffErrors, openAs }) => {
@@ -254,6 +300,23 @@ test("without scripts all works but keys and the live count", async ({ staffSide
   await expect(page).toHaveURL(new RegExp(`/submissions/${reference}\\?search=`));
   await expect(pane(page)).toContainText("Ngaire Sample would like a call");
   await expect(listed(page)).toHaveText(["Ngaire Sample"]);
+
+  await add(staffSide, "Robin Sample");
+  await page.goto(`/submissions/${reference}?kind=enquiry`);
+  const [before, after] = ["Previous message", "Next message"].map((name) => page.getByRole("link", { name }));
+  await after!.click();
+  await expect(heading(page)).toHaveText("Robin Sample");
+  await before!.click();
+  await pane(page).getByRole("button", { name: "Done" }).click();
+  await said(page, "Done.");
+  await expect(listed(page)).toHaveText([/Robin Sample/]);
+  await after!.click();
+  await expect(heading(page)).toHaveText("Robin Sample");
+  await pane(page).getByText("Wait until", { exact: true }).click();
+  await pane(page).getByRole("button", { name: "Tomorrow" }).click();
+  await said(page, "It waits, and is due again on the day that you chose.");
+  await undo(page).click();
+  await said(page, "It is as it was before.");
 
   await search(page).fill(hidden);
   await search(page).press("Enter");
