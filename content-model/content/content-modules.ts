@@ -239,7 +239,13 @@ const formsAsShown = ({ enquiry, application }: Pick<Content["forms"], "enquiry"
   };
 };
 const fieldsAsShown = <Fields extends Record<string, FieldWords>>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, { missing: _missing, ...shown }]) => [name, shown])) as Fields;
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { missing: _missing, options, ...shown }]) => {
+      // What stands at "yes" of a checkbox is for staff.
+      const isShown = options && Object.keys(options).join() !== "yes";
+      return [name, isShown ? { ...shown, options } : shown];
+    }),
+  ) as Fields;
 const fileAsShown = ({ label, hint, chooseAgain, tooLarge }: FileWords) => ({ label, hint, chooseAgain, tooLarge });
 
 /** Only the page that finds things has them. */
