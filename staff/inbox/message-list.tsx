@@ -189,22 +189,6 @@ function BulkBar({ form, people }: BarProps) {
       <Menu
         label={
           <span className="button" data-kind="line">
-            <Icon name="today" />
-            {say.newDay}
-          </span>
-        }
-      >
-        <span className={styles.filters}>
-          <label htmlFor={NEW_DAY}>{say.day}</label>
-          <input id={NEW_DAY} className="text-field" type="date" name="day" />
-          <button className="button" data-kind="main" name="do" value="day">
-            {say.setDay}
-          </button>
-        </span>
-      </Menu>
-      <Menu
-        label={
-          <span className="button" data-kind="line">
             <Icon name="more" />
             {say.more}
           </span>
@@ -215,6 +199,13 @@ function BulkBar({ form, people }: BarProps) {
             {state === "spam" ? say.spam : fill(say.state, { state: states[state] })}
           </button>
         ))}
+        <span className={styles.filters}>
+          <label htmlFor={NEW_DAY}>{say.day}</label>
+          <input id={NEW_DAY} className="text-field" type="date" name="day" />
+          <button className="button" data-kind="main" name="do" value="day">
+            {say.setDay}
+          </button>
+        </span>
       </Menu>
     </section>
   );

@@ -39,7 +39,6 @@ export function Acts({ submission, back }: { submission: OpenedSubmission; back:
       </span>
       <div className={`${styles.actButtons} ${styles.notPhone}`}>
         <GiveTo />
-        <WaitUntil />
         <DoneForm />
         <More submission={submission} />
       </div>
@@ -73,28 +72,22 @@ const WAIT_DAYS = [1, 3, 7, 14] as const;
 
 /** The message waits for its sender, and is due again on the day that is chosen. */
 function WaitUntil() {
-  const { work, field, isSent } = useWork("wait");
-  if (isClosed(work.status)) return null;
+  const { work, field } = useWork("wait");
   return (
-    <details key={`${work.status} ${work.dueDay}`} className={styles.menu} open={isSent || undefined}>
-      <summary className="button" data-kind="line">
-        <Icon name="today" />
-        {say.waitUntil}
-      </summary>
-      <div className={styles.pop}>
-        <WorkForm intent="wait">
-          {WAIT_DAYS.map((days) => (
-            <button key={days} name="day" value={addDays(work.today, days)}>
-              {say.waitDays[days]}
-            </button>
-          ))}
-        </WorkForm>
-        <WorkForm intent="wait" className={styles.waitDay}>
-          <TextField {...field("day")} id="wait-day" type="date" label={say.waitDay} min={work.today} aria-required={undefined} />
-          <Button kind="tool">{say.wait}</Button>
-        </WorkForm>
-      </div>
-    </details>
+    <section className={styles.waitUntil} aria-label={say.waitUntil}>
+      <h2>{say.waitUntil}</h2>
+      <WorkForm intent="wait">
+        {WAIT_DAYS.map((days) => (
+          <button key={days} name="day" value={addDays(work.today, days)}>
+            {say.waitDays[days]}
+          </button>
+        ))}
+      </WorkForm>
+      <WorkForm intent="wait" className={styles.waitDay}>
+        <TextField {...field("day")} id="wait-day" type="date" label={say.waitDay} min={work.today} aria-required={undefined} />
+        <Button kind="line">{say.wait}</Button>
+      </WorkForm>
+    </section>
   );
 }
 
@@ -157,6 +150,7 @@ export function DoneForm({ isKey = true }: { isKey?: boolean }) {
 /** Links to what is folded beside the message. A link opens its fold. */
 function More({ submission: { kind, work } }: { submission: OpenedSubmission }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const { isSent } = useWork("wait");
   const links = [
     { to: "links", label: say.more.links },
     ...(work.answering === "open" || work.answering === "assigned" ? [{ to: "alarm", label: say.more.alarm }] : []),
@@ -196,6 +190,7 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
             </button>
           </WorkForm>
         )}
+        {!isClosed(work.status) && <WaitUntil />}
       </div>
     </details>
   );

@@ -255,7 +255,7 @@ test("the messages before and after one, the row after Done and its Undo, a day 
   await expect(heading(page)).toHaveText("Cy Sample");
   await expect(after!).toHaveCount(0);
 
-  await pane(page).getByText("Wait until", { exact: true }).click();
+  await pane(page).getByText("More", { exact: true }).click();
   await pane(page).getByRole("button", { name: "In a week" }).click();
   await said(page, "It waits, and is due again on the day that you chose.");
   await expect(list(page).getByText("Nobody · waiting")).toBeVisible();
@@ -265,9 +265,9 @@ test("the messages before and after one, the row after Done and its Undo, a day 
 
   await page.getByLabel("Select Ari Sample").check();
   await page.getByLabel("Select all on this page").check();
-  await list(page).getByText("New day", { exact: true }).click();
+  await list(page).getByText("More", { exact: true }).click();
   const in20Days = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
-  await list(page).getByLabel("The day for those selected").fill(in20Days);
+  await list(page).getByLabel("New day to answer those selected").fill(in20Days);
   await list(page).getByRole("button", { name: "Set the day" }).click();
   await said(page, /^3 messages are to be answered by /);
   await undo(page).click();
@@ -312,7 +312,7 @@ test("without scripts all works but keys and the live count", async ({ staffSide
   await expect(listed(page)).toHaveText([/Robin Sample/]);
   await after!.click();
   await expect(heading(page)).toHaveText("Robin Sample");
-  await pane(page).getByText("Wait until", { exact: true }).click();
+  await pane(page).getByText("More", { exact: true }).click();
   await pane(page).getByRole("button", { name: "Tomorrow" }).click();
   await said(page, "It waits, and is due again on the day that you chose.");
   await undo(page).click();

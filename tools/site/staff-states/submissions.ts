@@ -36,7 +36,7 @@ export async function* statesOfInbox(page: Page): States {
   await page.locator("summary", { hasText: "Give to" }).first().click();
   yield await accepted(page, "You", "is given to", "an inbox after giving");
   await page.getByRole("listitem").getByRole("checkbox").first().check();
-  await page.locator("summary", { hasText: "New day" }).click();
+  await page.locator("summary", { hasText: "More" }).first().click();
   yield await refused(page, "Set the day", "an inbox with a new day that is missing");
 }
 
@@ -44,7 +44,7 @@ export async function* statesOfWork(page: Page, colleague: Page): States {
   const address = await openFirst(page, "Referral");
   await openAll(page);
   yield { name: "a message with every menu and fold open", page };
-  await page.locator("summary", { hasText: "Wait until" }).click();
+  await page.locator("summary", { hasText: "More" }).last().click();
   yield await refused(page, "Wait", "a message with a day to wait for that is missing");
   await page.goto(`${address}?tab=call`);
   yield await refused(page, "Log the call", "a message with a call that has errors");
