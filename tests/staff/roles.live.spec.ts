@@ -107,6 +107,8 @@ const OF_SUBMISSION: Readonly<Record<string, OfSubmission>> = {
   "/submissions/:reference/presence": { post: 200 },
   "/submissions/:reference/drafts/:kind": { post: 200, body: "page=one&number=1&text=words" },
   "/submissions/:reference/register": { get: 200, post: 422, kinds: ["complaint"] },
+  "/submissions/:reference/register/add-file": { get: 200, post: 422, kinds: ["complaint"] },
+  "/submissions/:reference/register/files/:id": { get: 404 },
 };
 
 /** The addresses without a screen: the response to people who may not use them is that to an address that does not exist. */
@@ -217,9 +219,9 @@ test("every role at every address: what one may not see answers like what does n
           expect([role, kind, method, path, status]).toEqual([role, kind, method, path, may ? expected : 404]);
           if (!MAY_SEE[kind].includes(role)) expect(text).not.toContain(name);
           if (!may && WITHOUT_SCREEN.test(path)) await expectUnknown(path, sessionToken, method);
-          // Where the mails of replies stand has nothing of the person.
-          if (may && method === "GET" && expected === 200)
-            expect(text).toContain(/\/replies(\.data)?$/.test(path) ? "states" : "Ngaire");
+          // Where the mails of replies stand, and the form for a file, have nothing of the person.
+          const shown = path.endsWith("/replies") ? "states" : path.endsWith("/add-file") ? "What it is" : "Ngaire";
+          if (may && method === "GET" && expected === 200) expect(text).toContain(shown);
         }
       }
       expect((await send("/inbox?show=found", sessionToken)).text.includes(reference)).toBe(MAY_SEE[kind].includes(role));
