@@ -39,7 +39,7 @@ type Given = {
   /** The site of the program's own content, of which the staff side is built. */
   program: SiteToBuild;
   base: SiteBase;
-  submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox">;
+  submissions: Pick<Submissions, "engine" | "store" | "nudgeOutbox" | "inspect">;
   /** What the public site of this process counts and measures. */
   watch: SiteWatch;
   /** Tells the process of a new request to publish, or of an undo; undefined if it publishes nothing. */
@@ -109,7 +109,7 @@ export async function openStaffSide(
   { live, program, base, submissions, watch, publishing, log }: Omit<Given, "isStoreThrownAway" | "say">,
   { staff, code, headers, demo, previewPage }: Opened,
 ): Promise<RequestListener> {
-  const { engine, store, nudgeOutbox } = submissions;
+  const { engine, store, nudgeOutbox, inspect } = submissions;
   const { config, root } = program;
   // First, because nothing is to be closed if the database does not respond.
   const limits = await openSignInLimits(engine, () => new Date());
@@ -131,6 +131,7 @@ export async function openStaffSide(
     encodePicture: openPictureEncoder(log),
     prepareLogo: openLogoProcess(log),
     receiveUpload: openUploads(),
+    inspect,
     initialTexts: base.texts,
     initialText: (path: string) => base.texts.get(path) ?? null,
     drawings: drawingsIn(config.contentFolder),

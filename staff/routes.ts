@@ -30,6 +30,8 @@ export default [
     route("submissions/:reference/file", "message/download-file.ts"),
     route("submissions/:reference/mail-files/:id", "message/download-mail-file.ts"),
     route("submissions/:reference/register", "complaints/complaint.tsx"),
+    route("submissions/:reference/register/add-file", "complaints/add-file.tsx"),
+    route("submissions/:reference/register/files/:id", "complaints/download-record-file.ts"),
     route("complaints", "complaints/complaints.tsx"),
     route("complaints/new", "complaints/new-complaint.tsx"),
     route("complaints.csv", "complaints/complaints-csv.ts"),

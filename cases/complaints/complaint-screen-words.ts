@@ -109,6 +109,7 @@ export const complaints = {
     reportedAt: "Five-day form sent",
   },
   hints,
+  files: "Files",
   improvements: "What we change because of it",
   improvementOpen: "{what} ({who}, by {due})",
   improvementDone: "{what} ({who}, by {due}, done on {done})",

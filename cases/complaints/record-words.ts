@@ -5,6 +5,7 @@ import { kinds } from "../data/kind-words.ts";
 import type { FieldValue, MovedAway } from "../entries/complaint-values.ts";
 import type { Hours } from "../promises/working-days.ts";
 import { labelIn, type Lists } from "./complaint-lists.ts";
+import type { AddedFile } from "./complaint-files.ts";
 import { complaints as words } from "./complaint-screen-words.ts";
 import type { Improvement } from "./improvements.ts";
 
@@ -21,11 +22,11 @@ export const movedSentence = ({ to, who, day }: MovedInWords): string =>
 
 /** Returns what a row of a record is called. */
 export const labelOfField = (field: FieldValue["field"]): string =>
-  field === "action" ? words.improvements : words.fields[field];
+  field === "action" ? words.improvements : field === "file" ? words.files : words.fields[field];
 
-/** Returns a value of a field as a person reads it; of an action, what is changed. */
+/** Returns a value of a field as a person reads it; of an action, what is changed, and of a file, what it is. */
 export function valueInWords({ field, value }: FieldValue, lists: Lists): string {
-  if (field === "action") return (JSON.parse(value) as Improvement).what;
+  if (field === "action" || field === "file") return (JSON.parse(value) as Improvement | AddedFile).what;
   const definition = COMPLAINT_FIELDS[field];
   if (definition.type === "listed") return labelIn(lists[definition.list], value);
   if (definition.type === "moment") return value.replace("T", " ");

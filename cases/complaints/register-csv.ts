@@ -59,6 +59,6 @@ const improvementsInWords = ({ rows }: Complaint, names: ReadonlyMap<string, str
 
 /** A correction gives a field a value that had one. */
 function correctionsOf({ rows }: Complaint): number {
-  const single = rows.filter(({ field }) => field !== "update" && field !== "action");
+  const single = rows.filter(({ field }) => !["update", "action", "file"].includes(field));
   return single.length - new Set(single.map(({ field }) => field)).size;
 }

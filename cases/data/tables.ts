@@ -7,6 +7,7 @@ import type { Day } from "../../content-model/values/days.ts";
 import type { SearchColumns, TablesFromAnswers } from "./fill-from-answers.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { AttachmentKind, HeldBecause, Purpose, ScanVerdict } from "./store.ts";
+import type { FileTables } from "./file-tables.ts";
 import type { ListTables } from "./list-tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables as AccountTables } from "../../accounts/tables.ts";
@@ -51,8 +52,11 @@ type ComplaintFields = {
   reference: string;
   /** From 1 for each complaint, without gaps. */
   number: number;
-  field: ComplaintField | "action";
-  /** A JSON string; "" if the field was emptied. That of an action is an Improvement as JSON (cases/complaints/improvements.ts). */
+  field: ComplaintField | "action" | "file";
+  /**
+   * A JSON string; "" if the field was emptied. That of an action is an Improvement as JSON (cases/complaints/improvements.ts), that of a
+   * file an AddedFile (cases/complaints/complaint-files.ts).
+   */
   value: string;
   at: Milliseconds;
   person_id: string;
@@ -173,6 +177,7 @@ export type Tables = AccountTables &
   ClockTables &
   TablesFromAnswers &
   ListTables &
+  FileTables &
   MailTables & {
     submissions: Submissions;
     attachments: Attachments;

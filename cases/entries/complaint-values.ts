@@ -12,7 +12,7 @@ import type { Work } from "./work-form.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { isAnswered, isClosed } from "./answering.ts";
 
-export type FieldValue = { field: ComplaintField | "action"; value: string };
+export type FieldValue = { field: ComplaintField | "action" | "file"; value: string };
 /** A value that a field was given. */
 export type FieldRow = FieldValue & { reference: string; number: number; at: Date; personId: string };
 /** In place of the id of a person, for a value that the site entered by itself. */

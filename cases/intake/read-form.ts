@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { type Readable, Transform } from "node:stream";
 import busboy from "busboy";
 
-import { LARGEST_CV_BYTES } from "../../content-model/forms/fields.ts";
+import { LARGEST_FILE_BYTES } from "../../content-model/forms/fields.ts";
 import { cleanFileName } from "../data/clean-text.ts";
 import { type Deadlines, deadlines, type TimeLimits } from "../../platform/http/request-body.ts";
 import { FormRefused, type RefusalCode } from "../../platform/http/form-refused.ts";
@@ -32,7 +32,7 @@ export const FORM_LIMITS: Readonly<FormLimits> = {
   bodyBytes: 256 * KB,
   /** The file, the answers and the headers of the parts. `bodyBytes` limits the answers here too. */
   bodyWithFileBytes: 6 * MB,
-  fileBytes: LARGEST_CV_BYTES,
+  fileBytes: LARGEST_FILE_BYTES,
   /** 5000 characters (content-model/forms/fields.ts) are 15 KB at most. The validation reports an answer that is a little too long. */
   fieldBytes: 64 * KB,
   /** Our names have 20 bytes at most. */

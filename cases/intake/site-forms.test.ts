@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { CAME_FROM, LARGEST_CV_BYTES } from "../../content-model/forms/fields.ts";
+import { CAME_FROM, LARGEST_FILE_BYTES } from "../../content-model/forms/fields.ts";
 import { twinAddress } from "../../content-model/values/pages.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
@@ -120,11 +120,34 @@ test.each([
   ["macros", cv.unsafe, zip(docxParts({ "word/vbaProject.bin": {} }))],
   ["another kind", cv.wrongKind, Buffer.from("MZ\x90")],
   ["an old format of Word", cv.cannotOpen, COMPOUND_FILE],
-  ["too many bytes", cv.tooLarge, Buffer.alloc(LARGEST_CV_BYTES + 1, "%PDF-")],
+  ["too many bytes", cv.tooLarge, Buffer.alloc(LARGEST_FILE_BYTES + 1, "%PDF-")],
 ])("a file with %s gets an error at its field, and is not kept", async (_what, message, bytes) => {
   const checked = await withFile(bytes);
   expect(checked).toMatchObject({ answers: APPLICANT, errors: [{ field: "cv", message }] });
   expect(checked).not.toHaveProperty("attachment");
+});
+
+describe("a file with an enquiry", () => {
+  const [enquiry] = siteForms(content, "live");
+  const sent = (fields: Record<string, string>, bytes: Buffer) =>
+    enquiry!.check({ fields: new Map(Object.entries(fields)), file: { senderName: "letter.pdf", bytes } });
+  const COMPLAINT = { way: "feedback", feedbackKind: "complaint", message: "Nobody came." };
+
+  test("is kept with a complaint without a name", async () => {
+    const checked = await sent(COMPLAINT, pdf());
+    expect(checked).toMatchObject({ kind: "complaint", errors: [], attachment: { kind: "pdf", senderName: "letter.pdf" } });
+  });
+
+  test("gets an error at its field where a CV would", async () => {
+    const message = content.forms.enquiry.file.wrongKind;
+    expect((await sent(COMPLAINT, Buffer.from("MZ\x90"))).errors).toEqual([{ field: "file", message }]);
+  });
+
+  test("is ignored with a way that has no file field, as other hidden answers are", async () => {
+    const checked = await sent({ way: "myself", phone: "08 5550 0100" }, Buffer.from("MZ\x90"));
+    expect(checked.errors).toEqual([]);
+    expect(checked).not.toHaveProperty("attachment");
+  });
 });
 
 const of = (path: string, formPage = "/contact") => cameFromOf({ fields: new Map([[CAME_FROM, path]]) }, formPage);

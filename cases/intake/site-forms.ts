@@ -4,13 +4,15 @@ import {
   CV,
   EARLIER_SAFETY_FIELD,
   enquiryFields,
+  FEEDBACK_FILE,
   type Fields,
-  LARGEST_CV_BYTES,
+  isFeedback,
+  LARGEST_FILE_BYTES,
   TOKEN,
 } from "../../content-model/forms/fields.ts";
 import type { Answers, FieldError } from "../../content-model/forms/form-state.ts";
 import { LINK_FIELDS } from "../../content-model/forms/link-fields.ts";
-import type { FormAnswers } from "../../content-model/schemas/form-schemas.ts";
+import type { FileWords, FormAnswers } from "../../content-model/schemas/form-schemas.ts";
 import { type EASY_READ_FORM, isPageAddress, type Stage } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Attachment } from "../data/store.ts";
@@ -47,21 +49,29 @@ export function siteForms(
   stage: Stage,
   inspect: InspectFile = (bytes) => Promise.resolve(inspectFile(bytes)),
 ): readonly SiteForm[] {
-  const forms = [enquiryForm(content), applicationForm(content, inspect)];
+  const forms = [enquiryForm(content, inspect), applicationForm(content, inspect)];
   return stage === "live" ? [...forms, easyReadForm(content)] : forms;
 }
 
-function enquiryForm({ forms, services }: Content): SiteForm {
+function enquiryForm({ forms, services }: Content, inspect: InspectFile): SiteForm {
   const asked = enquiryFields(services.map(({ id }) => id));
   const words = errorWords(forms.enquiry.fields, forms.answers);
   return {
     page: "/contact",
     addresses: ["/contact"],
     sentPage: "/contact/sent",
-    check({ fields }, referer) {
+    fileField: FEEDBACK_FILE,
+    async check({ fields, file: sent }, referer) {
       const { answers, errors } = checkAnswers(asked, withAnswersOfLink(withSafetyOfEarlierForm(fields), asked, referer), words);
-      const kind = kindOfEnquiry(answers);
-      return { answers, errors: [...errors, ...enquiryContactErrors(answers, forms.enquiry)], kind };
+      // Only feedback has the field. A browser that hides it may still send what was chosen before.
+      const inForm = { field: FEEDBACK_FILE, words: forms.enquiry.file };
+      const file = sent && isFeedback(answers) ? await attachmentOf(sent, inForm, inspect) : undefined;
+      return {
+        answers,
+        errors: [...errors, ...enquiryContactErrors(answers, forms.enquiry), ...(file?.errors ?? [])],
+        kind: kindOfEnquiry(answers),
+        ...(file?.attachment && { attachment: file.attachment }),
+      };
     },
   };
 }
@@ -81,7 +91,7 @@ function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): 
     lists: Object.keys(fields).filter((name) => fields[name]?.type === "checkboxes"),
     async check(received, referer) {
       const { answers, errors } = checkAnswers(fields, withAnswersOfLink(received.fields, fields, referer), words);
-      const file = received.file && (await attachmentOf(received.file, forms.application.cv, inspect));
+      const file = received.file && (await attachmentOf(received.file, { field: CV, words: forms.application.cv }, inspect));
       return {
         answers,
         errors: [...errors, ...applicationContactErrors(answers, forms.application), ...(file?.errors ?? [])],
@@ -92,18 +102,16 @@ function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): 
   };
 }
 
-type CvWords = Content["forms"]["application"]["cv"];
-
 const MESSAGES = { "wrong-kind": "wrongKind", "cannot-open": "cannotOpen", unsafe: "unsafe" } as const;
 
 async function attachmentOf(
   { senderName, bytes }: NonNullable<ReceivedForm["file"]>,
-  words: CvWords,
+  { field, words }: { field: string; words: FileWords },
   inspect: InspectFile,
 ): Promise<{ errors: FieldError[]; attachment?: Attachment }> {
-  if (bytes.length > LARGEST_CV_BYTES) return { errors: [{ field: CV, message: words.tooLarge }] };
+  if (bytes.length > LARGEST_FILE_BYTES) return { errors: [{ field, message: words.tooLarge }] };
   const verdict = await inspect(bytes);
-  if ("refused" in verdict) return { errors: [{ field: CV, message: words[MESSAGES[verdict.refused]] }] };
+  if ("refused" in verdict) return { errors: [{ field, message: words[MESSAGES[verdict.refused]] }] };
   return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes: verdict.bytes ?? bytes } };
 }
 

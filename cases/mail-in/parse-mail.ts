@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
 import { cleanFileName, cleanLine } from "../data/clean-text.ts";
-import { LARGEST_CV_BYTES } from "../../content-model/forms/fields.ts";
+import { LARGEST_FILE_BYTES } from "../../content-model/forms/fields.ts";
 import { UNPRINTABLE } from "../../platform/text/printable.ts";
 import type { FileLeftOut, MailPart } from "../data/mail-tables.ts";
 import { type OwnMail, ownMailsIn, RETURN_HEADER, returnTagsIn } from "../data/mail-ids.ts";
@@ -156,7 +156,7 @@ function filesOf(attachments: readonly Attachment[]): Pick<ParsedMail, "files" |
     const name = cleanFileName(attachment.filename ?? "");
     if (files.length + leftOut.length >= 2 * MOST_FILES) break;
     if (files.length >= MOST_FILES) leftOut.push({ name, because: "too-many" });
-    else if (bytes.byteLength > LARGEST_CV_BYTES) leftOut.push({ name, because: "too-large" });
+    else if (bytes.byteLength > LARGEST_FILE_BYTES) leftOut.push({ name, because: "too-large" });
     else files.push({ name, bytes });
   }
   return { files, leftOut };

@@ -1,3 +1,4 @@
+import type { FieldWords, FileWords } from "../schemas/form-schemas.ts";
 import { shownDrawing } from "../drawing/clean-drawing.ts";
 import type { EasyReadPage } from "../schemas/easy-read-schemas.ts";
 import {
@@ -98,7 +99,7 @@ export function contentModules(content: Content) {
     gate,
     ...below("labels", labels),
     ...below("page", pages),
-    ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers) }),
+    ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers), ...formsAsShown(content.forms) }),
     "easy-read-not-found": easyRead.notFound,
     "labels/easyRead": easyRead.labels,
     openings: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
@@ -219,8 +220,27 @@ export function siteWords(content: Content, values: SiteValues): SiteWords {
   };
 }
 
-/** Divides what a form says back, because a page with a form does not show the words of the page after sending. */
-const answersAndSent = ({ sent, ...answers }: Content["forms"]["answers"]) => ({ answers, sent });
+/**
+ * Divides what a form says back, because a page with a form does not show the words of the page after sending. The form itself says only
+ * that the server was not reached; all other errors come from there.
+ */
+const answersAndSent = ({ sent, refused, ...all }: Content["forms"]["answers"]) => {
+  const { invalid: _invalid, tooLong: _long, characters: _characters, choose: _choose, ...answers } = all;
+  const shown = { "not-reached": refused["not-reached"], "no-response": refused["no-response"] };
+  return { answers: { ...answers, refused: shown }, sent };
+};
+
+/** Leaves out words that the server alone uses: most errors, and the questions of earlier forms. */
+const formsAsShown = ({ enquiry, application }: Pick<Content["forms"], "enquiry" | "application">) => {
+  const { earlier: _earlier, contactMissing: _contact, phoneMissing: _phone, emailMissing: _email, ...shown } = enquiry;
+  return {
+    enquiry: { ...shown, fields: fieldsAsShown(enquiry.fields), file: fileAsShown(enquiry.file) },
+    application: { ...application, fields: fieldsAsShown(application.fields), cv: fileAsShown(application.cv) },
+  };
+};
+const fieldsAsShown = <Fields extends Record<string, FieldWords>>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { missing: _missing, ...shown }]) => [name, shown])) as Fields;
+const fileAsShown = ({ label, hint, chooseAgain, tooLarge }: FileWords) => ({ label, hint, chooseAgain, tooLarge });
 
 /** Only the page that finds things has them. */
 const withoutSearchWords = ({ searchWords: _searchWords, ...service }: Service): Service => service;

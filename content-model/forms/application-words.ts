@@ -6,7 +6,7 @@ type Openings = readonly Pick<Job, "id" | "title" | "areaName">[];
 
 /** Returns the words of the application's fields, with the options that come from other content: openings, areas and check states. */
 export function applicationWords(
-  { fields, checkStates: { inProgress, ...screening } }: ApplicationForm,
+  { fields, checkStates: { inProgress, ...screening } }: Pick<ApplicationForm, "fields" | "checkStates">,
   openings: Openings,
   areas: Site["areas"],
 ): Record<ApplicationField, FieldWords> {

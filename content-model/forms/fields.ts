@@ -37,7 +37,7 @@ export const SAFETY_FIELDS = ["notSafeToCall", "notSafeToMessage", "notSafeToEma
  */
 export const EARLIER_SAFETY_FIELD = "safe";
 
-const isFeedback: Condition = ({ way }) => way === "feedback";
+export const isFeedback: Condition = ({ way }) => way === "feedback";
 const isAsking: Condition = (answers) => !isFeedback(answers);
 const isForAnother: Condition = ({ way }) => way === "someone" || way === PROFESSIONAL;
 
@@ -104,9 +104,10 @@ export function applicationFields(roles: readonly string[], areas: readonly stri
 }
 export type ApplicationField = keyof ReturnType<typeof applicationFields>;
 
-/** The file field of the application (docs/specification.md, Forms, lists the formats). */
+/** The file field of the application, and that of feedback (docs/specification.md, Forms, lists the formats). */
 export const CV = "cv";
-export const LARGEST_CV_BYTES = 5 * 1024 * 1024;
+export const FEEDBACK_FILE = "file";
+export const LARGEST_FILE_BYTES = 5 * 1024 * 1024;
 /**
  * The page of this site that the visitor came from. It is a hidden field that scripts fill in; only the path of a page is stored
  * (cases/intake/site-forms.ts).

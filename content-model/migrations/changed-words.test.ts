@@ -3,13 +3,14 @@ import { parse } from "yaml";
 
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { inspectContent } from "../content/read-content.ts";
-import { applicationFormSchema } from "../schemas/form-schemas.ts";
+import { applicationFormSchema, enquiryFormSchema } from "../schemas/form-schemas.ts";
 import { readContentFolder } from "../texts/content-folder.ts";
 import {
   cardAndLeave,
   clockInDoubt,
   moreHelpLinks,
   openingsOnCareers,
+  fileWithFeedback,
   photosOfACv,
   registrationGroups,
 } from "./changed-words.ts";
@@ -191,5 +192,28 @@ describe("0018-photos-of-a-cv", () => {
     expect(migrate(own)).toContain("  hint: A PDF is best.\n");
     expect(migrate(words.replace(/^( {2}cannotOpen: ).*$/m, "$1Ours."))).toBeUndefined();
     expect(photosOfACv.migrate(new Map(), PROGRAM)).toEqual(new Map());
+  });
+});
+
+describe("0021-file-with-feedback", () => {
+  const FORM = "forms/enquiry.yaml";
+  const words = PROGRAM.get(FORM) ?? "";
+  const earlier = words.replace(/^file:[^]*?(?=^notice:)/m, "").replace(/ We keep a file with it[^"]*/, "");
+  const migrate = (text: string, mails = "") =>
+    fileWithFeedback.migrate(new Map([...[[FORM, text] as const], ...(mails ? [["emails.yaml", mails] as const] : [])]), PROGRAM);
+
+  test("a form from before gets the words of the field and the sentence of the notice, once", () => {
+    expect(enquiryFormSchema.safeParse(parse(earlier)).success).toBe(false);
+    const after = String(migrate(earlier).get(FORM));
+    expect(parse(after)).toEqual(parse(words));
+    expect(migrate(after)).toEqual(new Map());
+  });
+
+  test("a notice that names a file stays, and so do words of the mail that staff have changed", () => {
+    const own = earlier.replace("asks for this to answer you", "keeps a file that you send, to answer you");
+    expect(parse(String(migrate(own).get(FORM)))).toMatchObject({ notice: (parse(own) as { notice: object }).notice });
+    expect(migrate(words, "staff:\n  attachment: Our own words\n")).toEqual(new Map());
+    expect(migrate(words, 'staff:\n  attachment: "A CV came with this ({file})"\n').get("emails.yaml")).toContain('"A file came');
+    expect(fileWithFeedback.migrate(new Map(), PROGRAM)).toEqual(new Map());
   });
 });

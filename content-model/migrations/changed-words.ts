@@ -179,3 +179,28 @@ export const photosOfACv: ContentMigration = {
     return changed === texts.get(FORM) ? new Map() : new Map([[FORM, changed]]);
   },
 };
+
+const ENQUIRY = "forms/enquiry.yaml";
+const NOTICE = ["notice", "text"];
+/** The mail to staff named a CV, because only applications had a file. */
+const CAME_WITH = ["A CV came with this", "A file came with this"] as const;
+
+/**
+ * A file may come with feedback and complaints. Its field needs words, the notice below the form gets the program's sentence about it, unless
+ * its own words name a file, and the mail to staff no longer calls every file a CV. The privacy policy needs a second person.
+ */
+export const fileWithFeedback: ContentMigration = {
+  id: "0021-file-with-feedback",
+  migrate(texts, program) {
+    const [[, form] = [ENQUIRY, texts.get(ENQUIRY)]] = missingFields(texts, program, ENQUIRY, [["file"]]);
+    const noticeIn = (text: string) => String(valueAt(readYaml(plainText(text)).value, NOTICE) ?? "");
+    const [sentence] = / [^.]*\bfile\b[^.]*\./.exec(noticeIn(program.get(ENQUIRY) ?? "")) ?? [];
+    const notice = noticeIn(form ?? "");
+    const lacksIt = form !== undefined && sentence !== undefined && !/\bfile\b/i.test(notice);
+    const next: [string, string | undefined][] = [
+      [ENQUIRY, lacksIt ? setField(ENQUIRY, form, NOTICE, notice + sentence) : form],
+      [EMAILS, texts.get(EMAILS)?.replace(...CAME_WITH)],
+    ];
+    return new Map(next.flatMap(([path, text]) => (text === undefined || text === texts.get(path) ? [] : [[path, text]])));
+  },
+};

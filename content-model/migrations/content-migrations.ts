@@ -1,6 +1,7 @@
 import {
   cardAndLeave,
   clockInDoubt,
+  fileWithFeedback,
   moreHelpLinks,
   openingsOnCareers,
   photosOfACv,
@@ -44,4 +45,5 @@ export const CONTENT_MIGRATIONS: readonly ContentMigration[] = [
   photosOfACv,
   complaintLists,
   accountMails,
+  fileWithFeedback,
 ];

@@ -51,6 +51,9 @@ export type EasyReadForm = EasyReadFormFile & { wordList: readonly { word: strin
 const fieldWords = z.strictObject({ ...asked, hint: words.optional().meta({ label: "Hint below the question" }) });
 export type FieldWords = z.infer<typeof fieldWords>;
 
+const fileWords = named(words, "label", "hint", "chooseAgain", "wrongKind", "cannotOpen", "unsafe", "tooLarge");
+export type FileWords = z.infer<typeof fileWords>;
+
 const form = {
   send: words.meta({ label: "Button that sends the form" }),
   /** The phone number and the email address, of which one is required. */
@@ -65,6 +68,7 @@ export const enquiryFormSchema = z.strictObject({
   phoneMissing: words.meta({ label: "Error: no phone number for the way they chose" }),
   emailMissing: words.meta({ label: "Error: no email address for the way they chose" }),
   complaints: named(words, "heading", "text").meta({ label: "Words about complaints" }),
+  file: fileWords.meta({ label: "A file with feedback or a complaint" }),
   fields: named(
     fieldWords,
     ...(["way", "feedbackKind", "message", "name", "organisation", "personName", "personKnows"] as const),
@@ -89,7 +93,7 @@ export const applicationFormSchema = z.strictObject({
   parts: named(words, "you", "work", "checks", "cv").meta({ label: "Headings of the parts" }),
   /** `inProgress` is "applied" for a check that nobody applies for, such as a course. */
   checkStates: named(words, "have", "applied", "inProgress", "not-yet").meta({ label: "Answers about each check" }),
-  cv: named(words, "label", "hint", "chooseAgain", "wrongKind", "cannotOpen", "unsafe", "tooLarge").meta({ label: "The CV" }),
+  cv: fileWords.meta({ label: "The CV" }),
   fields: named(
     fieldWords,
     ...(["role", "name", "phone", "email", "area", "availability", "experience", "workerScreening"] as const),

@@ -167,6 +167,7 @@ const COPIED = [
   { table: "message_keys", key: "hash", before: "", most: 200 },
   { table: "read_marks", key: "id", before: "", most: 200 },
   { table: "complaint_fields", key: "id", before: "", most: 200 },
+  { table: "complaint_files", key: "id", before: "", most: 1 },
   { table: "outbox", key: "id", before: "", most: 200 },
   { table: "mails", key: "id", before: "", most: 50 },
   { table: "mail_files", key: "id", before: "", most: 1 },

@@ -13,6 +13,7 @@ import {
   makeNameWords,
   makePushes,
 } from "../../cases/data/tables.ts";
+import { makeComplaintFiles } from "../../cases/data/file-tables.ts";
 import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
@@ -71,6 +72,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
       await makePushes(db);
     },
   },
+  "9031-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
 });
 
 /**

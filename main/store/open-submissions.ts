@@ -107,6 +107,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
   return {
     engine,
     store,
+    inspect: inspector.inspect,
     forms: {
       inspect: inspector.inspect,
       store: probe.watching(store),

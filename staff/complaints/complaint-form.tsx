@@ -127,5 +127,7 @@ export const complaintErrors = <Field extends string>(
   errors.map(({ field, error }) => {
     const definition = definitions[field];
     const most = definition && "maxLength" in definition ? definition.maxLength : 0;
-    return { id: field, message: fill(words.errors[error], { field: labels[field], most }) };
+    const isChoice = definition?.type === "choice" || definition?.type === "listed";
+    const message = words.errors[error === "missing" && isChoice ? "no-choice" : error];
+    return { id: field, message: fill(message, { field: labels[field], most }) };
   });

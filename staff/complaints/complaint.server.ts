@@ -7,6 +7,7 @@ import { factsOf, valuesOf } from "../../cases/complaints/complaint-facts.ts";
 import { type Lists, listsOf, listWith } from "../../cases/complaints/complaint-lists.ts";
 import { checkComplaint, checkNewComplaint, type ComplaintValues, type Sent } from "../../cases/complaints/complaint-rules.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
+import { filesOfComplaint } from "../../cases/complaints/complaint-files.ts";
 import { addImprovement, setImprovementDone } from "../../cases/complaints/improvements.ts";
 import { movedInWords, valueInWords } from "../../cases/complaints/record-words.ts";
 import { type Complaint, registered, wordsOfComplaints } from "../../cases/complaints/register.ts";
@@ -20,7 +21,8 @@ import { newToken } from "../../platform/database/secret.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { shownEntries } from "../message/work-shown.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { clockBoxes, improvementsShown, whatHappened, whoIn } from "./happened.server.ts";
+import { clockBoxes } from "../clocks/clock-boxes.server.ts";
+import { filesShown, improvementsShown, whatHappened, whoIn } from "./happened.server.ts";
 
 /** Returns the moment in the office's time zone, for the form of a new complaint; undefined for people who may not enter one. */
 export const newComplaint = async (staff: StaffParts, person: SignedIn) =>
@@ -46,6 +48,7 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
   await log(staff, "submission-opened", person, reference);
   const { engine, content, now } = staff;
   const { site } = content;
+  const sent = (await staff.store.find(reference))?.attachment;
   const read = await engine.read(async (db) => {
     const everyone = await everybody(db);
     const names = await namesOfPeople(db);
@@ -56,6 +59,7 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
       people: assignable(everyone, ["complaint"]).map(({ id, name }) => ({ value: id, label: name })),
       form: (await wordsOfComplaints(db, [reference])).get(reference) ?? {},
       entries: await entriesOf(db, reference),
+      files: await filesOfComplaint(db, reference),
       shown: await shownEntries(db, await entriesOf(db, reference), reader),
     };
   });
@@ -72,6 +76,8 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
     clocks: clockBoxes(facts, given),
     happened: whatHappened(complaint, facts, { ...given, entries: read.entries, shown: read.shown }),
     improvements: improvementsShown(facts.improvements, given),
+    files: filesShown(read.files, complaint.rows, given),
+    ...(sent && { sentFile: { kind: sent.kind.toUpperCase(), size: Math.max(1, Math.round(sent.size / 1024)) } }),
     /** The number of the newest change, which a save sends back. */
     seen: complaint.rows.at(-1)?.number ?? 0,
     changes: changesOf(complaint.rows, read.names, { hours: site.hours, lists: listsOf(content) }),
@@ -100,16 +106,33 @@ export async function saveRecord(staff: StaffParts, person: SignedIn, reference:
   const complaint = await findComplaint(staff, person, reference);
   // The people of its new kind work on it now.
   if (!complaint || complaint.movedAway) return undefined;
-  const { name } = (await engine.read((db) => wordsOfComplaints(db, [reference]))).get(reference) ?? {};
-  const from = valuesOf(complaint, hours.timeZone, name);
+  const from = await storedValues(staff, complaint);
   const { values, errors } = checkComplaint(sent, now(), { hours, lists: listsFor(content, from) });
   if (errors.length > 0) return { errors, values };
-  const day = values.acknowledged && dayInWords(values.acknowledged);
-  const reason = fill(words.acknowledgedEntry, { day });
-  const given = { reference, person, from, to: values, reason };
+  const given = { reference, person, from, to: values, reason: acknowledgedEntry(values) };
   const saved = await saveComplaint(engine, { ...given, seen: Number(sent["seen"]) }, now());
   if (saved === undefined) return undefined;
   return saved === "changed" ? { changed: true, values } : { saved };
+}
+
+async function storedValues({ engine, content }: StaffParts, complaint: Complaint) {
+  const { reference } = complaint;
+  const { name } = (await engine.read((db) => wordsOfComplaints(db, [reference]))).get(reference) ?? {};
+  return valuesOf(complaint, content.site.hours.timeZone, name);
+}
+
+const acknowledgedEntry = ({ acknowledged }: ComplaintValues) =>
+  fill(words.acknowledgedEntry, { day: acknowledged && dayInWords(acknowledged) });
+
+/** Enters that the person was told today that the complaint is here, unless a day is entered already. */
+export async function toldToday(staff: StaffParts, person: SignedIn, reference: string) {
+  const complaint = await findComplaint(staff, person, reference);
+  if (!complaint || complaint.movedAway) return undefined;
+  const stored = { ...(await storedValues(staff, complaint)), update: "" };
+  if (stored.acknowledged !== "") return "known" as const;
+  const to = { ...stored, acknowledged: dayAt(staff.now(), staff.content.site.hours.timeZone) };
+  const seen = complaint.rows.at(-1)?.number ?? 0;
+  return saveComplaint(staff.engine, { reference, person, seen, from: stored, to, reason: acknowledgedEntry(to) }, staff.now());
 }
 
 /** Adds what the provider changes because of a complaint. */
@@ -140,7 +163,7 @@ export async function maySee(staff: StaffParts, person: SignedIn) {
 }
 
 /** Returns what the register has of a submission, for people who may see the register. A refusal is recorded. */
-async function findComplaint(staff: StaffParts, person: SignedIn, reference: string): Promise<Complaint | undefined> {
+export async function findComplaint(staff: StaffParts, person: SignedIn, reference: string): Promise<Complaint | undefined> {
   if (normaliseReference(reference) !== reference) return undefined;
   const found = await staff.engine.read((db) => registered(db, reference));
   if (found && visibleKinds(person.roles).includes("complaint")) return found;
@@ -164,7 +187,7 @@ function changesOf(
     value: valueInWords({ field, value }, lists),
     when: momentInWords(at, hours),
     who: whoIn(personId, names),
-    isCurrent: field === "update" || field === "action" || newest.get(field) === number,
+    isCurrent: ["update", "action", "file"].includes(field) || newest.get(field) === number,
   }));
   return changes.toReversed();
 }

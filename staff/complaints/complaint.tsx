@@ -1,15 +1,17 @@
 import { data, redirect } from "react-router";
 
-import { ComplaintChanges, ClockBoxes, WhatHappened } from "./what-happened.tsx";
+import { ClockBoxes } from "../clocks/clock-boxes.tsx";
+import { ComplaintChanges, WhatHappened } from "./what-happened.tsx";
 import { complaintErrors, ComplaintForm } from "./complaint-form.tsx";
 import { Improvements, improvementErrors } from "./improvements.tsx";
+import { RecordFiles } from "./record-files.tsx";
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { ButtonLink, LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
 import { COMPLAINT_FIELDS } from "../../cases/data/complaint-fields.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { complaintRecord, improve, saveRecord, setDone } from "./complaint.server.ts";
+import { complaintRecord, improve, saveRecord, setDone, toldToday } from "./complaint.server.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
-import { record as say, register } from "./complaints-words.ts";
+import { files, record as say, register } from "./complaints-words.ts";
 import styles from "./complaints.module.css";
 import type { Route } from "./+types/complaint";
 import { fill } from "../../platform/text/fill.ts";
@@ -21,7 +23,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const record = found(await complaintRecord(context.get(staffContext), person, params.reference));
   const registered = fill(words.registered, { reference: record.reference });
   const messages = { saved: words.saved, "saved-nothing": words.savedNothing, registered };
-  return { person, record, said: saidIn(request, { ...messages, added: say.improvementAdded, set: say.improvementSet }) };
+  return {
+    person,
+    record,
+    said: saidIn(request, { ...messages, added: say.improvementAdded, set: say.improvementSet, file: files.added }),
+  };
 }
 
 /** Receives the form of the record, and those of what is changed because of it. */
@@ -37,6 +43,14 @@ export async function action({ context, params: { reference }, request }: Route.
   if (sent["do"] === "done" || sent["do"] === "not-done") {
     found(await setDone(staff, person, reference, { id: sent["id"] ?? "", isDone: sent["do"] === "done" }));
     throw back("set");
+  }
+  if (sent["do"] === "told") {
+    const told = found(await toldToday(staff, person, reference));
+    // The record shows what somebody else has changed at that moment.
+    if (told === "changed") throw redirect(`/submissions/${reference}/register`);
+    const address = new URLSearchParams(sent["back"]);
+    address.set("said", told === "known" ? "unchanged" : "told");
+    throw redirect(`/submissions/${reference}?${address}`);
   }
   const result = found(await saveRecord(staff, person, reference, sent));
   if ("saved" in result) throw back(result.saved > 0 ? "saved" : "saved-nothing");
@@ -77,6 +91,7 @@ export default function Complaint({ loaderData: { person, record, said }, action
             />
           )}
           <Improvements record={record} sent={improvement?.sent} errors={improvement?.errors ?? []} />
+          <RecordFiles record={record} />
         </div>
         <WhatHappened happened={record.happened} />
       </div>

@@ -1,13 +1,5 @@
 /* The words of the complaints register on its screens. Those that are also in its CSV are in cases/complaints/complaint-screen-words.ts. */
 
-export const clock = {
-  left: "{length} left",
-  late: "{length} late",
-  days: "{count} days",
-  hours: "{hours} h {minutes} min",
-  minutes: "{minutes} min",
-} as const;
-
 export const register = {
   title: "Complaints",
   show: "Show",
@@ -64,14 +56,6 @@ export const register = {
 export const record = {
   words: "What they wrote",
   save: "Save the record",
-  clocks: "Clocks",
-  tell: "Tell them that we have it",
-  notice: "Report to the NDIS Commission",
-  report: "Send the five-day form",
-  wasDue: "Was due {when}",
-  due: "By {when}",
-  done: "Done {when}",
-  doneLate: "Done late, {when}",
   complete: "complete",
   some: "{filled} of {all}",
   empty: "empty",
@@ -99,5 +83,38 @@ export const record = {
     what: { missing: "What we change: write it", "too-long": "What we change: write at most 500 characters" },
     owner: { "no-choice": "Who does it: choose a person" },
     due: { "no-date": "By when: choose a day that exists" },
+  },
+} as const;
+
+export const files = {
+  heading: "Files",
+  none: "There is no file.",
+  withForm: "the file that came with the form",
+  sent: "It came with the form: {kind}, {size} KB",
+  addedBy: "Added by {who}, {when}",
+  clean: "{kind}, {size} KB. A virus scanner found nothing in it.",
+  found: "{kind}, {size} KB. A virus scanner found a virus in it, so it cannot be saved.",
+  save: "Save the file",
+  add: "Add a file",
+  added: "The file is in the record.",
+  title: "Add a file",
+  file: "The file",
+  fileHint:
+    "Such as a letter that came on paper: take a photo of it, or scan it. PDF, Word (DOCX), OpenDocument, plain text or a photo (JPEG, PNG or WebP), up to 5 MB. It cannot be changed afterwards.",
+  what: "What it is",
+  whatHint: "Such as: Letter of 3 November from Sam’s sister",
+  button: "Add the file",
+  back: "Back to the record",
+  busy: "The file: other files are being read. Choose it again and send it in a minute",
+  chooseAgain: "The file: choose it again. A page cannot keep a file for you",
+  errors: {
+    file: {
+      missing: "The file: choose one",
+      "too-large": "The file: it is larger than 5 MB. Scan it in black and white, or take a smaller photo",
+      "wrong-kind": "The file: it is none of these kinds. Save it as a PDF, or take a photo of it",
+      "cannot-open": "The file: it cannot be opened. Save it as a PDF, or take a photo of it",
+      unsafe: "The file: it has macros, attachments, a password or other parts that cannot be checked. Save it as a new PDF",
+    },
+    what: { missing: "What it is: write a few words", "too-long": "What it is: write at most 200 characters" },
   },
 } as const;

@@ -8,7 +8,7 @@ import { ButtonLink, Page, Said } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { register as say } from "./complaints-words.ts";
 import { addressOf, filterIn, isNarrowed } from "./register-address.ts";
-import { daysInWords } from "./time-words.ts";
+import { daysInWords } from "../clocks/time-words.ts";
 import styles from "./complaints.module.css";
 import type { Route } from "./+types/complaints";
 import { fill } from "../../platform/text/fill.ts";

@@ -1,3 +1,4 @@
+import type { AddedFile, ComplaintFile } from "../../cases/complaints/complaint-files.ts";
 import type { ComplaintFacts } from "../../cases/complaints/complaint-facts.ts";
 import { isLate } from "../../cases/complaints/clocks.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
@@ -12,48 +13,14 @@ import { fill } from "../../platform/text/fill.ts";
 import { entryInWords } from "../message/entry-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import type { EntryShown } from "../message/work-shown.server.ts";
-import { record as say } from "./complaints-words.ts";
-import { leftInWords } from "./time-words.ts";
+import { clock as clockWords } from "../clocks/clock-words.ts";
+import { files as filesWords, record as say } from "./complaints-words.ts";
 import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
 
 type Given = { site: Pick<Site, "hours">; now: Date; today: Day; names: ReadonlyMap<string, string> };
 
 export const whoIn = (personId: string, names: ReadonlyMap<string, string>): string =>
   personId === BY_SITE ? timeline.site : (names.get(personId) ?? words.unknownPerson);
-
-/** One clock of a complaint: what is to be done, how long there is, and by when. */
-export type ClockBox = { id: string; what: string; left: string; when: string; state: "done" | "late" | "running" };
-
-/** Returns the clocks of a complaint: that the person is told, and, of a reportable incident, those of the NDIS Commission. */
-export function clockBoxes(
-  { told, values, acknowledgeBy, clocks, isOpen }: ComplaintFacts,
-  { site, now, today }: Given,
-): ClockBox[] {
-  const moment = (at: Date) => shortMoment(at, site.hours.timeZone, today);
-  const box = (id: string, what: string, due: Date, done: { when: string; isLate: boolean } | undefined): ClockBox => {
-    if (done)
-      return {
-        id,
-        what,
-        left: fill(done.isLate ? say.doneLate : say.done, done),
-        when: "",
-        state: done.isLate ? "late" : "done",
-      };
-    const late = due < now;
-    const when = fill(late ? say.wasDue : say.due, { when: moment(due) });
-    return { id, what, left: leftInWords(due, now), when, state: late ? "late" : "running" };
-  };
-  const toldOn = values.acknowledged === "" ? undefined : { when: shortDay(values.acknowledged, today), isLate: told === "late" };
-  const boxes = [
-    box("tell", say.tell, acknowledgeBy, toldOn),
-    ...clocks.map((clock) => {
-      const done = clock.doneAt && { when: moment(clock.doneAt), isLate: isLate(clock, now) };
-      return box(clock.step, say[clock.step], clock.due, done);
-    }),
-  ];
-  // Nothing runs for a complaint that was closed.
-  return isOpen ? boxes : boxes.filter(({ state, when }) => state === "done" || when === "");
-}
 
 /** A line of what happened. `state` is that of its mark; "missed" was not done in time, "next" is to be done. */
 export type Happened = { id: string; state: "done" | "missed" | "next"; what: string; when: string; text?: string };
@@ -79,10 +46,10 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
       return line(`field-${rows[0].number}`, "done", at, fill(say.changed, { field: fields, who: whoIn(personId, names) }));
     }),
     ...(told === "overdue" || told === "late" ? [line("told", "missed", acknowledgeBy, say.notTold)] : []),
-    ...(told === "waits" && isOpen ? [line("tell", "next", acknowledgeBy, say.tell)] : []),
+    ...(told === "waits" && isOpen ? [line("tell", "next", acknowledgeBy, clockWords.tell)] : []),
     ...clocks.flatMap((clock) => {
       if (isLate(clock, now)) return [line(clock.step, "missed", clock.due, say.notReported[clock.step])];
-      return clock.doneAt || !isOpen ? [] : [line(clock.step, "next", clock.due, say[clock.step])];
+      return clock.doneAt || !isOpen ? [] : [line(clock.step, "next", clock.due, clockWords[clock.step])];
     }),
   ];
   return lines.toSorted((one, other) => one.at - other.at).map((timed) => timed.line);
@@ -109,4 +76,13 @@ export const improvementsShown = (improvements: readonly Improvement[], { names,
     const sentence = done === "" ? (isOver ? say.improvementLate : say.improvementBy) : say.improvementDone;
     const given = { who: whoIn(owner, names), due: shortDay(due, today), done: done && shortDay(done, today) };
     return { id, what, about: fill(sentence, given), isDone: done !== "", isLate: isOver };
+  });
+
+/** Returns the files that staff added, each with who added it and when. */
+export const filesShown = (files: readonly ComplaintFile[], rows: readonly FieldRow[], { names, site, today }: Given) =>
+  files.map((file) => {
+    const row = rows.find(({ field, value }) => field === "file" && (JSON.parse(value) as AddedFile).id === file.id);
+    if (!row) return { ...file, about: "" };
+    const when = shortMoment(row.at, site.hours.timeZone, today);
+    return { ...file, about: fill(filesWords.addedBy, { who: whoIn(row.personId, names), when }) };
   });

@@ -13,7 +13,7 @@ import type { SignedIn } from "../../accounts/roles.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { register as say } from "./complaints-words.ts";
 import { log, maySee } from "./complaint.server.ts";
-import { daysInWords, leftInWords } from "./time-words.ts";
+import { daysInWords, leftInWords } from "../clocks/time-words.ts";
 import { shortDay } from "../../cases/promises/short-days.ts";
 import { fill } from "../../platform/text/fill.ts";
 

@@ -5,23 +5,7 @@ import table from "../parts/submission-table.module.css";
 import type { ComplaintChange } from "./complaint.server.ts";
 import { record as say } from "./complaints-words.ts";
 import styles from "./complaints.module.css";
-import type { ClockBox, Happened } from "./happened.server.ts";
-
-/** The clocks of a complaint, each with what is left of its time. */
-export function ClockBoxes({ clocks }: { clocks: readonly ClockBox[] }) {
-  if (clocks.length === 0) return null;
-  return (
-    <section className={styles.clocks} aria-label={say.clocks}>
-      {clocks.map(({ id, what, left, when, state }) => (
-        <div key={id} className={styles.clock} data-state={state}>
-          <span>{what}</span>
-          <b>{left}</b>
-          <span>{when}</span>
-        </div>
-      ))}
-    </section>
-  );
-}
+import type { Happened } from "./happened.server.ts";
 
 /** What happened with a complaint and its message, what was missed, and what comes next. */
 export const WhatHappened = ({ happened }: { happened: readonly Happened[] }) => (

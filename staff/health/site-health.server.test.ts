@@ -21,7 +21,7 @@ test("a site without visitors needs nobody", async () => {
   expect(health.state).toBe("The site takes requests, and forms are stored.");
   expect([health.needs, health.speeds]).toEqual([[], []]);
   expect(health.fact("Version")).toBe("1.2.3");
-  expect(health.fact("Newest backup")).toBe("The folder of backups is not set");
+  expect(health.fact("Newest backup")).toBe("Backups are not set up");
   expect(health.fact("Clock of the server")).toBe("Monday 2 March 2026 at 8:00 pm");
 });
 
@@ -52,7 +52,7 @@ test("what waits, fails and was measured is shown, in the words of npm run statu
     "4",
     "3",
     "5.0 MB",
-    "The folder of backups is not set",
+    "Backups are not set up",
     "Monday 2 March 2026 at 8:00 pm",
   ]);
   expect([health.needs, health.isMailLate]).toEqual([[expect.stringContaining("Mails have waited for 3 hours")], true]);

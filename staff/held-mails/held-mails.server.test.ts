@@ -17,7 +17,7 @@ test("each role lists and opens the emails of its kinds; one sent to the address
   expect(await seenBy(OWNER)).toEqual([office, complaint].toSorted());
   expect([await seenBy(INTAKE), await seenBy(COMPLAINTS), await seenBy(RECRUITMENT)]).toEqual([[office], [complaint], []]);
   expect([await seenBy(EDITOR), await openHeld(staff, EDITOR, office)]).toEqual([[], undefined]);
-  expect(() => readersOnly(EDITOR)).toThrow();
+  expect(() => readersOnly(EDITOR)).toThrow(expect.objectContaining({ init: { status: 404 } }));
   expect([await openHeld(staff, INTAKE, complaint), await openHeld(staff, COMPLAINTS, office)]).toEqual([undefined, undefined]);
   expect((await openHeld(staff, COMPLAINTS, complaint))?.kinds).toEqual(["complaint"]);
   expect((await openHeld(staff, OWNER, complaint))?.kinds[0]).toBe("complaint");

@@ -38,7 +38,9 @@ export function readDid(parameters: URLSearchParams): Did | undefined {
   const numberIn = (name: string) => (/^\d{1,15}$/.test(parameters.get(name) ?? "") ? Number(parameters.get(name)) : 0);
   const refused = REFUSALS.find((one) => one === parameters.get("refused"));
   const [, count, left] = /^(\d{1,2})-(\d{1,2})$/.exec(parameters.get("undone") ?? "") ?? [];
-  if (!parameters.has("at") && refused === undefined) return undefined;
+  // With "said", the parameters are those of the message beside the list (message/submission.tsx).
+  const isOfList = parameters.has("at") && !parameters.has("said");
+  if (!isOfList && refused === undefined) return undefined;
   return {
     references: listIn("did"),
     at: numberIn("at"),

@@ -15,13 +15,24 @@ import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 
 /** What is seldom needed, folded, each with what there is of it. */
-export const Folds = ({ submission: { reference, kind, work } }: { submission: OpenedSubmission }) => (
+export const Folds = ({ submission: { reference, register, work } }: { submission: OpenedSubmission }) => (
   <div>
-    {kind === "complaint" && (
-      <Fold id="register" heading={say.register} isOpen>
+    {register && (
+      <Fold id="register" heading={say.register} count={fill(say.filled, register)} isOpen>
         <p>
           <Link to={`/submissions/${reference}/register`}>{say.openRecord}</Link>
         </p>
+        {register.files.length > 0 && (
+          <ul className={styles.related}>
+            {register.files.map(({ id, what }) => (
+              <li key={id}>
+                <a href={`/submissions/${reference}/register/files/${id}`} dir="auto">
+                  {fill(say.saveFile, { what })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </Fold>
     )}
     <UnsentDrafts drafts={work.unsent} />

@@ -4,6 +4,7 @@ import { heldMail } from "../../cases/mail-in/held-mails.ts";
 import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
+import { checkedStored } from "./stored-file.server.ts";
 import { type CheckedFile, type FileRefused, recordUse } from "./submission.server.ts";
 
 type Parts = Pick<StaffParts, "engine" | "scan" | "now">;
@@ -52,24 +53,16 @@ async function savedFile(staff: StaffParts, { mails, id, use }: Saved, given: Gi
 }
 
 async function checkedMailFile(
-  { engine, scan, now }: Parts,
+  parts: Parts,
   mails: MailsOf,
-  { id, kind, scan: known }: MailFile,
-  { isUnscannedAccepted }: Given,
+  file: MailFile,
+  given: Given,
 ): Promise<CheckedFile | FileRefused | undefined> {
-  const bytes = await engine.read((db) => bytesOfMailFile(db, mails, id));
-  if (!bytes) return undefined;
-  const found = known ?? (await scan?.(bytes));
-  if (found && !known)
-    await engine.transaction(async (transaction) => {
-      const row = transaction.updateTable("mail_files").where("id", "=", id);
-      await row.set({ scan_verdict: found, scanned_at: now().getTime() }).execute();
-    });
-  if (found === "found") return { refused: found };
-  if (!found && scan && !isUnscannedAccepted) return { refused: "not-scanned" };
+  const { id } = file;
+  const bytes = await parts.engine.read((db) => bytesOfMailFile(db, mails, id));
   // The sender's own name could carry a second ending; the number is that of the file in its mail.
-  const name = `${"reference" in mails ? mails.reference : "mail"}-${id.slice(0, 8)}-${id.split(".").at(-1)}.${kind}`;
-  return { name, bytes, ...(found && { scan: found }) };
+  const name = `${"reference" in mails ? mails.reference : "mail"}-${id.slice(0, 8)}-${id.split(".").at(-1)}`;
+  return bytes && checkedStored(parts, { ...file, table: "mail_files", name, bytes }, given);
 }
 
 /** Returns the files of mails, one in memory at a time. */

@@ -183,6 +183,7 @@ test("a draft is erased with its message, and is in the archive for the person w
     labelOf: labels(content),
     fileOf: () => Promise.resolve(undefined),
     mailFilesOf: async function* () {},
+    complaintFilesOf: async function* () {},
   };
   const files = new Map<string, string>();
   for await (const { name: file, bytes } of personFiles(parts, { submissions: [found!], mails: [] }, NOW))

@@ -6,6 +6,7 @@ import { Composer, TAB, useTab } from "./composer.tsx";
 import { FactList, FactsForm } from "./facts.tsx";
 import { Folds } from "./folds.tsx";
 import { useKeys } from "./keys.ts";
+import { RegisterClocks } from "./register-clocks.tsx";
 import { SafeContact } from "./safe-contact.tsx";
 import { message as say } from "./submission-words.ts";
 import { Thread } from "./timeline.tsx";
@@ -51,6 +52,7 @@ export function Message({ submission, back, result, children }: Props) {
         <SafeContact contact={safety} />
         <Presence key={reference} address={`/submissions/${reference}/presence`} present={work.present} />
         {children}
+        <RegisterClocks submission={submission} />
         {isSuspected && <p className={styles.suspected}>{say.suspected}</p>}
         <Thread submission={submission} />
         {isWhole && <Composer composer={composer} tab={tab} onTab={setTab} />}

@@ -8,6 +8,7 @@ import { markRead } from "../../cases/casework/read-marks.ts";
 import { deletedOn, monthsKept } from "../../cases/promises/kept-until.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
+import { registerEntry } from "./register-entry.server.ts";
 import { isSafety, safeContact } from "./safe-contact.server.ts";
 import { shortMoment } from "../../cases/promises/short-days.ts";
 import { message as say } from "./submission-words.ts";
@@ -26,11 +27,12 @@ export async function openSubmission(staff: StaffParts, person: SignedIn, refere
   const submission = await visibleSubmission(staff, person, reference);
   const row = submission && (await recordUse(staff, "submission-opened", person, reference));
   if (!row) return undefined;
-  const [work, composer] = await Promise.all([
+  const [work, composer, register] = await Promise.all([
     workShown(staff, { person, submission, row }),
     composerParts(staff, { person, submission }),
+    submission.kind === "complaint" ? registerEntry(staff, reference) : undefined,
   ]);
-  return { ...submissionInWords(submission, staff, row), work, composer };
+  return { ...submissionInWords(submission, staff, row), work, composer, ...(register && { register }) };
 }
 
 /**

@@ -14,6 +14,8 @@ export const work = {
   none: "none",
   register: "The record of this complaint",
   openRecord: "Open the record",
+  filled: "{filled} of {all}",
+  saveFile: "Save: {what}",
   linksHeading: "Related",
   linkAnother: "Link another message",
   links: "Linked",
@@ -111,6 +113,7 @@ export const said = {
   held: "The legal hold began.",
   "hold-ended": "The legal hold ended.",
   moved: "The kind was changed.",
+  told: "It is in the record that you told them today.",
 } as const;
 
 export const workErrors = {
@@ -132,7 +135,7 @@ export const workErrors = {
   agreedTooLong: "Write what was agreed in at most 2,000 characters",
   reasonMissing: "Write the reason",
   reasonTooLong: "Write the reason in at most 500 characters",
-  otherMissing: "Write the reference of the other submission",
-  otherUnknown: "Check the reference. You have no other submission with it",
+  otherMissing: "Write the reference of the other message",
+  otherUnknown: "Check the reference. You have no other message with it",
   kindMissing: "Choose what it is",
 } as const;

@@ -4,7 +4,7 @@ import { pictures, pictureForm as say } from "./pictures-words.ts";
 import styles from "../parts/pictures.module.css";
 import { fill } from "../../platform/text/fill.ts";
 import type { ListedPicture, PictureUse, PictureError } from "../../publishing/pictures/picture-types.ts";
-import cvStyles from "../../site/app/forms/cv-field.module.css";
+import cvStyles from "../../site/app/forms/file-field.module.css";
 import { Labelled } from "../../site/app/forms/field/field.tsx";
 import { CheckboxGroup, type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
 
@@ -61,7 +61,7 @@ export function PictureFileField({ label, hint, accept = PICTURE_TYPES, errors, 
   return (
     <TextField
       type="file"
-      className={cvStyles.file}
+      className={`text-field ${cvStyles.file}`}
       name="file"
       {...{ label, hint, accept, errors }}
       aria-required={isRequired || undefined}

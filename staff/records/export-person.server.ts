@@ -33,6 +33,8 @@ type Parts = {
   fileOf: (submission: Submission) => Promise<File | undefined>;
   /** Returns the files of the mails that came in for a submission, or of one that waits, or why they are left out. */
   mailFilesOf: (mails: MailsOf) => AsyncIterable<File>;
+  /** Returns the files that staff added to the record of a complaint, or why they are left out. */
+  complaintFilesOf: (submission: Submission) => AsyncIterable<File>;
 };
 
 /** All that is stored about one person. Names of staff are left out. */
@@ -58,6 +60,7 @@ export async function* personFiles(parts: Parts, { submissions, mails }: Exporti
     const file = await parts.fileOf(submission);
     if (file && "bytes" in file) yield file;
     for await (const one of parts.mailFilesOf(submission)) if ("bytes" in one) yield one;
+    for await (const one of parts.complaintFilesOf(submission)) if ("bytes" in one) yield one;
     all.push(await exportOne(parts, submission, file));
   }
   for (const { id } of mails) for await (const one of parts.mailFilesOf({ heldMail: id })) if ("bytes" in one) yield one;

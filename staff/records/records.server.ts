@@ -26,6 +26,7 @@ import type { Engine } from "../../cases/data/tables.ts";
 import { goingSoon, heldSubmissions } from "../../cases/records/retained.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Submission } from "../../cases/data/store.ts";
+import { checkedComplaintFiles } from "../complaints/record-files.server.ts";
 import type { MailsOf } from "../../cases/entries/mail-files.ts";
 import { checkedMailFiles } from "../message/mail-file.server.ts";
 import { checkedFile } from "../message/submission.server.ts";
@@ -127,8 +128,9 @@ export const exportRecords = (staff: StaffParts, person: SignedIn, { references,
       return file;
     };
     const mailFilesOf = (of: MailsOf) => checkedMailFiles(staff, of);
+    const complaintFilesOf = ({ reference }: Submission) => checkedComplaintFiles(staff, reference);
     const time = now();
-    const zip = zipStream(personFiles({ ...staff, fileOf, mailFilesOf }, { submissions, mails }, time), time);
+    const zip = zipStream(personFiles({ ...staff, fileOf, mailFilesOf, complaintFilesOf }, { submissions, mails }, time), time);
     return { name: `${words.archive}.zip`, zip };
   });
 

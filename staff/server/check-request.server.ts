@@ -11,7 +11,7 @@ type StaffHandle = {
   scripts?: "passkey";
   /** The method of the requests that a page sends by itself, which are no use of the session. */
   poll?: "GET" | "POST";
-  /** Its form has a picture, or all words of a file of content, and may be larger than other forms. */
+  /** Its form has a picture or another file, or all words of a file of content, and may be larger than other forms. */
   form?: "picture" | "content";
   /** The labels of the fields of its form into which people type, by their names (staff/kept-forms/kept-form.ts). */
   labels?: Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ import type { SiteWatch } from "../../cases/health/site-metrics.ts";
 import type { DemoSignIn } from "./demo-sign-in.server.ts";
 import type { EncodePicture, PrepareLogo } from "../../publishing/pictures/picture-encoder.ts";
 import type { Scan } from "../../cases/uploads/clamd.ts";
+import type { Verdict } from "../../cases/uploads/verdict.ts";
 import type { SiteBase } from "../../publishing/releases/site-at-start.ts";
 import type { Drawings } from "../../publishing/drafts/read-draft.ts";
 import type { TokenCookie } from "./session-cookie.server.ts";
@@ -46,6 +47,8 @@ export type StaffParts = {
   encodePicture: EncodePicture;
   prepareLogo: PrepareLogo;
   receiveUpload: ReceiveUpload;
+  /** Inspects a file as one that comes with a form (cases/uploads/file-inspector.ts). */
+  inspect: (bytes: Uint8Array) => Promise<Verdict>;
   /** The initial text of each editable file, below what staff have published. */
   initialTexts: Texts;
   /** Reads the initial text of any file. */

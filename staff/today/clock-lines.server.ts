@@ -6,7 +6,7 @@ import { allComplaints, type ComplaintWords, wordsOfComplaints } from "../../cas
 import { dayAt } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
-import { leftInWords } from "../complaints/time-words.ts";
+import { leftInWords } from "../clocks/time-words.ts";
 import { shortDay, shortMoment } from "../../cases/promises/short-days.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import type { Line } from "./lines.ts";

@@ -24,7 +24,9 @@ export async function healthOf(staff: StaffParts, person: SignedIn): Promise<Che
       : { text: fill(say.backup, { time: backup }), isGood: backup !== siteWords.backupNone },
     { text: fill(say.mails, { count: fact(siteWords.mailsWaiting) }), isGood: !isMailLate },
     ...(mailIn ? [{ text: mailIn.need ?? fill(say.mailIn, { fact: mailIn.fact }), isGood: mailIn.need === undefined }] : []),
-    ...needs.map((text) => ({ text, isGood: false })),
+    ...(needs.length > 0
+      ? [{ text: needs.length === 1 ? say.needOne : fill(say.needs, { count: needs.length }), isGood: false }]
+      : []),
   ];
   return checks.map((check) => (check.isGood ? check : { ...check, to: "/site" }));
 }

@@ -64,6 +64,8 @@ export const health = {
   heading: "The site",
   backup: "Newest backup: {time}",
   mails: "Mails that wait: {count}",
+  needOne: "1 thing needs the person who runs the server",
+  needs: "{count} things need the person who runs the server",
   mailIn: "Emails that come in: {fact}",
   noMails:
     "No emails have come in here since {since}. Until this line goes, look into the mailbox. The owner sees what to do about it.",

@@ -1,4 +1,4 @@
-import { expect, fillEnquiry, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
+import { CV_FILE, expect, fillEnquiry, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -33,6 +33,16 @@ test("a form is stored, and a 303 leads to the page after sending; its reload se
   await expect(page).toHaveURL(new RegExp(`/contact/sent\\?ref=${reference}&once=[\\w-]{43}$`));
   await page.reload();
   expect((await storedOn(page)).reference).toBe(reference);
+});
+
+test("a complaint without a name is stored with its file", async ({ page, storedOn }) => {
+  await page.goto("/contact");
+  await page.getByLabel("I have feedback or a complaint").check();
+  await page.getByLabel("A complaint", { exact: true }).check();
+  await page.getByLabel("What would you like to tell us?").fill("Nobody came.");
+  await page.getByLabel("A file, if you have one").setInputFiles({ ...CV_FILE, name: "letter.pdf" });
+  expect((await sendWithoutScripts(page)).status()).toBe(303);
+  expect(await storedOn(page)).toMatchObject({ kind: "complaint", attachment: { kind: "pdf", senderName: "letter.pdf" } });
 });
 
 test.describe("with scripts afterwards", () => {

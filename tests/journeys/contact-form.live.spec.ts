@@ -1,5 +1,5 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
+import { CV_FILE, expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
 import { REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { holdBack, requestsOf } from "../support/network.ts";
 import { codeOfPage } from "../support/site.ts";
@@ -24,6 +24,31 @@ test("one contact detail is enough: the enquiry is stored, its reference shown w
   expect(requests.map((request) => request.url()).join(" ")).not.toMatch(/0491|570|myself/);
 });
 
+test("a complaint without a name is stored with its file; a file that another way hides is not sent", async ({
+  page,
+  open,
+  storedOn,
+}) => {
+  await open("/contact");
+  await page.getByLabel("I have feedback or a complaint").check();
+  await page.getByLabel("A complaint", { exact: true }).check();
+  await page.getByLabel("What would you like to tell us?").fill("Nobody came.");
+  await page.getByLabel("A file, if you have one").setInputFiles({ ...CV_FILE, name: "letter.pdf" });
+  await sendButton(page).click();
+  expect(await storedOn(page)).toMatchObject({
+    kind: "complaint",
+    answers: { way: "feedback", message: "Nobody came." },
+    attachment: { kind: "pdf", senderName: "letter.pdf" },
+  });
+
+  await open("/contact");
+  await page.getByLabel("I have feedback or a complaint").check();
+  await page.getByLabel("A file, if you have one").setInputFiles(CV_FILE);
+  await fillEnquiry(page);
+  await sendButton(page).click();
+  expect((await storedOn(page)).attachment).toBeUndefined();
+});
+
 test("only the questions that belong to the chosen way are shown, and a contact detail is marked where one is required", async ({
   page,
   open,
@@ -36,6 +61,7 @@ test("only the questions that belong to the chosen way are shown, and a contact 
     detail: page.getByRole("group", { name: "Phone or email (required)", exact: true }),
     more: page.locator("#enquiry summary"),
     feedback: page.getByRole("group", { name: "What would you like to give?" }),
+    file: page.getByLabel("A file, if you have one"),
     language: page.getByLabel("Which language?"),
     through: page.getByLabel("Who should we contact?"),
   };
@@ -50,7 +76,7 @@ test("only the questions that belong to the chosen way are shown, and a contact 
   await page.getByLabel("I am a support coordinator or other professional").check();
   expect(await shown()).toEqual(["organisation", "person", "support", "detail", "more"]);
   await page.getByLabel("I have feedback or a complaint").check();
-  expect(await shown()).toEqual(["feedback"]);
+  expect(await shown()).toEqual(["feedback", "file"]);
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("With an interpreter").check();
   expect(await shown()).toEqual(["support", "detail", "more", "language"]);

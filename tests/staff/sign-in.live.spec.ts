@@ -82,7 +82,10 @@ test("an owner enrols by passkey, opens an enquiry, saves its file, signs out, a
   await expect(page.getByRole("article").getByText("Please write\nsoon <b>only</b> by email")).toBeVisible();
   const download = await downloadBy(page.getByRole("link", { name: "Save the file" }));
   expect(download.suggestedFilename()).toBe(`${reference}.txt`);
-  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: /^Inbox/ }).click();
+  await page
+    .getByRole("navigation", { name: "Staff" })
+    .getByRole("link", { name: /^Inbox/ })
+    .click();
   await expect(page.getByRole("link", { name: "Ngaire Sample" })).toBeVisible();
   expect(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage)))),

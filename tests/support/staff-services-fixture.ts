@@ -7,6 +7,7 @@ import { formCounter, siteWatch } from "../../cases/health/site-metrics.ts";
 import { EMPTY_STORE } from "./middleware-fixture.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import { labels } from "../../cases/intake/labels.ts";
+import { inspectFile } from "../../cases/uploads/inspect-file.ts";
 import { findByEmail } from "../../accounts/people.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
 import { drawingsIn } from "../../publishing/drafts/read-draft.ts";
@@ -113,6 +114,7 @@ export const partsOver = ({ engine, store }: { engine: Engine; store: Submission
     encodePicture: () => Promise.resolve({ refused: "busy" }),
     prepareLogo: () => Promise.resolve({ refused: "busy" }),
     receiveUpload: openUploads(),
+    inspect: (bytes: Uint8Array) => Promise.resolve(inspectFile(bytes)),
     initialTexts: textsIn(FIXTURE_CONTENT),
     initialText,
     drawings: drawingsIn(FIXTURE_CONTENT),

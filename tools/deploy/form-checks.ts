@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { chromium } from "@playwright/test";
 
+import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { chromiumToUse } from "../browser/chromium.ts";
 import type { Checks } from "./check.ts";
 import { HttpsClient, type Response } from "./https-client.ts";
@@ -25,7 +26,7 @@ export const formChecks = ({ origin, certificate, client }: Visit): Checks => ({
     assert.match(body.toString(), /larger than 5 MB/);
   },
   "the proxy refuses a file that is far too large": async () => {
-    for (const path of ["/careers", "/careers/apply"]) {
+    for (const path of ["/contact", "/careers", "/careers/apply"]) {
       using other = await HttpsClient.open(origin, certificate);
       const { status } = await post(other, path, multipartHeaders(origin), fileOf(11 * MB));
       assert.equal(status, 413, path);
@@ -40,12 +41,12 @@ export const formChecks = ({ origin, certificate, client }: Visit): Checks => ({
         assert.equal(status, 413, path);
         assert.doesNotMatch(body.toString(), PHONE_LINK, path);
       };
-      for (const path of ["/contact", "/vitals", "/contact/sent", "/no-such-page"]) {
+      for (const path of [EASY_READ_FORM, "/vitals", "/contact/sent", "/no-such-page"]) {
         using other = await HttpsClient.open(origin, certificate);
         refusedByProxy(await other.announce(path, 2 * MB, { ...FORM, origin }), path);
       }
       // Without an announced length the proxy counts while it passes the body on, and the site may refuse other paths before that.
-      for (const path of ["/contact", "/vitals"]) {
+      for (const path of [EASY_READ_FORM, "/vitals"]) {
         using other = await HttpsClient.open(origin, certificate);
         refusedByProxy(await post(other, path, { ...FORM, origin }, `message=${"a".repeat(2 * MB)}`), path);
       }

@@ -1,15 +1,13 @@
-import { use } from "react";
 import useFormWords from "content:form/application";
 import useOffice from "content:office";
 import useOpenings from "content:openings";
 
 import { useCurrentOpenings } from "../openings/current-openings.ts";
 import { applicationWords } from "../../../content-model/forms/application-words.ts";
-import { describedBy, Field, Labelled } from "./field/field.tsx";
+import { Field } from "./field/field.tsx";
+import { FileField } from "./file-field.tsx";
 import { type ApplicationField, applicationFields, CV } from "../../../content-model/forms/fields.ts";
 import { Form } from "./form.tsx";
-import { fieldId, FormContext } from "./field/form-context.ts";
-import styles from "./cv-field.module.css";
 import { MoreQuestions, ContactGroup, Pair, Part } from "./part.tsx";
 
 /** People apply before they have all of these, so the questions are closed at first. */
@@ -32,7 +30,7 @@ export function ApplicationForm() {
       fields={fields}
       words={{ ...words, fields: applicationWords(words, open, areas) }}
       policy="/privacy-policy#job-applicants"
-      file={words.cv}
+      file={{ ...words.cv, name: CV }}
     >
       <Part>
         <Field<ApplicationField> name="role" isHeading />
@@ -59,30 +57,9 @@ export function ApplicationForm() {
         ))}
       </MoreQuestions>
       <Part heading={words.parts.cv}>
-        <CvField />
+        <FileField name={CV} words={words.cv} />
         <Field<ApplicationField> name="keepCv" />
       </Part>
     </Form>
-  );
-}
-
-function CvField() {
-  const words = useFormWords();
-  const { id: form, state } = use(FormContext);
-  const error =
-    state.errors.find(({ field }) => field === CV)?.message ?? (state.fileToChooseAgain ? words.cv.chooseAgain : undefined);
-  const parts = { id: fieldId(form, CV), hint: words.cv.hint, error };
-  return (
-    <Labelled label={words.cv.label} {...parts}>
-      <input
-        id={parts.id}
-        className={styles.file}
-        type="file"
-        name={CV}
-        accept=".pdf,.docx,.odt,.txt,image/jpeg,image/png,image/webp"
-        aria-describedby={describedBy(parts)}
-        aria-invalid={error ? true : undefined}
-      />
-    </Labelled>
   );
 }

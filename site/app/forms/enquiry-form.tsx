@@ -5,8 +5,9 @@ import useServiceNames from "content:service-names";
 import { Words } from "../components/words/words.tsx";
 import { CheckboxGroup } from "./field/checkbox-group.tsx";
 import { Field } from "./field/field.tsx";
+import { FileField } from "./file-field.tsx";
 import { enquiryWords } from "../../../content-model/forms/enquiry-words.ts";
-import { type EnquiryField, enquiryFields, SAFETY_FIELDS } from "../../../content-model/forms/fields.ts";
+import { type EnquiryField, enquiryFields, FEEDBACK_FILE, SAFETY_FIELDS } from "../../../content-model/forms/fields.ts";
 import { Form } from "./form.tsx";
 import { MoreQuestions, ContactGroup, Pair, Part } from "./part.tsx";
 import cases from "./when.module.css";
@@ -25,6 +26,7 @@ export function EnquiryForm() {
       fields={fields}
       words={{ ...words, fields: enquiryWords(words, supports) }}
       policy="/privacy-policy#when-you-contact-us"
+      file={{ ...words.file, name: FEEDBACK_FILE }}
     >
       <Part>
         <Field<EnquiryField> name="way" isHeading />
@@ -50,6 +52,9 @@ export function EnquiryForm() {
           <Field<EnquiryField> name="about" />
         </When>
         <Field<EnquiryField> name="message" requiredWhen="feedback" />
+        <When is="feedback">
+          <FileField name={FEEDBACK_FILE} words={words.file} />
+        </When>
       </Part>
       <Part heading={words.parts.reply}>
         <Pair>

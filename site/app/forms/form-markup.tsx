@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type Ref, type SubmitEventHandler, useEffect, useRef } from "react";
 import useAnswers from "content:form/answers";
 
-import type { FieldWords, FormAnswers } from "../../../content-model/schemas/form-schemas.ts";
+import type { FieldWords, FileWords, FormAnswers } from "../../../content-model/schemas/form-schemas.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { CAME_FROM, type Fields, HONEYPOT, TOKEN } from "../../../content-model/forms/fields.ts";
 import { fieldId, FieldMarks, FormContext } from "./field/form-context.ts";
@@ -24,8 +24,8 @@ export type FormProps = {
   };
   /** The section of the privacy policy to which the notice links. */
   policy: string;
-  /** For a form with a file field. */
-  file?: { tooLarge: string };
+  /** For a form with a file field, its name. */
+  file?: Pick<FileWords, "tooLarge"> & { name: string };
   /** The level of its headings; h3 if left out. */
   level?: "h2" | "h3";
   children: ReactNode;

@@ -39,7 +39,7 @@ function ScriptedForm({ shownRef, ...props }: FormProps & Shown) {
     const old = servedForm(id);
     if (old && form.current && old !== form.current) carryOver(old, form.current, lastFocused());
   }, [id, shownRef]);
-  const { state, attempt, sending, progress, send, keep } = useSending(form, { served, tooLarge: file?.tooLarge, answers });
+  const { state, attempt, sending, progress, send, keep } = useSending(form, { served, file, answers });
   const offline = useOffline();
   const status = (
     <>

@@ -1,24 +1,25 @@
 import { type RefObject, type SubmitEvent, useLayoutEffect, useState } from "react";
 
-import type { FormAnswers } from "../../../content-model/schemas/form-schemas.ts";
+import type { FileWords, FormAnswers } from "../../../content-model/schemas/form-schemas.ts";
 import { goTo, useVisit } from "../routing/location.ts";
-import { CV, LARGEST_CV_BYTES } from "../../../content-model/forms/fields.ts";
+import { LARGEST_FILE_BYTES } from "../../../content-model/forms/fields.ts";
 import { type FormResponse, type FormState, type SentRecord, UNTOUCHED } from "../../../content-model/forms/form-state.ts";
 import { forgetAnswers, keepAnswers, prepareForm, selectAnswersOfLink } from "./kept-answers.ts";
 import { rememberSent } from "./last-sent.ts";
 
 type Options = {
   served?: FormState | undefined;
-  tooLarge?: string | undefined;
+  /** The name of the file field. */
+  file?: (Pick<FileWords, "tooLarge"> & { name: string }) | undefined;
   /** What the form says when it was not sent. */
-  answers: Pick<FormAnswers, "errorTitle" | "refused">;
+  answers: Pick<FormAnswers, "errorTitle"> & { refused: Pick<FormAnswers["refused"], "not-reached" | "no-response"> };
 };
 
 /**
  * Sends a form without a page load. The response becomes the state of the form. The answers stay in the form and in this tab until
  * the server has stored them.
  */
-export function useSending(form: RefObject<HTMLFormElement | null>, { served, tooLarge, answers }: Options) {
+export function useSending(form: RefObject<HTMLFormElement | null>, { served, file: field, answers }: Options) {
   const [state, setState] = useState(served ?? UNTOUCHED);
   const [attempt, setAttempt] = useState(0);
   const [sending, setSending] = useState(false);
@@ -39,8 +40,8 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, to
     event.preventDefault();
     const element = form.current;
     if (!element || sending) return;
-    const file = chosenFile(element);
-    if (file && tooLarge && file.size > LARGEST_CV_BYTES) return show({ errors: [{ field: CV, message: tooLarge }] });
+    const file = field && chosenFile(element, field.name);
+    if (file && file.size > LARGEST_FILE_BYTES) return show({ errors: [{ field: field.name, message: field.tooLarge }] });
     setSending(true);
     const response = await sendForm(element, {
       hasFile: file !== undefined,
@@ -76,9 +77,12 @@ function showSentPage(form: HTMLFormElement, sent: SentRecord) {
 /** Returns /contact/sent or /careers/sent (docs/specification.md, Addresses). */
 const sentPath = (form: HTMLFormElement) => `/${(form.getAttribute("action") ?? "").split("/")[1]}/sent`;
 
-function chosenFile(form: HTMLFormElement): File | undefined {
-  const control = form.elements.namedItem(CV);
-  return control instanceof HTMLInputElement ? control.files?.[0] : undefined;
+function chosenFile(form: HTMLFormElement, name: string): File | undefined {
+  const control = form.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement)) return undefined;
+  // Another answer has hidden the field since.
+  if (control.getClientRects().length === 0) control.value = "";
+  return control.files?.[0];
 }
 
 /** The time limits of a form, in milliseconds. The server ends a body that takes longer than 60 s. */

@@ -100,6 +100,12 @@ export async function* statesOfComplaints(page: Page): States {
   yield { name: "a complaint with a correction", page };
   await page.getByLabel("Closed on").fill("2030-01-01");
   yield await refused(page, "Save the record", "a complaint with errors");
+  await page.getByRole("link", { name: "Add a file" }).click();
+  yield await refused(page, "Add the file", "a file of a complaint with errors");
+  const file = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n") };
+  await page.getByLabel("The file", { exact: true }).setInputFiles(file);
+  await page.getByLabel("What it is").fill("Letter of her sister");
+  yield await accepted(page, "Add the file", "The file is in the record.", "a complaint with a file");
 }
 
 export async function* statesOfOnePerson(page: Page): States {

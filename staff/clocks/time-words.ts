@@ -1,5 +1,5 @@
 import { fill } from "../../platform/text/fill.ts";
-import { clock as say } from "./complaints-words.ts";
+import { length as say } from "./clock-words.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
