@@ -72,7 +72,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
       await makePushes(db);
     },
   },
-  "9031-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
+  "0031-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
 });
 
 /**

@@ -164,7 +164,7 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
     fold?.querySelector("summary")?.focus();
   };
   return (
-    <details ref={menu} className={styles.menu} data-popup>
+    <details ref={menu} key={`${work.status} ${work.dueDay}`} className={styles.menu} open={isSent || undefined} data-popup>
       <summary className={styles.quiet}>
         <Icon name="more" />
         {say.moreLabel}
