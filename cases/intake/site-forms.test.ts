@@ -128,7 +128,6 @@ test.each([
 });
 
 describe("a file with an enquiry", () => {
-  const [enquiry] = siteForms(content, "live");
   const sent = (fields: Record<string, string>, bytes: Buffer) =>
     enquiry!.check({ fields: new Map(Object.entries(fields)), file: { senderName: "letter.pdf", bytes } });
   const COMPLAINT = { way: "feedback", feedbackKind: "complaint", message: "Nobody came." };

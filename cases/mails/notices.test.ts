@@ -135,7 +135,7 @@ We promised that a person reads it by the end of Monday 23 November.
 WHAT THEY TOLD US
 name: Robin
 
-A CV came with this (PDF, 33 KB). It is not in this email. To save it:
+A file came with this (PDF, 33 KB). It is not in this email. To save it:
 Sign in to the staff side of the website, and open WB-7K3M-Q2F.
 This file was not scanned for viruses. Open it only on a computer with an up-to-date virus scanner, and never turn on macros or editing for it.
 

@@ -200,7 +200,7 @@ describe("0021-file-with-feedback", () => {
   const words = PROGRAM.get(FORM) ?? "";
   const earlier = words.replace(/^file:[^]*?(?=^notice:)/m, "").replace(/ We keep a file with it[^"]*/, "");
   const migrate = (text: string, mails = "") =>
-    fileWithFeedback.migrate(new Map([...[[FORM, text] as const], ...(mails ? [["emails.yaml", mails] as const] : [])]), PROGRAM);
+    fileWithFeedback.migrate(new Map([[FORM, text], ...(mails ? [["emails.yaml", mails] as const] : [])]), PROGRAM);
 
   test("a form from before gets the words of the field and the sentence of the notice, once", () => {
     expect(enquiryFormSchema.safeParse(parse(earlier)).success).toBe(false);

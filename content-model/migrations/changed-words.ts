@@ -193,7 +193,10 @@ export const fileWithFeedback: ContentMigration = {
   id: "0021-file-with-feedback",
   migrate(texts, program) {
     const [[, form] = [ENQUIRY, texts.get(ENQUIRY)]] = missingFields(texts, program, ENQUIRY, [["file"]]);
-    const noticeIn = (text: string) => String(valueAt(readYaml(plainText(text)).value, NOTICE) ?? "");
+    const noticeIn = (text: string) => {
+      const notice = valueAt(readYaml(plainText(text)).value, NOTICE);
+      return typeof notice === "string" ? notice : "";
+    };
     const [sentence] = / [^.]*\bfile\b[^.]*\./.exec(noticeIn(program.get(ENQUIRY) ?? "")) ?? [];
     const notice = noticeIn(form ?? "");
     const lacksIt = form !== undefined && sentence !== undefined && !/\bfile\b/i.test(notice);

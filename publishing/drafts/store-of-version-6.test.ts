@@ -48,6 +48,7 @@ const ADDED: Readonly<Record<string, readonly string[]>> = {
   submissions: ["search_version", "is_answered", "search_text"],
   passkeys: ["name"],
   notices: ["email"],
+  outbox: ["pushed_at"],
 };
 
 /** Returns the rows of tables, in an order of their own, without what a later version has added to them. */
