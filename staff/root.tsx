@@ -12,8 +12,7 @@ import {
 
 import { dataAddress } from "../site/app/document/document-parts.ts";
 import { FieldMarks } from "../site/app/forms/field/form-context.ts";
-import "../site/app/styles/index.css";
-import "./staff.css";
+import "./styles.css";
 import plainZero from "../site/app/styles/fonts/plain-zero.woff2?url";
 import textFace from "../site/app/styles/fonts/text-face.woff2?url";
 import favicon from "../content/art/favicon.svg?raw";

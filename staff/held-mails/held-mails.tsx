@@ -74,14 +74,14 @@ export default function HeldMails({ loaderData, actionData }: Route.ComponentPro
         // After a change, nothing stays chosen.
         <Form key={mails.map(({ id }) => id).join()} method="post" action="/held-mails" className={styles.list}>
           {groups.map(({ heading, rows }, index) => (
-            <section key={heading} className={styles.panel}>
-              <h2>{heading}</h2>
+            <div key={heading} role="group" aria-labelledby={`heading-${index}`} className={styles.panel}>
+              <h2 id={`heading-${index}`}>{heading}</h2>
               <ol>
                 {rows.map((row, place) => (
                   <Row key={row.id} row={row} id={index === 0 && place === 0 ? CHOOSE : undefined} />
                 ))}
               </ol>
-            </section>
+            </div>
           ))}
           {total > mails.length && <p>{fill(say.more, { count: total })}</p>}
           <p>
@@ -100,7 +100,7 @@ function Row({ row: { id, name, subject, at, heldBecause }, id: firstId }: { row
     <li>
       <label className={styles.choose}>
         <input id={firstId} type="checkbox" name="mail" value={id} />
-        <span className="visually-hidden">{fill(say.choose, { name: sender, subject: about })}</span>
+        {fill(say.choose, { name: sender, subject: about })}
       </label>
       <span className={styles.mail}>
         <Link to={`/held-mails/${id}`} dir="auto">

@@ -31,10 +31,10 @@ export async function led(page: Page, button: string, title: string, name: strin
   return { name, page };
 }
 
-/** Opens every part of a page that is closed. */
+/** Opens every part of a screen that is closed. The menu of the own account, which would cover the places, is a state of its own. */
 export const openAll = (page: Page) =>
   page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>("main details")) details.open = true;
   });
 
 /** Opens the first message of a kind, by the words of its row. */

@@ -44,7 +44,7 @@ export async function* statesOfWork(page: Page, colleague: Page): States {
   const address = await openFirst(page, "Referral");
   await openAll(page);
   yield { name: "a message with every menu and fold open", page };
-  await page.locator("summary", { hasText: "More" }).last().click();
+  await openAll(page);
   yield await refused(page, "Wait", "a message with a day to wait for that is missing");
   await page.goto(`${address}?tab=call`);
   yield await refused(page, "Log the call", "a message with a call that has errors");
