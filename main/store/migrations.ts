@@ -12,7 +12,7 @@ import {
   makePageViews,
   makeNameWords,
   makePushes,
-} from "../../cases/data/tables.ts";
+} from "../../cases/data/make-tables.ts";
 import { makeComplaintFiles } from "../../cases/data/file-tables.ts";
 import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";

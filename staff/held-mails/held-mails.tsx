@@ -73,16 +73,18 @@ export default function HeldMails({ loaderData, actionData }: Route.ComponentPro
       ) : (
         // After a change, nothing stays chosen.
         <Form key={mails.map(({ id }) => id).join()} method="post" action="/held-mails" className={styles.list}>
-          {groups.map(({ heading, rows }, index) => (
-            <div key={heading} role="group" aria-labelledby={`heading-${index}`} className={styles.panel}>
-              <h2 id={`heading-${index}`}>{heading}</h2>
-              <ol>
-                {rows.map((row, place) => (
-                  <Row key={row.id} row={row} id={index === 0 && place === 0 ? CHOOSE : undefined} />
-                ))}
-              </ol>
-            </div>
-          ))}
+          <div role="group" aria-label={say.title} className={styles.form}>
+            {groups.map(({ heading, rows }, index) => (
+              <section key={heading} className={styles.panel}>
+                <h2>{heading}</h2>
+                <ol>
+                  {rows.map((row, place) => (
+                    <Row key={row.id} row={row} id={index === 0 && place === 0 ? CHOOSE : undefined} />
+                  ))}
+                </ol>
+              </section>
+            ))}
+          </div>
           {total > mails.length && <p>{fill(say.more, { count: total })}</p>}
           <p>
             <Button kind="line">{say.delete}</Button>

@@ -44,7 +44,8 @@ export async function openFirst(page: Page, words: string): Promise<string> {
     .getByRole("listitem")
     .filter({ hasText: words, has: page.getByRole("checkbox") })
     .first();
-  const address = (await row.getByRole("link").getAttribute("href")) ?? "";
+  // Before the scripts run, the link has a fragment.
+  const [address = ""] = ((await row.getByRole("link").getAttribute("href")) ?? "").split("#");
   await page.goto(address);
   return address;
 }
