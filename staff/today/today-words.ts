@@ -7,6 +7,7 @@ export const today = {
   when: "{day}, {time} in {place}",
   needOne: "1 thing needs you",
   need: "{count} things need you",
+  later: "{count} more come when these are done.",
   nothing: "Nothing needs you now",
   nothingText: "New messages, and what is due, are shown here.",
   overdue: "Overdue",

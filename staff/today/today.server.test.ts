@@ -47,6 +47,14 @@ test("a new message belongs to nobody until somebody has it, and then it is a li
   ]);
 });
 
+test("of very many lines, the most urgent are shown and all are counted", async () => {
+  const { staff, store } = await open();
+  for (let number = 0; number < 52; number += 1)
+    await store.add(message(`Sample ${number}`, { kind: "complaint", sameAs: { token: `t-${number}` } }), [], NOON);
+  const { lines, needs } = await todayOf(staff, person("complaints"));
+  expect([lines.length, needs]).toEqual([50, 52]);
+});
+
 test("emails that people sent and that are in no message are one line, for those who may see them", async () => {
   const { engine, staff } = await open();
   for (const [index, name] of ["Lee Sample", "Ray Sample"].entries()) await holdMail(engine, { name }, minutesAfter(index));

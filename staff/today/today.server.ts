@@ -10,6 +10,9 @@ import { messagesOfWeek } from "./messages-of-week.server.ts";
 import { today as say } from "./today-words.ts";
 import { websiteLines } from "./website-lines.server.ts";
 
+/** More lines are only counted: nobody works on more in a day, and each is in the page. */
+const MOST_LINES = 50;
+
 /** Returns what a person can do now, the most urgent first, and what is shown beside it. @throws StoreUnavailable */
 export async function todayOf(staff: StaffParts, person: SignedIn) {
   const { engine, content } = staff;
@@ -26,11 +29,12 @@ export async function todayOf(staff: StaffParts, person: SignedIn) {
       week: await messagesOfWeek(db, person, now, site.hours.timeZone),
     };
   });
-  const lines = [...cases.lines, ...(await websiteLines(staff, person))];
+  const lines = [...cases.lines, ...(await websiteLines(staff, person))].toSorted((one, other) => one.order - other.order);
   return {
     ...greetingAt(now, person.name, site),
     ...cases,
-    lines: lines.toSorted((one, other) => one.order - other.order),
+    lines: lines.slice(0, MOST_LINES),
+    needs: lines.length,
     health: await healthOf(staff, person),
   };
 }

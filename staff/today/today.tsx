@@ -19,12 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The first screen after signing in: what this person can do now. */
 export default function Today({ loaderData }: Route.ComponentProps) {
-  const { person, when, greeting, lines, unclaimed, dueToday, week, health } = loaderData;
+  const { person, when, greeting, lines, needs, unclaimed, dueToday, week, health } = loaderData;
   return (
     <Page title={greeting} person={person} isArrival lead={<p className={styles.soft}>{when}</p>}>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Needs lines={lines} />
+          <Needs lines={lines} count={needs} />
           {health && week && <WeekChart week={week} />}
         </div>
         <div className={styles.column}>
@@ -60,8 +60,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Needs({ lines }: { lines: readonly Line[] }) {
-  const { length: count } = lines;
+/** `count` is the number of all lines, of which the most urgent are shown. */
+function Needs({ lines, count }: { lines: readonly Line[]; count: number }) {
   return (
     <section className={styles.panel}>
       <h2>{count === 0 ? say.nothing : count === 1 ? say.needOne : fill(say.need, { count })}</h2>
@@ -86,6 +86,7 @@ function Needs({ lines }: { lines: readonly Line[] }) {
           ))}
         </ul>
       )}
+      {count > lines.length && <p className={styles.soft}>{fill(say.later, { count: count - lines.length })}</p>}
     </section>
   );
 }
