@@ -49,7 +49,7 @@ test("npm run dev: a change of a component, of a style, of the content and of a 
   await page.goto(`${server.staffOrigin}/inbox`);
   await expect(page.getByRole("heading", { level: 1, name: "All open" }), "an owner is signed in").toBeVisible();
   await expect(page.getByRole("link", { name: "Website" })).toBeVisible();
-  await expect(page.getByText("Ngaire Sample")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ngaire Sample" })).toBeVisible();
   await hydratedScreen(page);
   const first = page.getByRole("listitem").getByRole("checkbox").first();
   await first.check();
