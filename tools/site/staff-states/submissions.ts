@@ -49,7 +49,7 @@ export async function* statesOfWork(page: Page, colleague: Page): States {
   await page.goto(`${address}?tab=call`);
   yield await refused(page, "Log the call", "a message with a call that has errors");
   await page.goto(`${address}?tab=note`);
-  await page.getByLabel("Note, staff only").fill("A note");
+  await page.getByRole("textbox", { name: "Note, staff only" }).fill("A note");
   yield await accepted(page, "Add the note", "The note was added.", "a message after a note");
   await openAll(page);
   await page.getByLabel("Why is it needed?").fill("The insurer asks for it");
