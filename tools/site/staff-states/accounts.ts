@@ -61,7 +61,7 @@ export async function* statesOfSigningIn(page: Page): States {
   await page.getByRole("button", { name: "Sign out" }).click();
   await status(page, "signed out");
   yield { name: "signed out", page };
-  await page.getByText("With a password and a code").click();
+  await openAll(page);
   yield await refused(page, "Sign in", "signing in with an error");
   await page.goto("/recovery");
   yield await refused(page, "Go on", "a recovery code with an error");
