@@ -9,8 +9,7 @@ import {
 } from "../../cases/complaints/complaint-files.ts";
 import { LARGEST_FILE_BYTES } from "../../content-model/forms/fields.ts";
 import { newToken } from "../../platform/database/secret.ts";
-import { checkedStored } from "../message/stored-file.server.ts";
-import type { CheckedFile, FileRefused } from "../message/submission.server.ts";
+import { type CheckedFile, checkedStored, type FileRefused, recordSaved } from "../message/stored-file.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { findComplaint, log } from "./complaint.server.ts";
 
@@ -56,7 +55,7 @@ export async function addFile(
 
 const isToken = (token: string) => /^[\w-]{20,64}$/.test(token);
 
-/** Returns a file of a record, under the rules of the file of a submission (submission.server.ts), and records that the person saved it. */
+/** Returns a file of a record, under the rules of the file of a submission (checkedStored), and records that the person saved it. */
 export async function recordFile(
   staff: StaffParts,
   person: SignedIn,
@@ -66,10 +65,10 @@ export async function recordFile(
   const complaint = await findComplaint(staff, person, reference);
   const known = complaint && (await staff.engine.read((db) => filesOfComplaint(db, reference))).find((one) => one.id === id);
   const file = known && (await checkedComplaintFile(staff, reference, known, given));
-  if (!file) return undefined;
-  const isRefused = "refused" in file;
-  if (!isRefused || file.refused === "found") await log(staff, isRefused ? "file-refused" : "file-downloaded", person, reference);
-  return file;
+  return recordSaved(file, async (action) => {
+    await log(staff, action, person, reference);
+    return true;
+  });
 }
 
 type Parts = Pick<StaffParts, "engine" | "scan" | "now">;

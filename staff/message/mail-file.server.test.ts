@@ -9,7 +9,7 @@ import { plainMail } from "../../tests/support/mail-corpus.ts";
 import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { checkedMailFiles, heldMailFile, mailFile } from "./mail-file.server.ts";
-import { downloadOf } from "./mail-download.ts";
+import { downloadOf } from "./send-file.ts";
 
 const { freshEngine } = underTest();
 const OWNER = person("owner");
@@ -86,7 +86,7 @@ test("without a verdict of the scanner, a file is sent to somebody who was told 
   expect(exported).toEqual([{ refused: "not-scanned" }, { refused: "not-scanned" }]);
 });
 
-test("a file of a mail is a download, which no browser shows", async () => {
+test("a file is a download, which no browser shows", async () => {
   const { headers, body } = downloadOf({ name: "mail-1.txt", bytes: BYTES });
   expect(Object.fromEntries(headers)).toEqual({
     "content-type": "application/octet-stream",

@@ -4,13 +4,13 @@ import { heldMail } from "../../cases/mail-in/held-mails.ts";
 import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
-import { checkedStored } from "./stored-file.server.ts";
-import { type CheckedFile, type FileRefused, recordUse } from "./submission.server.ts";
+import { type CheckedFile, checkedStored, type FileRefused, type FileUse, recordSaved } from "./stored-file.server.ts";
+import { recordUse } from "./submission.server.ts";
 
 type Parts = Pick<StaffParts, "engine" | "scan" | "now">;
 type Given = { isUnscannedAccepted: boolean };
 
-/** Returns a file of a mail that came in, under the rules of the file of a submission (submission.server.ts), and records that the person saved it. */
+/** Returns a file of a mail that came in, under the rules of the file of a submission (checkedStored), and records that the person saved it. */
 export async function mailFile(
   staff: StaffParts,
   person: SignedIn,
@@ -37,19 +37,12 @@ export async function heldMailFile(
   return held && savedFile(staff, { mails: { heldMail: mail }, id, use }, given);
 }
 
-type FileUse = "file-downloaded" | "file-refused";
 /** `use` records what became of the file. Its result is undefined if the person may not see it any more. */
 type Saved = { mails: MailsOf; id: string; use: (action: FileUse) => Promise<unknown> };
 
 async function savedFile(staff: StaffParts, { mails, id, use }: Saved, given: Given) {
   const known = (await staff.engine.read((db) => filesOfMails(db, mails))).find((one) => one.id === id);
-  const file = known && (await checkedMailFile(staff, mails, known, given));
-  if (!file) return undefined;
-  if ("refused" in file) {
-    if (file.refused === "found") await use("file-refused");
-    return file;
-  }
-  return (await use("file-downloaded")) === undefined ? undefined : file;
+  return recordSaved(known && (await checkedMailFile(staff, mails, known, given)), use);
 }
 
 async function checkedMailFile(

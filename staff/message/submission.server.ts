@@ -13,8 +13,9 @@ import { isSafety, safeContact } from "./safe-contact.server.ts";
 import { shortMoment } from "../../cases/promises/short-days.ts";
 import { message as say } from "./submission-words.ts";
 import { record } from "../../accounts/audit.ts";
-import type { Attachment, ScanVerdict, Submission } from "../../cases/data/store.ts";
+import type { Submission } from "../../cases/data/store.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
+import { type CheckedFile, checkedStored, type FileRefused, recordSaved } from "./stored-file.server.ts";
 import { workShown } from "./work-shown.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submissions.ts";
@@ -47,13 +48,7 @@ export async function submissionFile(
 ) {
   const submission = await visibleSubmission(staff, person, reference);
   const file = submission && (await checkedFile(staff, submission, given));
-  if (!file) return undefined;
-  if ("refused" in file) {
-    if (file.refused === "found") await recordUse(staff, "file-refused", person, reference);
-    return file;
-  }
-  if (!(await recordUse(staff, "file-downloaded", person, reference))) return undefined;
-  return { name: file.name, type: "application/octet-stream", bytes: new Uint8Array(file.bytes) };
+  return recordSaved(file, (action) => recordUse(staff, action, person, reference));
 }
 
 /**
@@ -132,44 +127,15 @@ const fileInWords = ({ kind, size, scan }: NonNullable<Submission["attachment"]>
   scan: scan ?? ("not-scanned" as const),
 });
 
-/**
- * Scans the file of a submission and stores the verdict. Undefined if no scanner is set, or it gave no verdict.
- * @throws StoreUnavailable
- */
-async function scanStored(
-  { engine, scan, now }: Pick<StaffParts, "engine" | "scan" | "now">,
-  reference: string,
-  bytes: Uint8Array,
-): Promise<ScanVerdict | undefined> {
-  const verdict = await scan?.(bytes);
-  if (!verdict) return undefined;
-  await engine.transaction(async (transaction) => {
-    const row = transaction.updateTable("attachments").where("reference", "=", reference);
-    await row.set({ scan_verdict: verdict, scanned_at: now().getTime() }).execute();
-  });
-  return verdict;
-}
-
-/** "found": the scanner found a virus. "not-scanned": the scanner could not be reached. */
-export type FileRefused = { refused: "found" | "not-scanned" };
-/** A file that may be saved; `scan` is undefined if no scanner has seen it. */
-export type CheckedFile = Pick<Attachment, "bytes"> & { name: string; scan?: ScanVerdict };
-
-/**
- * Returns the file of a submission, scanned before it is first saved, or why it may not be saved: a virus was found, or the scanner
- * could not be reached and the person has not accepted that. Undefined if there is no file. @throws StoreUnavailable
- */
+/** Returns the file of a submission, or why it may not be saved; undefined if there is no file. @throws StoreUnavailable */
 export async function checkedFile(
   parts: Pick<StaffParts, "engine" | "store" | "scan" | "now">,
   { reference, attachment: known }: Submission,
-  { isUnscannedAccepted }: { isUnscannedAccepted: boolean },
+  given: { isUnscannedAccepted: boolean },
 ): Promise<CheckedFile | FileRefused | undefined> {
   const attachment = known && (await parts.store.attachment(reference));
   if (!attachment) return undefined;
   const { bytes, kind } = attachment;
-  const scan = known.scan ?? (await scanStored(parts, reference, bytes));
-  if (scan === "found") return { refused: scan };
-  if (!scan && parts.scan && !isUnscannedAccepted) return { refused: "not-scanned" };
-  // The sender's own name of the file could carry a second ending, or a path.
-  return { name: `${reference}.${kind}`, bytes, ...(scan && { scan }) };
+  const stored = { table: "attachments", id: reference, kind, bytes, name: reference, ...(known.scan && { scan: known.scan }) } as const;
+  return checkedStored(parts, stored, given);
 }

@@ -16,7 +16,7 @@ import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import type { MailsOf } from "../../cases/entries/mail-files.ts";
 import type { HeldMail } from "../../cases/mail-in/held-mails.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
-import type { CheckedFile, FileRefused } from "../message/submission.server.ts";
+import type { CheckedFile, FileRefused } from "../message/stored-file.server.ts";
 import { entryWordsOf } from "../message/work-shown.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import type { Submission } from "../../cases/data/store.ts";
