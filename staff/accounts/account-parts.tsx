@@ -63,7 +63,7 @@ export function AwayForm({ absence, colleagues, typed, errors }: AwayProps) {
     <FormPanel heading={say.heading}>
       <p>{colleagues.length === 0 ? say.noColleague : say.text}</p>
       {absence && (
-        <Form method="post" role="none">
+        <Form method="post">
           <p>{fill(say.now, absence.words)}</p>
           <Button kind="line" name="do" value="back">
             {say.back}
@@ -71,7 +71,7 @@ export function AwayForm({ absence, colleagues, typed, errors }: AwayProps) {
         </Form>
       )}
       {colleagues.length > 0 && (
-        <Form className={formStyles.part} method="post" role="none" noValidate key={`${absence?.from} ${absence?.until}`}>
+        <Form className={formStyles.part} method="post" noValidate key={`${absence?.from} ${absence?.until}`}>
           <TextField {...day} name="from" label={say.from} defaultValue={from} />
           <TextField {...day} name="until" label={say.until} defaultValue={until} />
           <SelectField

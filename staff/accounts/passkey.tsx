@@ -53,7 +53,7 @@ export default function Passkey({ loaderData: { person, name }, actionData }: Ro
       </Form>
       <FormPanel heading={say.removeHeading}>
         <p>{say.removeText}</p>
-        <Form method="post" role="none" reloadDocument>
+        <Form method="post" reloadDocument>
           <Button id="remove" kind="line" name="do" value="remove">
             {say.remove}
           </Button>

@@ -25,7 +25,7 @@ export function RolesForm({ chosen, errors }: { chosen: readonly string[]; error
   return (
     <FormPanel heading={say.rolesHeading}>
       <p>{say.rolesText}</p>
-      <Form className={formStyles.part} method="post" role="none" reloadDocument>
+      <Form className={formStyles.part} method="post" reloadDocument>
         <RoleCheckboxes legend={inviteWords.roles} chosen={chosen} errors={errors} />
         <Button kind="main" name="do" value="roles">
           {say.rolesButton}
@@ -72,7 +72,7 @@ export function DisableForm({ isDisabled }: { isDisabled: boolean }) {
 
 /** The id is the one to which an error of the form leads. */
 const OneButton = ({ task, label }: { task: string; label: string }) => (
-  <Form method="post" role="none" reloadDocument>
+  <Form method="post" reloadDocument>
     <Button id={task} kind="line" name="do" value={task}>
       {label}
     </Button>
@@ -144,7 +144,7 @@ export function SessionTable({ sessions }: { sessions: readonly ListedSession[] 
     cells: [
       used,
       isThis ? accountWords.thisOne : accountWords.otherOne,
-      <Form key="end" method="post" role="none" reloadDocument>
+      <Form key="end" method="post" reloadDocument>
         <input type="hidden" name="session" value={id} />
         <Button kind="tool" name="do" value="end" aria-label={fill(accountWords.endOf, { began })}>
           {accountWords.end}

@@ -43,7 +43,7 @@ function DeviceTable({ devices, own }: { devices: readonly ListedDevice[]; own: 
     heading: id === own ? fill(say.thisOne, { name }) : name,
     cells: [
       since,
-      <Form key="remove" method="post" role="none" onSubmit={() => void (id === own && unsubscribe())}>
+      <Form key="remove" method="post" onSubmit={() => void (id === own && unsubscribe())}>
         <input type="hidden" name="device" value={id} />
         <Button kind="tool" name="do" value="push-remove" aria-label={fill(say.removeOf, { name })}>
           {say.remove}
@@ -78,7 +78,7 @@ function AddDevice({ pushKey, name, errors }: Omit<Props, "devices">) {
     if (state !== "asking") void ask(event.currentTarget, event.nativeEvent.submitter);
   };
   return (
-    <Form className={formStyles.part} method="post" role="none" noValidate onSubmit={onSubmit}>
+    <Form className={formStyles.part} method="post" noValidate onSubmit={onSubmit}>
       <input ref={field} type="hidden" name="subscription" defaultValue="" />
       <TextField
         id="device-name"

@@ -25,7 +25,7 @@ export function Improvements({ record: { improvements, people, movedAway }, sent
               {about}
             </p>
             {!movedAway && (
-              <Form reloadDocument method="post" role="none">
+              <Form reloadDocument method="post">
                 <input type="hidden" name="id" value={id} readOnly />
                 <Button kind="tool" name="do" value={isDone ? "not-done" : "done"}>
                   {isDone ? say.isNotDone : say.isDone}

@@ -165,7 +165,7 @@ function ConflictForm({ path, conflict }: { path: string; conflict: Conflict }) 
     <>
       <p className="lead">{by === undefined ? fill(say.leadNobody, { at }) : fill(say.lead, { by, at })}</p>
       <p>{fields.length > 0 ? say.choose : say.nothing}</p>
-      <Form className={PANEL} method="post" role="none">
+      <Form className={PANEL} method="post">
         <input type="hidden" name="revision" value={revision} readOnly />
         <input type="hidden" name="published" value={published} readOnly />
         {fields.map((field) => (
@@ -250,7 +250,7 @@ function MergeForm({ merge: { parts, stamp } }: { merge: FileMerge }) {
     <>
       <p className="lead">{say.fromPublished}</p>
       {parts.length === 0 && <p>{say.nothing}</p>}
-      <Form className={PANEL} method="post" role="none">
+      <Form className={PANEL} method="post">
         <input type="hidden" name="stamp" value={stamp} readOnly />
         {parts.map(({ label, mine, theirs }, index) => (
           // The parts are those of two texts that do not change while they are shown.

@@ -28,7 +28,7 @@ export default function ContentNew({ loaderData: { person, kind }, actionData }:
   return (
     <Page title={fill(say.title, { what: kind.label })} person={person} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
-      <Form className={PANEL} method="post" role="none">
+      <Form className={PANEL} method="post">
         <TextField
           id="id"
           name="id"

@@ -119,7 +119,7 @@ function Confirmed({ name, revision, errors, words: { heading, text, check, butt
   return (
     <details className={styles.end} open={error !== undefined}>
       <summary>{heading}</summary>
-      <Form className={styles.endForm} method="post" role="none">
+      <Form className={styles.endForm} method="post">
         <input type="hidden" name="revision" value={revision} readOnly />
         <p>{text}</p>
         <CheckboxGroup id={id} error={error} options={[{ name: "confirmed", value: "yes", label: check }]} />
@@ -165,7 +165,7 @@ function EditForm({ form, file, found, refused, sent, state, saved, save }: Edit
   };
   return (
     <EditContext value={shared}>
-      <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit} role="none">
+      <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit}>
         <input type="hidden" name="revision" defaultValue={revision} />
         <input type="hidden" name="published" defaultValue={published} />
         <div className={styles.bar}>

@@ -106,7 +106,7 @@ const HeldPurgePanel = ({ purge, errors }: HeldPurgeProps) => (
   <FormPanel heading={decisionsWords.purgeHeading}>
     <p>{fill(purge.because === "large" ? decisionsWords.purgeText : decisionsWords.purgeNoBackup, purge)}</p>
     <LinkParagraph to="/records">{decisionsWords.purgeLook}</LinkParagraph>
-    <Form className={formStyles.part} method="post" role="none">
+    <Form className={formStyles.part} method="post">
       {/* What the page showed, so that nothing else is confirmed. */}
       <input type="hidden" name="shown" value={purge.shown} />
       <CheckboxGroup

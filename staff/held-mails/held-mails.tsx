@@ -102,7 +102,7 @@ function Row({ row: { id, name, subject, at, heldBecause }, id: firstId }: { row
     <li>
       <label className={styles.choose}>
         <input id={firstId} type="checkbox" name="mail" value={id} />
-        {fill(say.choose, { name: sender, subject: about })}
+        <span className="unseen">{fill(say.choose, { name: sender, subject: about })}</span>
       </label>
       <span className={styles.mail}>
         <Link to={`/held-mails/${id}`} dir="auto">

@@ -124,7 +124,7 @@ const Row = memo(function Row({ message, isUnread, query, hasFragment, isHere, i
     <li className={styles.row} id={rowId(reference)} data-new={isUnread || undefined} data-here={isHere || undefined}>
       <label className={styles.box}>
         <input type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
-        {fill(rowWords.select, { name })}
+        <span className="unseen">{fill(rowWords.select, { name })}</span>
       </label>
       <span className={styles.who}>
         <Link

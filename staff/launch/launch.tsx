@@ -89,7 +89,7 @@ function SwitchPart({ screen: { stage, switch: state } }: { screen: LaunchScreen
   return (
     <FormPanel heading={say.switchHeading}>
       <p id="switch-text">{isPossible ? (isLive ? say.closeText : say.openText) : WHY_NOT[state]}</p>
-      <Form method="post" role="none" reloadDocument>
+      <Form method="post" reloadDocument>
         <input type="hidden" name="to" value={isLive ? "parked" : "live"} />
         <Button kind="main" disabled={!isPossible} aria-describedby="switch-text">
           {isLive ? say.closeButton : say.openButton}

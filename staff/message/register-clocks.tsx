@@ -16,7 +16,7 @@ export function RegisterClocks({ submission: { reference, register } }: { submis
   const record = `/submissions/${reference}/register`;
   const linkToEnd = ({ id }: ClockBox) =>
     id === "tell" ? (
-      <Form method="post" action={record} reloadDocument role="none">
+      <Form method="post" action={record} reloadDocument>
         {/* The list beside the message stays the same. */}
         <input type="hidden" name="back" value={search} readOnly />
         <Button kind="tool" name="do" value="told">

@@ -68,7 +68,7 @@ export function ReplyForm({ composer }: { composer: ComposerParts }) {
     </>
   );
   return (
-    <Form ref={form} method="post" role="none" noValidate className={styles.composerForm} onKeyDown={sendByKeys}>
+    <Form ref={form} method="post" noValidate className={styles.composerForm} onKeyDown={sendByKeys}>
       <input type="hidden" name="token" value={token} readOnly />
       <input type="hidden" name="seen" value={seen} readOnly />
       <div className={styles.to}>

@@ -36,7 +36,7 @@ export function Sending({ reference, id, until, remainingMs }: Props) {
         </b>
       </p>
       {(seconds === undefined || isCounting) && (
-        <Form ref={stop} method="post" role="none" className={styles.sendingButtons}>
+        <Form ref={stop} method="post" className={styles.sendingButtons}>
           <input type="hidden" name="entry" value={id} readOnly />
           <Button kind="line" name="intent" value="stop-reply">
             <Icon name="undo" />

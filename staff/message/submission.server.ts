@@ -136,6 +136,13 @@ export async function checkedFile(
   const attachment = known && (await parts.store.attachment(reference));
   if (!attachment) return undefined;
   const { bytes, kind } = attachment;
-  const stored = { table: "attachments", id: reference, kind, bytes, name: reference, ...(known.scan && { scan: known.scan }) } as const;
+  const stored = {
+    table: "attachments",
+    id: reference,
+    kind,
+    bytes,
+    name: reference,
+    ...(known.scan && { scan: known.scan }),
+  } as const;
   return checkedStored(parts, stored, given);
 }

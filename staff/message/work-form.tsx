@@ -54,7 +54,7 @@ type Props = {
 export function WorkForm({ intent, button, isSmall = false, children, className = formStyles.part, ...form }: Props) {
   const { work } = useWork();
   return (
-    <Form method="post" className={className} role="none" noValidate {...form}>
+    <Form method="post" className={className} noValidate {...form}>
       <input type="hidden" name="seen" value={work.seen} readOnly />
       {intent && <input type="hidden" name="intent" value={intent} readOnly />}
       {children}

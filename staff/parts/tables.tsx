@@ -29,28 +29,21 @@ const COLUMN_HEADER = { role: "columnheader", scope: "col" };
 const ROW_HEADER = { role: "rowheader", scope: "row" };
 const CELL = { role: "cell" };
 
-type StackedRow = { key: string; heading: ReactNode; cells: readonly ReactNode[]; isUnread?: boolean; checkbox?: ReactNode };
+type StackedRow = { key: string; heading: ReactNode; cells: readonly ReactNode[] };
 type Props = {
   caption: string;
   headings: readonly string[];
   rows: readonly StackedRow[];
-  /** Of a first column that has the checkboxes of the rows. */
-  checkboxes?: { heading: string; className: string | undefined };
   /** Another look than that of this component. */
   className?: string | undefined;
 };
 
 /** A table. In a narrow window each row becomes a block whose cells repeat their headings. */
-export const StackedTable = ({ caption, headings, rows, checkboxes, className = styles.table }: Props) => (
+export const StackedTable = ({ caption, headings, rows, className = styles.table }: Props) => (
   <table className={className} {...TABLE}>
     <caption>{caption}</caption>
     <thead {...ROW_GROUP}>
       <tr {...ROW}>
-        {checkboxes && (
-          <th {...COLUMN_HEADER}>
-            <span className="visually-hidden">{checkboxes.heading}</span>
-          </th>
-        )}
         {headings.map((heading) => (
           <th key={heading} {...COLUMN_HEADER}>
             {heading}
@@ -59,13 +52,8 @@ export const StackedTable = ({ caption, headings, rows, checkboxes, className = 
       </tr>
     </thead>
     <tbody {...ROW_GROUP}>
-      {rows.map(({ key, heading, cells, isUnread, checkbox }) => (
-        <tr key={key} {...ROW} data-unread={isUnread || undefined}>
-          {checkboxes && (
-            <td {...CELL} className={checkboxes.className}>
-              {checkbox}
-            </td>
-          )}
+      {rows.map(({ key, heading, cells }) => (
+        <tr key={key} {...ROW}>
           <th {...ROW_HEADER}>{heading}</th>
           {cells.map((cell, index) => (
             <td key={headings[index + 1]} {...CELL} data-heading={headings[index + 1]}>

@@ -10,7 +10,7 @@ type Props = PeopleFound & { name: string; errors: readonly FieldError[] };
 export function PeopleFoundForm({ people, areAll, name, errors }: Props) {
   if (people.length === 0) return <p role="status">{say.none}</p>;
   return (
-    <Form reloadDocument method="post" action="/records/person" className={PANEL} role="none">
+    <Form reloadDocument method="post" action="/records/person" className={PANEL}>
       <p role="status">{fill(people.length === 1 ? say.peopleOne : say.people, { count: people.length, name })}</p>
       {!areAll && <p>{fill(say.peopleMost, { count: people.length })}</p>}
       <p>{say.peopleText}</p>

@@ -116,7 +116,7 @@ function PersonFoundForm({ found: submissions, mails, years, backupDays, query, 
   ];
   const [ofSubmissions, ofMails] = submissions.length === 0 ? [undefined, CHOOSE] : [CHOOSE, undefined];
   return (
-    <Form reloadDocument method="post" action="/records/person" className={PANEL} role="none">
+    <Form reloadDocument method="post" action="/records/person" className={PANEL}>
       <p role="status">{counts.join(" ")}</p>
       <p>{say.check}</p>
       <input type="hidden" name="query" value={query} />
@@ -244,7 +244,7 @@ const Choose = ({ id, name, value, label, error }: ChooseProps) => (
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy({ id: CHOOSE, error })}
     />
-    <span className={styles.unseen}>{label}</span>
+    <span className="unseen">{label}</span>
   </label>
 );
 

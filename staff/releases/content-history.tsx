@@ -127,7 +127,7 @@ const Version = ({ version: { release, isLive, isDeleted } }: { version: FileVer
 );
 
 const Restore = ({ version: { release } }: { version: FileVersion }) => (
-  <Form method="post" role="none">
+  <Form method="post">
     <Button kind="tool" name="release" value={release} aria-label={fill(say.restoreOf, { version: versionName(release) })}>
       {say.restore}
     </Button>

@@ -80,7 +80,7 @@ export default function ContentPublish({ loaderData: { person, screen: loaded, n
       {drafts.length === 0 ? (
         <p>{say.none}</p>
       ) : (
-        <Form className={styles.form} method="post" role="none" reloadDocument>
+        <Form className={styles.form} method="post" reloadDocument>
           <div className={styles.section}>
             <h2>{say.drafts}</h2>
             <p>{changesWords.legend}</p>

@@ -87,7 +87,7 @@ function Live({ screen: { live, undo: mayUndo } }: { screen: ReleaseList }) {
       {live && mayUndo === "possible" && (
         <>
           <p id="undo-text">{say.undoText}</p>
-          <Form method="post" role="none" reloadDocument>
+          <Form method="post" reloadDocument>
             <input type="hidden" name="shown" value={live.number} />
             <Button kind="line" aria-describedby="undo-text">
               {fill(say.undoButton, { number: live.number })}

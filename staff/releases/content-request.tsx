@@ -210,7 +210,7 @@ type TaskProps = { task: "confirm" | "withdraw"; heading: string; text: string; 
 const TaskForm = ({ task, heading, text, button, isMain = false }: TaskProps) => (
   <FormPanel heading={heading}>
     <p>{text}</p>
-    <Form method="post" role="none" reloadDocument>
+    <Form method="post" reloadDocument>
       <Button id={task} kind={isMain ? "main" : "line"} name="do" value={task}>
         {button}
       </Button>

@@ -32,7 +32,7 @@ export default function ContentUndo({ loaderData: { person, screen } }: Route.Co
         <h2>{say.visitorsHeading}</h2>
         <p id="visitors">{say.visitors[visitors]}</p>
         {needsSecond && <p>{say.undoSecond}</p>}
-        <Form method="post" role="none" reloadDocument>
+        <Form method="post" reloadDocument>
           <input type="hidden" name="shown" value={number} />
           <p className="row">
             <Button kind="main" aria-describedby="visitors">

@@ -36,7 +36,7 @@ export function Toast({ id, message, undo }: Props) {
     >
       <p role="status">{isShown && message}</p>
       {isShown && undo && (
-        <Form method="post" role="none" {...(undo.action !== undefined && { action: undo.action })}>
+        <Form method="post" {...(undo.action !== undefined && { action: undo.action })}>
           {Object.entries(undo.fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} readOnly />
           ))}
