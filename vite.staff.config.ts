@@ -21,6 +21,12 @@ const serverHalves: Plugin = {
 const EVERY_SCREEN =
   /node_modules\/(?!@github\/)|rolldown.runtime|\/staff\/(root\.tsx|entry\.client|shell\/|parts\/(form|page)|sign-in\/(signed-in|idle))/;
 
+/**
+ * The stamp of everything that the build reads (staff/build/build-staff.ts), in the names of all files. No response is stored, so a digest
+ * of each file would only make the manifest of routes, which has all names, a third larger.
+ */
+const stamp = /staff-(\w+)/.exec(process.env["BUILD_WORK_FOLDER"] ?? "")?.[1] ?? "none";
+
 /** The build of the staff side (staff/build/build-staff-cli.ts). */
 export default defineConfig({
   plugins: [serverHalves, reactRouter()],
@@ -33,6 +39,8 @@ export default defineConfig({
     // A data: address would need a wider content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    minify: "terser",
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true }, format: { quote_style: 2 } },
   },
   environments: {
     client: {
@@ -40,6 +48,10 @@ export default defineConfig({
         // One file compresses better than several, and no file is stored.
         rolldownOptions: {
           output: {
+            entryFileNames: `assets/[name]-${stamp}.js`,
+            chunkFileNames: `assets/[name]-${stamp}.js`,
+            // The server's half of the build has the names of fonts and drawings too, and no stamp.
+            assetFileNames: ({ names }) => `assets/[name]-${names[0]?.endsWith(".css") ? stamp : "[hash]"}[extname]`,
             codeSplitting: {
               groups: [
                 // What every screen of somebody who is signed in has. The editor of Markdown is loaded on its own screens alone.

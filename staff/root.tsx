@@ -14,19 +14,18 @@ import { dataAddress } from "../site/app/document/document-parts.ts";
 import { FieldMarks } from "../site/app/forms/field/form-context.ts";
 import "./styles.css";
 import plainZero from "../site/app/styles/fonts/plain-zero.woff2?url";
-import textFace from "../site/app/styles/fonts/text-face.woff2?url";
+import textFace from "../site/app/styles/fonts/tool-text-face.woff2?url";
 import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { ButtonLink, Page } from "./parts/page.tsx";
-import { Labelled } from "../site/app/forms/field/field.tsx";
-import { Form, Pending } from "./parts/form.tsx";
-import { Button, ErrorSummary, PANEL, TextField } from "./parts/form-parts.tsx";
+import { Pending } from "./parts/form.tsx";
 import { displayOf } from "./display/display.server.ts";
 import { staffContext } from "./server/context.ts";
 import { keepForm, retryAfter } from "./kept-forms/keep-form.ts";
+import { KeptFormPage } from "./kept-forms/kept-form-page.tsx";
 import { keepFormInBrowser } from "./parts/keep-form-in-browser.ts";
 import type { KeptForm } from "./kept-forms/kept-form.ts";
-import { idle as idleWords, fieldMarks, keptForm as keptFormWords, shell as say } from "./parts/shell-words.ts";
+import { fieldMarks, shell as say } from "./parts/shell-words.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [retryAfter, keepForm];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepFormInBrowser];
@@ -127,41 +126,4 @@ function keptFormOf(error: unknown): KeptForm | undefined {
   if (!isRouteErrorResponse(error) || (error.status !== 401 && error.status !== 503)) return undefined;
   const found: unknown = error.data;
   return typeof found === "object" && found !== null && "fields" in found ? (found as KeptForm) : undefined;
-}
-
-const LONG_LINE = 80;
-const rowsFor = (value: string) => (value.length > LONG_LINE || value.includes("\n") ? 6 : 1);
-
-/** The page after a form that was not accepted. It holds the form, so that nothing that was typed is lost, and sends it again. */
-function KeptFormPage({ kept: { reason, path, fields, secrets } }: { kept: KeptForm }) {
-  const { title, text } = { "signed-out": keptFormWords.signedOut, "not-stored": keptFormWords.notStored }[reason];
-  const isNotStored = reason === "not-stored";
-  return (
-    <Page title={title} hasErrors={isNotStored}>
-      {isNotStored ? <ErrorSummary failure={text} /> : <p className="lead">{text}</p>}
-      {reason === "signed-out" && (
-        <p>
-          <a className="button" data-kind="line" href="/sign-in" target="_blank" rel="noreferrer">
-            {idleWords.signIn}
-          </a>
-        </p>
-      )}
-      <Form reloadDocument className={PANEL} method="post" action={path}>
-        {fields.map(({ name, value, label }, index) => (
-          <div key={index} hidden={label === undefined}>
-            <input type="hidden" name={name} value={value} readOnly />
-            {label !== undefined && (
-              <Labelled id={`typed-${index}`} label={label}>
-                <textarea id={`typed-${index}`} className="text-field" dir="auto" rows={rowsFor(value)} value={value} readOnly />
-              </Labelled>
-            )}
-          </div>
-        ))}
-        {secrets.map((name) => (
-          <TextField key={name} name={name} type="password" label={keptFormWords.secrets[name]} autoComplete="off" />
-        ))}
-        <Button kind="main">{keptFormWords.sendAgain}</Button>
-      </Form>
-    </Page>
-  );
 }

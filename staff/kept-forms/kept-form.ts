@@ -1,6 +1,6 @@
 import { VALUE } from "../typing/sent-file.ts";
 import { pageOf } from "../server/local-path.ts";
-import { keptForm as words } from "../parts/shell-words.ts";
+import { keptForm as words } from "./kept-form-words.ts";
 
 /** `label` is that of a field into which people type. */
 export type KeptField = { name: string; value: string; label?: string };

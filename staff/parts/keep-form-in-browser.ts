@@ -1,6 +1,6 @@
 import { data, type DataStrategyResult, type MiddlewareFunction } from "react-router";
 
-import { keptForm as words } from "./shell-words.ts";
+import { stillHere } from "./shell-words.ts";
 
 /** The result of an action whose form was not stored: Page says so, and the fields of the screen keep what was typed. */
 type NotStored = { notStored: string; errors: readonly [] };
@@ -21,7 +21,7 @@ export const keepFormInBrowser: MiddlewareFunction<Results> = async ({ request }
 /** A new object each time, so that the message takes the focus each time. */
 const notStored = (): DataStrategyResult => ({
   type: "data",
-  result: data({ notStored: words.stillHere, errors: [] } satisfies NotStored, { status: 503 }),
+  result: data({ notStored: stillHere, errors: [] } satisfies NotStored, { status: 503 }),
 });
 
 /** An error without a status is one of the network. A redirect is a Response. */

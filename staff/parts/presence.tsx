@@ -1,4 +1,4 @@
-import { presence as presenceWords } from "./shell-words.ts";
+import { presence as presenceWords } from "./presence-words.ts";
 import { usePoll } from "./poll.ts";
 import styles from "./presence.module.css";
 import type { Writing } from "../../cases/data/message-draft.ts";

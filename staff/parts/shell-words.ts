@@ -19,32 +19,9 @@ export const shell = {
 /** While a form or a link is on its way. */
 export const pending = { sending: "Sending…", loading: "Loading…" } as const;
 
-/** The page with a form that was not accepted, and the sentence above a form that is still on its page. */
-export const keptForm = {
-  stillHere: "This was not stored, or we cannot tell. What you typed is still here. Please send it again in a minute.",
-  signedOut: {
-    title: "You are signed out",
-    text: "What you sent was not stored, and it is not lost. Sign in in a new tab, then come back here and send it again.",
-  },
-  notStored: {
-    title: "Not stored",
-    text: "What you sent was not stored, or we cannot tell. It is still here. Keep this page open, and send it again in a minute.",
-  },
-  typed: "What you typed",
-  sendAgain: "Send it again",
-  secrets: { password: "Password", "new-password": "New password", code: "Code" },
-} as const;
-
-/** Who else has a page open. */
-export const presence = {
-  one: "{names} has this page open too.",
-  many: "{names} have this page open too.",
-  writing: {
-    reply: "{name} is writing a reply.",
-    note: "{name} is writing a note.",
-    call: "{name} is logging a phone call.",
-  },
-} as const;
+/** Above a form that is still on its page. */
+export const stillHere =
+  "This was not stored, or we cannot tell. What you typed is still here. Please send it again in a minute.";
 
 /** The links of every screen on which content is edited and published. */
 export const contentLinks = {

@@ -9,23 +9,24 @@ const withOtherLetters = (font: string) => font.replace("-latin-", "-latin-ext-"
 const TEXT_WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 /** HVAR has the widths of letters by weight, which browsers also find in the outlines (OpenType, gvar: phantom points). */
 const NOT_FOR_TEXT = ["HVAR"];
-/** One glyph has no pairs, no alternates and one width. */
-const NOT_FOR_ONE_GLYPH = ["GDEF", "GPOS", "GSUB", "HVAR"];
+/** Without kerning and alternates. One glyph has neither. */
+const NOT_FOR_TOOLS = ["GDEF", "GPOS", "GSUB", "HVAR"];
 
 const DRAWN: Readonly<Record<string, (characters: string) => Promise<Buffer>>> = {
   "text-face.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS, NOT_FOR_TEXT),
+  "tool-text-face.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS, NOT_FOR_TOOLS),
   "text-face-more.woff2": (characters) => subset(TEXT_FONT, characters, TEXT_WEIGHTS, NOT_FOR_TEXT),
   "text-face-ext.woff2": (characters) => subset(withOtherLetters(TEXT_FONT), characters, TEXT_WEIGHTS, NOT_FOR_TEXT),
   "display-face.woff2": (characters) => subset(DISPLAY_FONT, characters),
   "display-face-more.woff2": (characters) => subset(DISPLAY_FONT, characters),
   "display-face-ext.woff2": (characters) => subset(withOtherLetters(DISPLAY_FONT), characters),
-  "plain-zero.woff2": (characters) => subset(ZERO_FONT, characters, undefined, NOT_FOR_ONE_GLYPH),
+  "plain-zero.woff2": (characters) => subset(ZERO_FONT, characters, undefined, NOT_FOR_TOOLS),
 };
 
-/** Returns the files of site/app/styles/fonts by name. Each has the characters of the unicode-range of its rule in fonts.css. */
+/** Returns the files of site/app/styles/fonts by name. Each has the characters of the unicode-range of its rule. */
 export async function drawFonts(): Promise<Record<string, Buffer>> {
   const drawn: Record<string, Buffer> = {};
-  for (const { file, characters } of fontFaces()) {
+  for (const { file, characters } of [...fontFaces(), ...fontFaces([sheetAt("tool-fonts.css")])]) {
     const draw = DRAWN[file];
     if (!draw) throw new Error(`No font is known for ${file}.`);
     if (characters !== undefined) drawn[file] = await draw(characters);
@@ -33,14 +34,18 @@ export async function drawFonts(): Promise<Record<string, Buffer>> {
   return drawn;
 }
 
-/** A rule of site/app/styles/fonts.css whose file is in site/app/styles/fonts. `characters` is undefined for a rule without unicode-range. */
+/** A rule of a style sheet whose file is in site/app/styles/fonts. `characters` is undefined for a rule without unicode-range. */
 export type FontFace = { family: string; file: string; characters: string | undefined };
 
-const FONTS_CSS = new URL("../../app/styles/fonts.css", import.meta.url);
+const sheetAt = (name: string) => new URL(`../../app/styles/${name}`, import.meta.url);
+const SHEETS_OF_PAGES = ["fonts.css", "display-fonts.css", "other-letters.css"].map(sheetAt);
 
-/** Returns the rules of a style sheet that name a file of site/app/styles/fonts. */
-export function fontFaces(sheet: URL = FONTS_CSS): FontFace[] {
-  const rules = readFileSync(sheet, "utf8").matchAll(/@font-face \{[^}]*\}/g);
+/** Returns the rules of style sheets that name a file of site/app/styles/fonts, by default those of the pages. */
+export function fontFaces(sheets: readonly URL[] = SHEETS_OF_PAGES): FontFace[] {
+  const rules = sheets
+    .map((sheet) => readFileSync(sheet, "utf8"))
+    .join("")
+    .matchAll(/@font-face \{[^}]*\}/g);
   return Array.from(rules).flatMap(([rule]) => {
     const valueOf = (pattern: RegExp) => pattern.exec(rule)?.[1];
     const [family, file] = [valueOf(/font-family: "([^"]+)"/), valueOf(/fonts\/([\w-]+\.woff2)"/)];

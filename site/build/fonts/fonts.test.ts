@@ -61,6 +61,6 @@ test("a letter that a family does not have is requested from no file, and is in 
 });
 
 test("a preview has the first files with the same characters", () => {
-  const drawn = fontFaces(new URL("../../app/document/draft.css", import.meta.url));
+  const drawn = fontFaces([new URL("../../app/document/draft.css", import.meta.url)]);
   expect(new Set(drawn)).toEqual(new Set(FACES.filter(first)));
 });
