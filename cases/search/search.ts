@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 
 import type { Tables } from "../data/tables.ts";
 import { AN_ERROR, closeness, ELSEWHERE, type NameWord } from "../names/closeness.ts";
@@ -38,9 +38,22 @@ const numberForms = (digits: string) => [digits, digits.replace(/^(?:0011|00)(?=
 export async function soughtWords(db: Kysely<Tables>, search: string): Promise<SoughtWord[]> {
   const words = wordsOfSearch(search);
   const forms = nameForms(words.map(([word = ""]) => word));
-  const known = forms.length === 0 ? [] : await db.selectFrom("name_words").select(["word", "sound"]).distinct().execute();
+  const known = forms.length === 0 ? [] : await allNames(db);
   const found = forms.map((form) => ({ ...form, close: closeTo(form.word, known, form.places.length) }));
   return words.map((texts, place) => ({ texts, names: cheapest(found.filter(({ places }) => places.includes(place))) }));
+}
+
+/**
+ * Reads all words of names as one text, because 50,000 rows take longer to pass from the database than to compare. A word has one sound. With
+ * `distinct`, PostgreSQL groups in the order of the key, which takes half as long as a hash of all rows.
+ */
+async function allNames(db: Kysely<Tables>): Promise<NameWord[]> {
+  const { rows } = await sql<{ names: string | null }>`select string_agg(name, ' ') as names
+    from (select word || ' ' || min(distinct sound) as name from name_words group by word) as each_word`.execute(db);
+  const parts = rows[0]?.names?.split(" ") ?? [];
+  const names: NameWord[] = [];
+  for (let at = 0; at < parts.length; at += 2) names.push({ word: parts[at] ?? "", sound: parts[at + 1] ?? "" });
+  return names;
 }
 
 type NameForm = { word: string; places: readonly number[] };
@@ -78,20 +91,24 @@ function cheapest(forms: readonly { close: readonly Close[] }[]): ReadonlyMap<st
   return new Map(all.map(({ name, cost }) => [name, cost]));
 }
 
+type Is = ExpressionBuilder<Tables, "submissions">;
+
 /** A search that was prepared for the queries of a list. `references` are all that it finds, unless they are many. */
 export type Search = { words: readonly SoughtWord[]; references?: readonly string[] };
+export const NO_SEARCH: Search = { words: [] };
 
 /** A list reads a search several times, and most searches find few: those texts are read once. */
-const MOST_REFERENCES = 2000;
+export const MOST_REFERENCES = 2000;
 
-/** Prepares a search, or none, for isFound() and rank(). */
-export async function prepareSearch(db: Kysely<Tables>, search: string | undefined): Promise<Search> {
+/** Prepares a search, or none, for isFound() and rank(). It finds what `among` holds for. */
+export async function prepareSearch(
+  db: Kysely<Tables>,
+  search: string | undefined,
+  among: (is: Is) => Expression<SqlBool> = () => sql<SqlBool>`1 = 1`,
+): Promise<Search> {
   const words = search === undefined ? [] : await soughtWords(db, search);
-  if (words.length === 0) return { words };
-  const found = db
-    .selectFrom("submissions")
-    .select("reference")
-    .where(allOf(words.map(hasWord)));
+  if (words.length === 0) return NO_SEARCH;
+  const found = db.selectFrom("submissions").select("reference").where(among).where(hasWords(words));
   const rows = await found.limit(MOST_REFERENCES + 1).execute();
   return rows.length > MOST_REFERENCES ? { words } : { words, references: rows.map(({ reference }) => reference) };
 }
@@ -99,7 +116,7 @@ export async function prepareSearch(db: Kysely<Tables>, search: string | undefin
 /** Whether each word of a search occurs in what a person typed, or is close to a word of a name. A search of no words finds everything. */
 export function isFound({ words, references }: Search): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`1 = 1`;
-  if (references === undefined) return allOf(words.map(hasWord));
+  if (references === undefined) return hasWords(words);
   return references.length === 0 ? NOTHING : sql<SqlBool>`submissions.reference in (${sql.join(references)})`;
 }
 
@@ -113,15 +130,36 @@ const allOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sq
 /** Two letters are in most texts, so they must begin a word there. */
 const SHORT_WORD = /^[a-z]{1,2}$/;
 
+/** A database seeks the words in this order, so those that are in the fewest texts come first: numbers, then the longest. */
+const hasWords = (words: readonly SoughtWord[]) =>
+  allOf(words.toSorted((one, other) => rarityOf(other) - rarityOf(one)).map(hasWord));
+const rarityOf = ({ texts: [text = ""] }: SoughtWord) => (/\d/.test(text) ? LONGEST_SEARCH : 0) + text.length;
+
+/**
+ * Names follow the texts, so that their rows are read only if a text does not have the word. A text that has another of the texts in it
+ * finds nothing more: +61 and 61.
+ */
 function hasWord(word: SoughtWord) {
-  const inTexts = word.texts.map((text) => contains("search_text", SHORT_WORD.test(text) ? ` ${text}` : text));
-  return sql<SqlBool>`(${sql.join(word.names.size > 0 ? [hasName(word), ...inTexts] : inTexts, sql` or `)})`;
+  const shortest = word.texts.filter((text) => !word.texts.some((other) => other !== text && text.includes(other)));
+  const inTexts = shortest.map((text) => contains("search_text", SHORT_WORD.test(text) ? ` ${text}` : text));
+  return sql<SqlBool>`(${sql.join(word.names.size > 0 ? [...inTexts, hasName(word)] : inTexts, sql` or `)})`;
 }
 
-const hasName = ({ names }: SoughtWord) =>
-  names.size === 0
+/** Whether the names of a submission have a word that is close to any word of a search. */
+export const isNamedByAny = (words: readonly SoughtWord[]): RawBuilder<SqlBool> =>
+  hasOneOf(words.flatMap(({ names }) => [...names.keys()]));
+
+const hasName = ({ names }: SoughtWord) => hasOneOf([...names.keys()]);
+
+const hasOneOf = (names: readonly string[]) =>
+  names.length === 0
     ? NOTHING
-    : sql<SqlBool>`submissions.reference in (select reference from name_words where word in (${sql.join([...names.keys()])}))`;
+    : sql<SqlBool>`submissions.reference in (select reference from name_words where word in (${sql.join(names)}))`;
+
+/** The rank of what is as close as the closest names are, and that of what has no name at all. */
+export const closestRank = (words: readonly SoughtWord[]): number =>
+  words.reduce((total, { names }) => total + Math.min(ELSEWHERE, ...names.values()), 0);
+export const furthestRank = (words: readonly SoughtWord[]): number => words.length * ELSEWHERE;
 
 /** How far a submission is from what was searched for: 0 if its names have each word. All names stand before what is found elsewhere. */
 export const rank = ({ words }: Pick<Search, "words">): RawBuilder<number> =>

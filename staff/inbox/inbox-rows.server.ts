@@ -13,7 +13,7 @@ import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { Filters, PageStart, View } from "./inbox-address.ts";
 import { readClosest } from "./closest.server.ts";
 import { conditionsOf } from "./inbox-filters.server.ts";
-import { prepareSearch, type Search, type SoughtWord } from "../../cases/search/search.ts";
+import { MOST_REFERENCES, NO_SEARCH, prepareSearch, type Search, type SoughtWord } from "../../cases/search/search.ts";
 import { countOpen, groupCounts } from "../../cases/casework/count-open.ts";
 import { type List, PAGE_ROWS, type Place, placeAt, positionOf, readPlaces, type Section } from "./inbox-order.server.ts";
 
@@ -50,6 +50,7 @@ const NOTHING = {
   rows: [],
   groups: NONE,
   total: 0,
+  isTotalExact: true,
   newest: "0_-",
   older: undefined,
   newer: undefined,
@@ -90,33 +91,48 @@ function listOf({ view, personId, kinds, filters, times: { today } }: Given, con
 
 /**
  * Returns a page of a list, most urgent first, how many rows each of its groups has, and where the pages before and after it begin. A
- * position that is none gives the first page. `total` is undefined for what nobody has to count. @throws StoreUnavailable
+ * position that is none gives the first page. `total` is undefined for what nobody has to count; if it is not exact, there are more.
+ * @throws StoreUnavailable
  */
 export async function inboxPage(engine: Engine, content: Content, given: Given) {
-  const { personId, kinds, view, filters, start, times } = given;
+  const { personId, kinds, view, filters, start } = given;
   if (kinds.length === 0) return NOTHING;
   return engine.read(async (db) => {
-    const search = await prepareSearch(db, filters.q);
+    const isAmong = (is: Is) => is.and([is("kind", "in", kinds), conditionsOf(is, filters, content, NO_SEARCH)]);
+    const search = await prepareSearch(db, filters.q, isAmong);
     const list = listOf(given, content, search);
     const isSearch = view === "found" && search.words.length > 0;
     const read = isSearch ? readClosest(db, list, content.site, { search, start }) : pageOf(db, list, content, start);
     const { places, isFirst, hasMore } = await read;
-    const where = (is: Is) => conditionsOf(is, filters, content, search);
-    const open = OPEN.some((section) => list.sections.includes(section))
-      ? await countOpen(db, { kinds, times, site: content.site, where })
-      : [];
-    const groups = groupCounts(open, view, personId);
+    const counts = isSearch ? countsOfFound(search) : await countsOf(db, list, content, { ...given, search });
     const [first, last] = [places[0], places.at(-1)];
     return {
+      ...counts,
       rows: await rowsAt(db, places, personId),
-      groups,
-      total: view === "done" || view === "spam" ? undefined : sum(groups) + (await countClosed(db, list)),
       newest: await newestOf(db, kinds),
       words: search.words,
       older: hasMore && last ? positionOf(last) : undefined,
       newer: !isFirst && first ? positionOf(first) : undefined,
     };
   });
+}
+
+/** What is found stands under one heading, so its groups are not counted. To count all of many takes longer than to read a page of them. */
+const countsOfFound = ({ references }: Search) => ({
+  groups: NONE,
+  total: references?.length ?? MOST_REFERENCES,
+  isTotalExact: references !== undefined,
+});
+
+async function countsOf(db: Kysely<Tables>, list: List, content: Content, given: Given & { search: Search }) {
+  const { personId, kinds, view, filters, times, search } = given;
+  const where = (is: Is) => conditionsOf(is, filters, content, search);
+  const open = OPEN.some((section) => list.sections.includes(section))
+    ? await countOpen(db, { kinds, times, site: content.site, where })
+    : [];
+  const groups = groupCounts(open, view, personId);
+  const total = view === "done" || view === "spam" ? undefined : sum(groups) + (await countClosed(db, list));
+  return { groups, total, isTotalExact: true };
 }
 
 const sum = (groups: Readonly<Record<string, number>>) => Object.values(groups).reduce((all, one) => all + one, 0);
@@ -134,7 +150,7 @@ async function pageOf(db: Kysely<Tables>, list: List, { site }: Content, start: 
   return { places: places.slice(0, PAGE_ROWS), isFirst: from === undefined, hasMore: places.length > PAGE_ROWS };
 }
 
-/** Counts what a search has found among what is done and what is spam. */
+/** Counts what is done and what is spam in the list of all. */
 async function countClosed(db: Kysely<Tables>, { sections, kinds, where }: List): Promise<number> {
   if (!sections.includes("done")) return 0;
   const rows = db

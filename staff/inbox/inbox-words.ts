@@ -17,6 +17,7 @@ export const inbox = {
   savedViews: "Saved views",
   list: "Messages",
   found: "{count} found",
+  foundMore: "More than {count} found",
   readingPane: "Message",
   choose: "Choose a message to read it here.",
   back: "Back to the list",

@@ -64,9 +64,9 @@ type ScreenProps = { loaded: Route.ComponentProps["loaderData"]; reference: stri
 /** React Router renders the component of a route at each change of its state, so this one is rendered only when it shows something else. */
 const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
   const { person, list, given, search, start, wrong, done } = loaded;
-  const { view, filters, groups, total } = list;
+  const { view, filters, groups } = list;
   const place = useMemo(() => ({ view, filters, search, start }), [view, filters, search, start]);
-  const title = filters.q === undefined ? say.views[view] : fill(say.found, { count: total ?? 0 });
+  const title = titleOf(list);
   const listPane = useRef<HTMLElement>(null);
   const rows = useListScroll(placeQuery(place), reference);
   const references = useMemo(() => groups.flatMap(({ messages }) => messages.map((one) => one.reference)), [groups]);
@@ -107,6 +107,12 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
     </Page>
   );
 });
+
+/** Done messages and spam are not counted. */
+const titleOf = ({ view, filters, total, isTotalExact }: ScreenProps["loaded"]["list"]) =>
+  filters.q === undefined || total === undefined
+    ? say.views[view]
+    : fill(isTotalExact ? say.found : say.foundMore, { count: total });
 
 /** What a form of the list did, and the form that changes it back. */
 function Done({ done: { key, message, undo } }: { done: DoneWords }) {

@@ -23,7 +23,8 @@ const SERVED_PAGE = "/about";
 
 /**
  * `npm run bench -- submissions` runs one part. With `--against FOLDER` it compares this checkout with another one, such as a git
- * worktree of the last version, whose packages are installed.
+ * worktree of the last version, whose packages are installed. `-- inbox --engine SQLite` and `-- search --engine PostgreSQL` measure one
+ * database.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   pages: printPages,
@@ -38,7 +39,11 @@ const PARTS: Record<string, () => Promise<void>> = {
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { against: { type: "string" }, publishes: { type: "string", default: String(PUBLISHES) } },
+  options: {
+    against: { type: "string" },
+    engine: { type: "string" },
+    publishes: { type: "string", default: String(PUBLISHES) },
+  },
 });
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
 const parts = names.map((name) => {
@@ -105,12 +110,12 @@ async function printSubmissions() {
 
 async function printInbox() {
   console.log(`\nA page of the inbox over ${SUBMISSIONS} submissions, one request at a time; "!" is over ${LIMIT_MS} ms\n`);
-  console.log(await inboxTimes());
+  console.log(await inboxTimes(options.engine));
 }
 
 async function printSearch() {
   console.log(`\nA search of the inbox over ${SEARCHED} submissions, one at a time; "!" is over ${SEARCH_LIMIT_MS} ms\n`);
-  console.log(await searchFigures());
+  console.log(await searchFigures(options.engine));
 }
 
 function inKilobytes(bytes: number): string {

@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Agent } from "node:http";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { Client } from "pg";
 
 import type { StorePlace } from "../../main/store/open-store.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import { startSite } from "../browser/site-server.ts";
 import { nextAddress, referenceIn } from "../prove/forms.ts";
@@ -17,11 +19,13 @@ import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
 /** Measures one engine, and returns the rows of a table. `newPlace` returns a new, empty database of that engine. */
 type Measure = (engine: string, newPlace: () => Promise<StorePlace>) => Promise<string[][]>;
 
-/** Measures SQLite, then a PostgreSQL that syncs its commits. */
-export async function onBothEngines(measure: Measure): Promise<string[][]> {
+/** Measures SQLite, then a PostgreSQL that syncs its commits, or `only` one of them. */
+export async function onBothEngines(measure: Measure, only?: string): Promise<string[][]> {
   using folder = mkdtempDisposableSync(join(tmpdir(), "bench-"));
   const newFolder = () => mkdtempSync(join(folder.path, "data-"));
-  const rows = await measure("SQLite", async () => ({ databaseUrl: undefined, dataFolder: newFolder() }));
+  const newSqlite = async () => ({ databaseUrl: undefined, dataFolder: newFolder() });
+  const rows = only === "PostgreSQL" ? [] : await measure("SQLite", newSqlite);
+  if (only === "SQLite") return rows;
   const postgres = await startPostgres({ syncs: true });
   try {
     const newPlace = async () => ({ databaseUrl: await postgres.freshDatabase(), dataFolder: newFolder() });
@@ -29,6 +33,16 @@ export async function onBothEngines(measure: Measure): Promise<string[][]> {
   } finally {
     await postgres.remove();
   }
+}
+
+/**
+ * Does what PostgreSQL does by itself in the minutes after many rows were stored: statistics, the map of visible rows, and writing what is in
+ * memory to the disk. What is measured meanwhile waits for it.
+ */
+export async function settle({ db, pool }: Engine): Promise<void> {
+  if (pool === undefined) return;
+  await sql`vacuum analyze`.execute(db);
+  await sql`checkpoint`.execute(db);
 }
 
 /** The site accepts this many uploads at once (platform/http/upload-budget.ts). */
