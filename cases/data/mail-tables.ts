@@ -18,6 +18,8 @@ export type FiledMail = {
   sentAt?: number;
   /** A program wrote it, such as an absence notice (RFC 3834). */
   isAutomatic?: true;
+  /** Staff made the message of this mail, so the answer "message" repeats its words and is not shown. */
+  startsMessage?: true;
   /** How many files are stored with it, and the names of those that are not kept, with the reason. */
   files: number;
   refused?: readonly { name: string; because: FileLeftOut }[];

@@ -39,16 +39,16 @@ type Putting = Given & { transaction: Transaction<Tables>; now: Date };
 
 async function putInto(
   { engine, transaction, person, site, now }: Putting,
-  given: { mail: HeldMail; reference: string },
+  { mail, reference, startsMessage }: { mail: HeldMail; reference: string; startsMessage?: true },
 ): Promise<Decided> {
-  const { mail, reference } = given;
   const { id } = mail;
+  const filed = { ...asking(mail), ...(startsMessage && { startsMessage }) };
   await transaction
     .updateTable("mails")
     .set({ reference, held_because: null, probably: null, body: null })
     .where("id", "=", id)
     .execute();
-  await fileMail({ engine, transaction, site, now }, { id, reference, mail: asking(mail), personId: person.id });
+  await fileMail({ engine, transaction, site, now }, { id, reference, mail: filed, personId: person.id });
   await record(engine, transaction, { action: "mail-filed", actor: person.id, subject: reference }, now);
   return { filed: reference };
 }
@@ -80,7 +80,7 @@ export const makeMessageOfMail = (
     const { reference } = await addIn(engine, transaction, { submission, messages: [] }, mail.at);
     const row = await lockSubmission(transaction, reference);
     if (row) await changeAssignee({ engine, transaction, row, person, now }, person.id);
-    return putInto({ ...given, transaction, now }, { mail, reference });
+    return putInto({ ...given, transaction, now }, { mail, reference, startsMessage: true });
   });
 
 function answersOf({ from, subject, parts }: HeldMail) {

@@ -85,6 +85,9 @@ test("without scripts, an email becomes a new message, and others are deleted an
   await page.getByLabel("What is it?").selectOption("Referral");
   await page.getByRole("button", { name: "Start a new message" }).click();
   await expect(page).toHaveURL(/\/submissions\/WB-/);
-  await expect(page.getByText("Do you help with gardening?").last()).toBeVisible();
+  const thread = page.getByRole("region", { name: "The conversation" });
+  await expect(thread.getByText("Do you help with gardening?")).toHaveCount(1);
+  await expect(thread.getByText("Do you help with gardening?")).toBeVisible();
+  expect((await downloadBy(thread.getByRole("link", { name: "Save plan.txt" }))).suggestedFilename()).toMatch(/-0\.txt$/);
   expect((await page.goto(`/held-mails/${id}`))?.status()).toBe(404);
 });
