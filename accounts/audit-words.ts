@@ -48,6 +48,7 @@ const actions = {
   "entry-added": "The sender added to a submission",
   "entry-withdrawn": "The sender withdrew a submission",
   "entry-mail": "A mail came in for a submission",
+  "entry-mail-undone": "Took a mail out of a submission, so that it waits again",
   "entry-bounced": "A mail about a submission could not be delivered",
   "mail-held": "A mail came in and waits for a person",
   "mail-opened": "Opened a mail that waited",

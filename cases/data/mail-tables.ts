@@ -43,6 +43,7 @@ type Mails = {
   /** With angle brackets, as a JSON string; null if it has none. */
   message_id: string | null;
   message_id_hash: Hash | null;
+  /** Null if it was never held. */
   held_because: MailHeldBecause | null;
   /** The message to which a held mail probably belongs. */
   probably: string | null;

@@ -162,6 +162,7 @@ function EntryText({ entry }: { entry: EntryWords }) {
     case "assigned":
     case "due":
     case "due-undone":
+    case "mail-undone":
     case "linked":
     case "moved":
     case "withdrawn":

@@ -241,6 +241,7 @@ function textsOf(entry: Done): string[] {
     case "bounced":
     case "due":
     case "due-undone":
+    case "mail-undone":
     case "linked":
     case "moved":
     case "status":
