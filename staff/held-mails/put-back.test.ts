@@ -24,8 +24,8 @@ async function open(holding: Parameters<typeof holdMail>[1] = {}) {
   /** Puts the mail with the message, and returns the fields that undo it. */
   const put = async (mail = id) => {
     clock.now = minutesAfter(1, clock.now);
-    const put = await putWith(staff, INTAKE, { id: mail, reference });
-    return { intent: "undo", ...("filed" in put ? put.undo : {}) };
+    const decided = await putWith(staff, INTAKE, { id: mail, reference });
+    return { intent: "undo", ...("filed" in decided ? decided.undo : {}) };
   };
   return { ...casework, reference, id, columns, act, put };
 }
