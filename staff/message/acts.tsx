@@ -159,7 +159,7 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
     ...(work.hold.mayChange ? [{ to: "hold", label: say.more.hold }] : []),
   ];
   const open = (id: string) => {
-    if (menu.current) menu.current.open = false;
+    menu.current?.removeAttribute("open");
     const fold = document.getElementById(id);
     if (fold instanceof HTMLDetailsElement) fold.open = true;
     fold?.querySelector("summary")?.focus();

@@ -269,8 +269,8 @@ test("the menus of a message close on a click elsewhere, and on Escape, which gi
   await page.goto(`/submissions/${reference}`);
   await hydratedScreen(page);
   for (const name of ["Give to", "More", "Ready text"]) {
-    const menu = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
-    const summary = menu.locator("summary");
+    const summary = page.getByRole("region", { name: "Message", exact: true }).locator("summary", { hasText: name });
+    const menu = summary.locator("..");
     await summary.click();
     await expect(menu).toHaveAttribute("open");
     await heading(page).click();
