@@ -3,6 +3,7 @@ import { STATUSES } from "../data/tables.ts";
 import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
 import { endAlarm, resumeAlarm } from "../entries/answering.ts";
 import { addWork, setColumns, type LockedSubmission, type Work, type WorkFields, type WorkForm } from "../entries/work-form.ts";
+import { holdAgain, putByStaff } from "./hold-again.ts";
 import { assignable, everybody } from "./colleagues.ts";
 import { changeStatusAndRegister } from "./work-forms.ts";
 
@@ -18,15 +19,28 @@ const VALUES = {
   to: ({ assigned_to }: LockedSubmission) => assigned_to ?? "",
   day: ({ due_on }: LockedSubmission) => due_on ?? "",
 } as const;
-export const UNDO_FIELDS = ["version", ...Object.keys(VALUES)] as const;
+export const UNDO_FIELDS = ["version", "mail", ...Object.keys(VALUES)] as const;
 
-/** Returns what undoes the changes between two states of a submission; undefined if nothing of it was changed. */
-export function undoOf(before: LockedSubmission, after: LockedSubmission, entries: readonly Entry[]): Undo | undefined {
+/**
+ * Returns what undoes the changes between two states of a submission; undefined if nothing of it was changed. `mail` is the id of a mail
+ * that was put with it.
+ */
+export function undoOf(
+  before: LockedSubmission,
+  after: LockedSubmission,
+  entries: readonly Entry[],
+  mail?: string,
+): Undo | undefined {
   const changed = Object.entries(VALUES).flatMap(([name, valueOf]) =>
     valueOf(before) === valueOf(after) ? [] : [[name, valueOf(before)] as const],
   );
+  if (mail !== undefined) changed.push(["mail", mail]);
   return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), version: versionOf(entries) };
 }
+
+/** Returns the parameters of an address whose screen offers to undo an act. */
+export const undoParameters = (undo: Undo): Record<string, string> =>
+  Object.fromEntries(Object.entries(undo).map(([name, value]) => [`undo-${name}`, value]));
 
 /** Links change nothing of the submission, and a note or a call by anybody is no reason to keep a mistake. */
 const versionOf = (entries: readonly Entry[]) =>
@@ -37,16 +51,21 @@ export const undo: WorkForm = {
   isGuarded: false,
   read: (fields, today) => async (work) => {
     const entries = await entriesOf(work.transaction, work.row.reference);
-    const { status, to, day } = fields;
+    const { status, to } = fields;
+    const mail = fields["mail"] === undefined ? undefined : putByStaff(entries, fields["mail"]);
+    // The mail may have set the day that was set already.
+    const day = fields["day"] ?? (mail?.body.answerBy && (work.row.due_on ?? ""));
     if (fields["version"] !== versionOf(entries)) return { said: "not-undone" };
     const known = STATUSES.find((one) => one === status);
     if (status !== undefined && !known) return { said: "not-undone" };
+    if (fields["mail"] !== undefined && !mail) return { said: "not-undone" };
     if (!(await isValid(work, fields))) return { said: "not-undone" };
     // First, because it can be refused.
     if (known && !(await changeStatusAndRegister(work, known, { today, outcome: "" }))) return { said: "not-undone" };
     if (to !== undefined) await setAssigneeBack(work, to === "" ? null : to);
     if (day !== undefined) await setDayBack(work, day === "" ? null : day, entries);
-    return { said: "undone" };
+    if (mail) await holdAgain(work, mail);
+    return { said: mail ? "mail-undone" : "undone" };
   },
 };
 

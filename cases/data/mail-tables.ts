@@ -18,6 +18,8 @@ export type FiledMail = {
   sentAt?: number;
   /** A program wrote it, such as an absence notice (RFC 3834). */
   isAutomatic?: true;
+  /** Staff made the message of this mail, so the answer "message" repeats its words and is not shown. */
+  startsMessage?: true;
   /** How many files are stored with it, and the names of those that are not kept, with the reason. */
   files: number;
   refused?: readonly { name: string; because: FileLeftOut }[];
@@ -41,6 +43,7 @@ type Mails = {
   /** With angle brackets, as a JSON string; null if it has none. */
   message_id: string | null;
   message_id_hash: Hash | null;
+  /** Null if it was never held. */
   held_because: MailHeldBecause | null;
   /** The message to which a held mail probably belongs. */
   probably: string | null;

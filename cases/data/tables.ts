@@ -23,14 +23,14 @@ export type Status = (typeof STATUSES)[number];
  */
 export type EntryKind =
   | ("note" | "call" | "reply" | "status" | "assigned" | "due" | "alarm-ended" | "linked" | "hold" | "moved")
-  | ("reply-stopped" | "due-undone")
+  | ("reply-stopped" | "due-undone" | "mail-undone")
   | ("added" | "withdrawn")
   | ("mail" | "bounced");
 
 /**
  * One row for each thing that staff or its sender did with a submission. A row is never changed: a correction is another row. Its kind
  * changes in two cases, because the row does not count as an answer any more: a reply that was stopped before it was sent, and a day
- * that was undone.
+ * that was undone. The words of a mail that was put with the wrong message leave it (cases/casework/hold-again.ts).
  */
 type Entries = {
   id: string;

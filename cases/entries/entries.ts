@@ -32,6 +32,8 @@ type Bodies = {
   added: { text: string; answerBy?: Day };
   withdrawn: Record<string, never>;
   mail: FiledMail & { answerBy?: Day };
+  /** A mail that staff put with the message, and that waits for a person again. */
+  "mail-undone": Record<string, never>;
   /** `reply` is the entry of the reply; undefined for a mail that the site wrote. `code` is a status of RFC 3463, such as 5.1.1. */
   bounced: { reply?: string; code: string };
 };

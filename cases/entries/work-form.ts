@@ -18,7 +18,7 @@ export type WorkError = { field: WorkField; error: "missing" | "too-long" | "unk
 /** What the next page says. "moved-away" means that the person does not see the submission any more. */
 export type WorkSaid =
   | ("status" | "assigned" | "unassigned" | "due" | "waits" | "facts" | "note" | "call" | "alarm" | "unchanged")
-  | ("done" | "undone" | "not-undone")
+  | ("done" | "undone" | "not-undone" | "mail-undone")
   | ("note-discarded" | "call-discarded" | "note-newer" | "call-newer")
   | ("linked" | "unlinked" | "held" | "hold-ended" | "moved" | "moved-away");
 

@@ -59,7 +59,7 @@ async function progressOf(db: Kysely<Tables>, reference: string): Promise<Follow
   const times = {
     readAt: read,
     answeredAt: last("reply", "call")?.at,
-    addedAt: entries.findLast((entry) => entry.kind === "added" || (entry.kind === "mail" && !entry.body.isAutomatic))?.at,
+    addedAt: entries.findLast(isAddition)?.at,
     withdrawnAt: last("withdrawn")?.at,
   };
   const promisedAgain = entries
@@ -73,6 +73,9 @@ async function progressOf(db: Kysely<Tables>, reference: string): Promise<Follow
     ...(promisedAgain && { promisedAgain }),
   };
 }
+
+/** Whether it came after the message: the mail of which staff made the message did not. */
+const isAddition = ({ kind, body }: Entry) => kind === "added" || (kind === "mail" && !body.isAutomatic && !body.startsMessage);
 
 function earliest(times: readonly (number | null | undefined)[]): Date | undefined {
   const known = times.filter((time) => typeof time === "number");

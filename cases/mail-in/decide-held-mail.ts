@@ -4,16 +4,18 @@ import { record } from "../../accounts/audit.ts";
 import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { changeAssignee } from "../casework/assign.ts";
+import { type Undo, undoOf } from "../casework/undo.ts";
 import { addIn } from "../data/adding.ts";
 import type { FiledMail } from "../data/mail-tables.ts";
 import { normaliseReference } from "../data/reference.ts";
 import type { Engine, Tables } from "../data/tables.ts";
+import { entriesOf } from "../entries/entries.ts";
 import { lockSubmission } from "../entries/work-form.ts";
 import { fileMail, type Promised } from "./file-mail.ts";
 import { audiencesFor, heldFor, type HeldMail, toHeld } from "./held-mails.ts";
 
-/** "gone": somebody else has decided about the mail meanwhile. "unknown": there is no such message, or the person may not see it. */
-export type Decided = { filed: string } | { refused: "gone" | "unknown" };
+/** `undo` takes a mail out of its message again. "gone": somebody else has decided about the mail meanwhile. "unknown": there is no such message, or the person may not see it. */
+export type Decided = { filed: string; undo?: Undo } | { refused: "gone" | "unknown" };
 
 type Given = { engine: Engine; person: SignedIn; site: Promised };
 
@@ -27,30 +29,30 @@ export const fileHeldMail = (
     const mail = await lockHeld(transaction, person, id);
     if (!mail) return { refused: "gone" };
     const reference = normaliseReference(typed);
-    const row =
-      reference === undefined
-        ? undefined
-        : await transaction.selectFrom("submissions").select("kind").where("reference", "=", reference).executeTakeFirst();
+    const row = reference === undefined ? undefined : await lockSubmission(transaction, reference);
     if (reference === undefined || !row || !visibleKinds(person.roles).includes(row.kind)) return { refused: "unknown" };
-    return putInto({ engine, transaction, person, site, now }, { mail, reference });
+    await putInto({ engine, transaction, person, site, now }, { mail, reference });
+    const after = await lockSubmission(transaction, reference);
+    const undo = after && undoOf(row, after, await entriesOf(transaction, reference), id);
+    return { filed: reference, ...(undo && { undo }) };
   });
 
 type Putting = Given & { transaction: Transaction<Tables>; now: Date };
 
 async function putInto(
   { engine, transaction, person, site, now }: Putting,
-  given: { mail: HeldMail; reference: string },
-): Promise<Decided> {
-  const { mail, reference } = given;
+  { mail, reference, startsMessage }: { mail: HeldMail; reference: string; startsMessage?: true },
+): Promise<void> {
   const { id } = mail;
+  const filed = { ...asking(mail), ...(startsMessage && { startsMessage }) };
   await transaction
     .updateTable("mails")
-    .set({ reference, held_because: null, probably: null, body: null })
+    // Why it was held stays, in case that it is held again (cases/casework/hold-again.ts).
+    .set({ reference, body: null })
     .where("id", "=", id)
     .execute();
-  await fileMail({ engine, transaction, site, now }, { id, reference, mail: asking(mail), personId: person.id });
+  await fileMail({ engine, transaction, site, now }, { id, reference, mail: filed, personId: person.id });
   await record(engine, transaction, { action: "mail-filed", actor: person.id, subject: reference }, now);
-  return { filed: reference };
 }
 
 /** A person decided that the mail needs somebody's answer, also if a program wrote it. What only a held mail has is left out. */
@@ -80,7 +82,8 @@ export const makeMessageOfMail = (
     const { reference } = await addIn(engine, transaction, { submission, messages: [] }, mail.at);
     const row = await lockSubmission(transaction, reference);
     if (row) await changeAssignee({ engine, transaction, row, person, now }, person.id);
-    return putInto({ ...given, transaction, now }, { mail, reference });
+    await putInto({ ...given, transaction, now }, { mail, reference, startsMessage: true });
+    return { filed: reference };
   });
 
 function answersOf({ from, subject, parts }: HeldMail) {

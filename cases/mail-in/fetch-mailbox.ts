@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type FetchMessageObject, ImapFlow } from "imapflow";
 
 import { isOwnMachine } from "../../platform/process/config.ts";
-import type { Claimed } from "./fetch-state.ts";
+import { type Claimed, REFUSED } from "./fetch-state.ts";
 import { LARGEST_MAIL_BYTES } from "./parse-mail.ts";
 import type { Taken, TakeMail } from "./take-mail.ts";
 
@@ -160,7 +160,7 @@ const isOfServer = (error: unknown) =>
 export function codeOf(error: unknown): string {
   if (error instanceof FetchFailed) return error.message;
   const { authenticationFailed, code, responseStatus, tlsFailed } = error as Record<string, unknown>;
-  if (authenticationFailed === true) return "AUTH";
+  if (authenticationFailed === true) return REFUSED;
   if (tlsFailed === true) return "TLS";
   if (typeof code === "string" && /^[A-Z][A-Za-z_-]{1,40}$/.test(code)) return code;
   return typeof responseStatus === "string" && /^[A-Z]{2,10}$/.test(responseStatus) ? `IMAP-${responseStatus}` : "EUNKNOWN";

@@ -4,11 +4,20 @@ import type { MailInConfig } from "../../platform/process/config.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 
 /** How far a mailbox has been read. */
-export type FetchState = Pick<Tables["mail_fetches"], "uid_validity" | "last_uid" | "since" | "succeeded_at">;
+export type FetchState = Pick<
+  Tables["mail_fetches"],
+  "uid_validity" | "last_uid" | "since" | "succeeded_at" | "cause" | "failing_since"
+>;
 
 /** Longer than one mail takes, with all of its files. A process that has ended therefore delays the next one by this time at most. */
 const LEASE_MS = 4 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
+/** The code of a refused sign-in. */
+export const REFUSED = "AUTH";
+/** Less than a round, so that the first try after a refusal is the next round. */
+const SHORTEST_WAIT_MS = 30_000;
+/** With the rest of a round, 30 minutes. */
+const LONGEST_WAIT_MS = 30 * 60_000 - SHORTEST_WAIT_MS;
 
 export const FOLDER = "folder";
 /** The name of a mailbox in the table. A password is no part of it. */
@@ -32,8 +41,17 @@ export type Claimed = {
   end: (cause: string | undefined) => Promise<void>;
 };
 
-/** Claims a place for this process; undefined while another one fetches from it. @throws StoreUnavailable */
-export async function claimPlace(engine: Engine, place: string, now: () => Date): Promise<Claimed | undefined> {
+/**
+ * Claims a place for this process; undefined while another one fetches from it, or while it waits after a refused sign-in. `isFirst`: the
+ * process has just started, perhaps with another password, and does not wait.
+ * @throws StoreUnavailable
+ */
+export async function claimPlace(
+  engine: Engine,
+  place: string,
+  now: () => Date,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<Claimed | undefined> {
   const time = now().getTime();
   const state = await engine.transaction(async (transaction) => {
     // Mails of the day before a mailbox is first read are read too.
@@ -47,7 +65,9 @@ export async function claimPlace(engine: Engine, place: string, now: () => Date)
       .updateTable("mail_fetches")
       .set({ lease_until: time + LEASE_MS })
       .where("place", "=", place)
-      .where((is) => is.or([is("lease_until", "is", null), isDue(is, "lease_until", now())]))
+      .where((is) =>
+        is.or([is("lease_until", "is", null), isDue(is, "lease_until", now()), ...(isFirst ? [is("cause", "=", REFUSED)] : [])]),
+      )
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return undefined;
     return transaction.selectFrom("mail_fetches").selectAll().where("place", "=", place).executeTakeFirstOrThrow();
@@ -62,13 +82,22 @@ export async function claimPlace(engine: Engine, place: string, now: () => Date)
       save: (read) => set({ ...read, lease_until: now().getTime() + LEASE_MS }),
       end: (cause) =>
         set({
-          lease_until: null,
+          lease_until: cause === REFUSED ? now().getTime() + waitAfterRefusal(state, now()) : null,
           cause: cause ?? null,
           failing_since: cause === undefined ? null : (state.failing_since ?? now().getTime()),
           ...(cause === undefined && { succeeded_at: now().getTime() }),
         }),
     }
   );
+}
+
+/**
+ * Mail companies lock a mailbox after several wrong passwords. The waits are as long as the time since the first refusal, so with rounds of
+ * a minute they are 1, 2, 4, 8, 16 and then 30 minutes.
+ */
+function waitAfterRefusal({ cause, failing_since }: FetchState, now: Date): number {
+  const refusedFor = cause === REFUSED && failing_since !== null ? now.getTime() - failing_since : 0;
+  return Math.min(SHORTEST_WAIT_MS + Math.max(0, refusedFor), LONGEST_WAIT_MS);
 }
 
 /** Longer than several fetches. A fetch that has not ended for this time has stopped, unless it takes one mail after the other. */
@@ -80,12 +109,12 @@ const RENUMBERED_MS = 7 * DAY_MS;
 /**
  * How fetching is: "off" without a place to fetch from; "ok"; "failing", since when and why; or "stopped": no process fetches any more.
  * `cause` is a code: "AUTH" for a wrong password, "FULL" for a mailbox that accepts no more mails, or one of the network or the disk.
- * `renumbered` is when the mailbox had another UIDVALIDITY, within the last days.
+ * `next` is when the mailbox is tried again after a refused sign-in. `renumbered` is when the mailbox had another UIDVALIDITY, within the last days.
  */
 export type MailInStatus =
   | { state: "off" }
   | { state: "ok"; last: Date; renumbered?: Date }
-  | { state: "failing"; cause: string; since: Date }
+  | { state: "failing"; cause: string; since: Date; next?: Date }
   | { state: "stopped"; since: Date };
 
 /** Returns the status of the worst of these places, for a screen. @throws StoreUnavailable */
@@ -108,8 +137,10 @@ const severityOf = (status: MailInStatus) => SEVERITY[status.state] + ("renumber
 function statusOf(row: Tables["mail_fetches"] | undefined, now: Date): MailInStatus {
   if (!row) return { state: "stopped", since: now };
   const { cause, failing_since, succeeded_at, since, lease_until, renumbered_at } = row;
-  if (cause !== null && failing_since !== null) return { state: "failing", cause, since: new Date(failing_since) };
   const time = now.getTime();
+  const isWaiting = cause === REFUSED && lease_until !== null && lease_until > time;
+  if (cause !== null && failing_since !== null)
+    return { state: "failing", cause, since: new Date(failing_since), ...(isWaiting && { next: new Date(lease_until) }) };
   const last = succeeded_at ?? since + DAY_MS;
   const isFetching = lease_until !== null && lease_until > time;
   const isCurrent = last > time - (isFetching ? LONGEST_FETCH_MS : STOPPED_MS) && last <= time + FURTHEST_FUTURE_MS;

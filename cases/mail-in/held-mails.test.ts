@@ -66,7 +66,7 @@ test("a person puts a held mail into a message, whoever sent it; the second one 
   const id = await held(engine);
   expect(await fileHeldMail(parts(engine, "recruitment"), { id, reference }, LATER)).toEqual({ refused: "gone" });
   expect(await fileHeldMail(parts(engine, "intake"), { id, reference: "WB-2222-222" }, LATER)).toEqual({ refused: "unknown" });
-  expect(await fileHeldMail(parts(engine, "intake"), { id, reference: reference.toLowerCase() }, LATER)).toEqual({
+  expect(await fileHeldMail(parts(engine, "intake"), { id, reference: reference.toLowerCase() }, LATER)).toMatchObject({
     filed: reference,
   });
   expect(await fileHeldMail(parts(engine, "intake"), { id, reference }, LATER)).toEqual({ refused: "gone" });
@@ -96,7 +96,7 @@ test("a held mail becomes a new message of whoever started it, from the time of 
   const reference = "filed" in made ? made.filed : "";
   const answers = { name: "Ngaire", email: "ngaire@example.com", message: "Please call me." };
   expect(await store.find(reference)).toMatchObject({ kind: "enquiry", answers, receivedAt: NOON });
-  expect((await entriesOf(engine.db, reference)).map(({ kind }) => kind)).toEqual(["assigned", "mail"]);
+  expect((await entriesOf(engine.db, reference)).map(({ kind }) => kind).toSorted()).toEqual(["assigned", "mail"]);
   const row = await engine.db.selectFrom("submissions").select(["assigned_to", "status"]).executeTakeFirst();
   expect(row).toEqual({ assigned_to: "kim", status: "new" });
   expect(await engine.db.selectFrom("outbox").select("purpose").execute()).toEqual([]);

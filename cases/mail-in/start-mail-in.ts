@@ -28,7 +28,7 @@ type Parts = {
   everyMs?: number;
 };
 
-/** Fetches mails every minute, in one process at a time. Returns a function that stops it after the mail that is being stored. */
+/** Fetches mails every minute, after refused sign-ins less often, in one process at a time. Returns a function that stops it after the mail that is being stored. */
 export function startMailIn(parts: Parts) {
   const { engine, settings, mail, content, inspect, nudgeOutbox, log, now, everyMs = 60_000 } = parts;
   const parser = mailParser();
@@ -61,10 +61,12 @@ export function startMailIn(parts: Parts) {
         isStopping: () => isStopping,
       });
 
+  const tried = new Set<string>();
   const fetchAll = async () => {
     for (const [place, fetch] of Object.entries(fetchers)) {
-      const claimed = isStopping ? undefined : await claimPlace(engine, place, now);
+      const claimed = isStopping ? undefined : await claimPlace(engine, place, now, { isFirst: !tried.has(place) });
       if (!claimed) continue;
+      tried.add(place);
       const cause = await fetch(claimed).catch(causeOf);
       if (cause !== undefined) log.error({ cause }, "fetching mail failed");
       await claimed.end(cause);

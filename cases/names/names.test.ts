@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { closeness, ELSEWHERE, typingErrors } from "./closeness.ts";
+import { typingErrors } from "../../content-model/values/typing-errors.ts";
+import { closeness, ELSEWHERE } from "./closeness.ts";
 import { searchable } from "./fold.ts";
 import { nameWords } from "./name-words.ts";
 import { soundOf } from "./sound.ts";

@@ -65,8 +65,20 @@ test.each([
   expect(await told("owner")).toEqual([[expect.stringContaining(words), "/site"]]);
   expect((await told("owner"))?.[0]?.[0]).toContain("since Monday 2 March 2026 at 8:00 pm");
   expect(await told("intake")).toHaveLength(1);
+  clock.now = minutesAfter(3);
   await fetched();
   expect([await told("owner"), await told("intake")]).toEqual([[], undefined]);
+});
+
+test("after a refused password it says when the site tries again", async () => {
+  const { clock, staff, fetched } = await open();
+  await fetched("AUTH");
+  clock.now = minutesAfter(8);
+  await fetched("AUTH");
+  clock.now = minutesAfter(10);
+  expect((await mailInHealth(staff))?.need).toMatch(/ The site tries again in 6 minutes, and at once when it is started\.$/);
+  clock.now = minutesAfter(17);
+  expect((await mailInHealth(staff))?.need).not.toContain("tries again");
 });
 
 test("a mailbox that is nearly full is told to owners alone, because its emails still come in", async () => {

@@ -24,11 +24,14 @@ function inWords(status: Exclude<MailInStatus, { state: "off" }>, hours: Hours, 
   const since = momentInWords(status.since, hours);
   const { state } = status;
   const words = state === "stopped" ? say.stopped : wordsOf(status.cause);
-  const need = fill(words, { since, cause: state === "failing" ? status.cause : "" });
+  const next = state === "failing" && status.next ? tryAgain(status.next, now) : "";
+  const need = fill(words, { since, cause: state === "failing" ? status.cause : "" }) + next;
   // A mailbox that is nearly full still has its emails fetched.
   const isComing = state === "failing" && status.cause === "FULL";
   return { fact: isComing ? say.full : fill(say.none, { since }), need, ...(!isComing && { since }) };
 }
+
+const tryAgain = (next: Date, now: Date) => ` ${fill(say.next, { time: duration((next.getTime() - now.getTime()) / 1000) })}`;
 
 /** The codes are those of cases/mail-in/fetch-mailbox.ts: of imapflow, Node, OpenSSL and the answers of an IMAP server. */
 const WORDS: readonly [codes: RegExp, words: string][] = [

@@ -44,6 +44,7 @@ export const mailIn = {
   full: "fetched, and the mailbox is nearly full",
   password:
     "The mailbox has refused the password since {since}, so no emails come in. Put the right one into IMAP_URL, or a fresh token into the file of IMAP_TOKEN_FILE, and start the site again. The emails wait in the mailbox.",
+  next: "The site tries again in {time}, and at once when it is started.",
   mailboxFull:
     "The mailbox has been nearly full since {since}. Soon it accepts no more emails. Delete old ones there, or ask the mail company for more room.",
   tokenFile:

@@ -33,7 +33,7 @@ test("an email is shown with its parts and files, and put with a message that wa
   expect(mail?.mail).toMatchObject({ subject: "My brother", parts: [{ kind: "words" }, { kind: "quote" }] });
   expect(mail?.files).toMatchObject([{ name: "plan.txt" }]);
   expect(await findFor(staff, INTAKE, "kit sampel")).toMatchObject([{ reference, name: "Kit Sample", words: "About gardening" }]);
-  expect(await putWith(staff, INTAKE, { id, reference })).toEqual({ filed: reference });
+  expect(await putWith(staff, INTAKE, { id, reference })).toMatchObject({ filed: reference });
   const { work } = await opened(INTAKE, reference);
   expect(work.entries).toMatchObject([{ entry: { kind: "mail", subject: "My brother" }, files: [{ name: "plan.txt" }] }]);
   expect(await putWith(staff, INTAKE, { id, reference })).toEqual({ refused: "gone" });

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { RefObject } from "react";
 
-import { useSingleKeys } from "../shell/single-keys.ts";
+import { useSingleKey, useSingleKeys } from "../shell/single-keys.ts";
 import { keyHints as say } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 
@@ -9,27 +9,9 @@ import styles from "./inbox.module.css";
  * what a button does: it finds the part of the screen that says `data-key`. They can be turned off in the list of keys (WCAG 2.1.4).
  */
 export function useKeys(list: RefObject<HTMLElement | null>): void {
-  const state = useSingleKeys();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-    if (act(event.key, list.current)) event.preventDefault();
-  });
-  useEffect(() => {
-    if (state !== "on" || matchMedia("(pointer: coarse)").matches) return;
-    const ending = new AbortController();
-    // Before the keys of the message, which leave alone what is done already.
-    document.addEventListener("keydown", (event) => press(event), { capture: true, signal: ending.signal });
-    return () => ending.abort();
-  }, [state]);
-  useEffect(() => {
-    document.documentElement.dataset["keys"] = state ?? "on";
-  }, [state]);
+  // Before the keys of the message.
+  useSingleKey(({ key }) => act(key, list.current), { isFirst: true });
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element &&
-  (target.closest("input:not([type='checkbox']), textarea, select, dialog[open]") !== null ||
-    (target as HTMLElement).isContentEditable);
 
 /** Returns whether the key does something here. */
 function act(key: string, list: HTMLElement | null): boolean {

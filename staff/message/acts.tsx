@@ -1,10 +1,10 @@
-import { useRef } from "react";
 import { Link } from "react-router";
 
 import { addDays } from "../../content-model/values/days.ts";
 import { NEXT, useNeighbours } from "../inbox/neighbours.ts";
 
 import type { OpenedSubmission } from "./submission.server.ts";
+import { useClosingMenu } from "../shell/closing-menu.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Button, TextField } from "../parts/form-parts.tsx";
 import { useWork, WorkForm } from "./work-form.tsx";
@@ -40,7 +40,7 @@ export function Acts({ submission, back }: { submission: OpenedSubmission; back:
       <div className={`${styles.actButtons} ${styles.notPhone}`}>
         <GiveTo />
         <DoneForm />
-        <More submission={submission} />
+        <More key={`${work.status} ${work.dueDay}`} submission={submission} />
       </div>
     </div>
   );
@@ -94,9 +94,10 @@ function WaitUntil() {
 /** Gives the message to somebody with one choice. Without scripts the menu is the browser's own. */
 function GiveTo() {
   const { work } = useWork();
+  const menu = useClosingMenu();
   const people = peopleOptions(work).filter(({ value }) => value !== work.assignedTo?.id);
   return (
-    <details className={styles.menu} data-key="a" data-popup>
+    <details ref={menu} className={styles.menu} data-key="a" data-popup>
       <summary className="button" data-kind="line">
         <Icon name="give" />
         {say.giveTo}
@@ -149,7 +150,7 @@ export function DoneForm({ isKey = true }: { isKey?: boolean }) {
 
 /** Links to what is folded beside the message. A link opens its fold. */
 function More({ submission: { kind, work } }: { submission: OpenedSubmission }) {
-  const menu = useRef<HTMLDetailsElement>(null);
+  const menu = useClosingMenu();
   const { isSent } = useWork("wait");
   const links = [
     { to: "links", label: say.more.links },
@@ -158,13 +159,13 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
     ...(work.hold.mayChange ? [{ to: "hold", label: say.more.hold }] : []),
   ];
   const open = (id: string) => {
-    if (menu.current) menu.current.open = false;
+    menu.current?.removeAttribute("open");
     const fold = document.getElementById(id);
     if (fold instanceof HTMLDetailsElement) fold.open = true;
     fold?.querySelector("summary")?.focus();
   };
   return (
-    <details ref={menu} key={`${work.status} ${work.dueDay}`} className={styles.menu} open={isSent || undefined} data-popup>
+    <details ref={menu} className={styles.menu} open={isSent || undefined} data-popup>
       <summary className={styles.quiet}>
         <Icon name="more" />
         {say.moreLabel}

@@ -19,6 +19,8 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
       return entry.day === undefined ? fill(say.promised, { by }) : fill(say.due, { by, day: entry.day });
     case "due-undone":
       return entry.day === undefined ? fill(say.dayUndone, { by }) : fill(say.due, { by, day: entry.day });
+    case "mail-undone":
+      return fill(say.mailUndone, { by });
     case "alarm-ended":
       return fill(say.alarmEnded, { by });
     case "linked":

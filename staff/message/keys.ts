@@ -1,6 +1,6 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from "react";
+import type { KeyboardEvent as ReactKeyboardEvent } from "react";
 
-import { useSingleKeys } from "../shell/single-keys.ts";
+import { useSingleKey } from "../shell/single-keys.ts";
 
 /** Ctrl Enter sends a form of the composer, with Shift it sends it and is done; Esc leaves it. */
 export function sendByKeys(event: ReactKeyboardEvent<HTMLFormElement>): void {
@@ -11,29 +11,21 @@ export function sendByKeys(event: ReactKeyboardEvent<HTMLFormElement>): void {
     const button = [...buttons].find(({ value }) => value.endsWith("-done") === shiftKey);
     button?.click();
   }
-  if (key === "Escape" && document.activeElement instanceof HTMLElement && form.contains(document.activeElement)) {
+  if (
+    key === "Escape" &&
+    !event.defaultPrevented &&
+    document.activeElement instanceof HTMLElement &&
+    form.contains(document.activeElement)
+  ) {
     document.activeElement.blur();
     document.querySelector("h1")?.focus({ preventScroll: true });
   }
 }
 
-const FIELDS = "input, textarea, select, dialog, [contenteditable]";
-
-/** Calls the function of a single key that is pressed outside fields, unless the person has turned single keys off (WCAG 2.1.4). */
-export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const state = useSingleKeys();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !event.repeat;
-    const isInField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-    const run = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!isPlain || isInField || !run) return;
-    event.preventDefault();
-    run();
+/** Calls the function of a single key, once however long the key is held down. */
+export const useKeys = (keys: Readonly<Record<string, () => void>>): void =>
+  useSingleKey(({ key, repeat }) => {
+    const run = !repeat && Object.hasOwn(keys, key) ? keys[key] : undefined;
+    run?.();
+    return run !== undefined;
   });
-  useEffect(() => {
-    if (state !== "on") return;
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [state]);
-}

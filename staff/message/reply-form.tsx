@@ -6,6 +6,7 @@ import { MessageDraft } from "./message-draft.tsx";
 import { MOST_CHARACTERS, reply as say } from "./reply-words.ts";
 import { READY_TEXT, type ReadyText, withReadyText } from "./ready-texts.ts";
 import { useWork } from "./work-form.tsx";
+import { useClosingMenu } from "../shell/closing-menu.ts";
 import { Icon } from "../shell/icons.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
@@ -81,7 +82,9 @@ export function ReplyForm({ composer }: { composer: ComposerParts }) {
             <Icon name="check" /> {say.askedFor}
           </span>
         )}
-        {hasText && <ReadyTexts texts={readyTexts} onChoose={(text) => form.current && fillIn(form.current, text, readyTexts)} />}
+        {hasText && readyTexts.length > 0 && (
+          <ReadyTexts texts={readyTexts} onChoose={(text) => form.current && fillIn(form.current, text, readyTexts)} />
+        )}
       </div>
       {hasText ? (
         words
@@ -114,8 +117,7 @@ function fillIn(form: HTMLFormElement, chosen: ReadyText, all: readonly ReadyTex
 type ReadyProps = { texts: readonly ReadyText[]; onChoose: (text: ReadyText) => void };
 
 function ReadyTexts({ texts, onChoose }: ReadyProps) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  if (texts.length === 0) return null;
+  const menu = useClosingMenu();
   return (
     <details ref={menu} className={`${styles.menu} ${styles.push}`} data-popup>
       <summary

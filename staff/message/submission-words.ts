@@ -85,6 +85,7 @@ export const timeline = {
   withdrawn: "The person who wrote withdrew it. Nothing was closed or deleted",
   mail: "{from} wrote by email",
   automaticMail: "A program answered for {from}",
+  mailUndone: "{by} put an email here, and took it out again",
   quote: "Earlier mail, quoted",
   signature: "Signature",
   isCut: "The mail is longer. The rest is in the mailbox.",

@@ -16,7 +16,7 @@ import { inbox as inboxWords } from "../inbox/inbox-words.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { messageAction } from "./message-action.server.ts";
 import { openSubmission } from "./submission.server.ts";
-import { UNDO_FIELDS } from "../../cases/casework/undo.ts";
+import { UNDO_FIELDS, undoParameters } from "../../cases/casework/undo.ts";
 import { reply as replyWords } from "./reply-words.ts";
 import { message as say } from "./submission-words.ts";
 import { facts as factWords, said as saidWords, work as workWords } from "./work-words.ts";
@@ -65,7 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   for (const name of UNDO_FIELDS) address.delete(`undo-${name}`);
   address.set("said", said);
   address.set("at", at);
-  for (const [name, value] of Object.entries(undo)) address.set(`undo-${name}`, value);
+  for (const [name, value] of Object.entries(undoParameters(undo))) address.set(name, value);
   // The message that follows, because this one may have left the list.
   if (fields[NEXT] !== undefined) address.set(NEXT, fields[NEXT]);
   throw redirect(`/submissions/${params.reference}?${address}`);

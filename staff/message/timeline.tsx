@@ -12,21 +12,29 @@ import styles from "./message.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
 /** The message and everything that was written after it, in one order. What else was done stands between, in small. */
-export const Thread = ({ submission }: { submission: OpenedSubmission }) => (
-  <section className={styles.thread} aria-label={messageWords.thread}>
-    <FirstLetter submission={submission} />
-    {grouped(submission.work.entries).map((group) =>
-      isWritten(group[0]) ? <Written key={group[0].id} shown={group[0]} /> : <Events key={group[0].id} events={group} />,
-    )}
-  </section>
-);
+export function Thread({ submission }: { submission: OpenedSubmission }) {
+  const { entries } = submission.work;
+  const first = entries.find(({ entry }) => entry.kind === "mail" && entry.startsMessage);
+  return (
+    <section className={styles.thread} aria-label={messageWords.thread}>
+      <FirstLetter submission={submission} mail={first} />
+      {grouped(entries.filter((shown) => shown !== first)).map((group) =>
+        isWritten(group[0]) ? <Written key={group[0].id} shown={group[0]} /> : <Events key={group[0].id} events={group} />,
+      )}
+    </section>
+  );
+}
 
-/** What the person wrote first. A question is shown where the form had several. */
-function FirstLetter({ submission: { reference, name, received, letter, file } }: { submission: OpenedSubmission }) {
+type FirstProps = { submission: OpenedSubmission; mail: EntryShown | undefined };
+
+/** What the person wrote first, in a form or in a mail. A question is shown where the form had several. */
+function FirstLetter({ submission: { reference, name, received, letter, file }, mail }: FirstProps) {
+  const shown = letter.filter(({ field }) => !mail || field !== "message");
   return (
     <Letter by={name ?? messageWords.noName} at={received} kind="theirs">
+      {mail && <WithFiles shown={mail} />}
       {letter.length === 0 && <p>{messageWords.noWords}</p>}
-      {letter.map(({ field, label, answer }) => (
+      {shown.map(({ field, label, answer }) => (
         <div key={field}>
           {field !== "message" && <p className={styles.asked}>{label}</p>}
           <Typed>{answer}</Typed>
@@ -73,13 +81,19 @@ function Written({ shown }: { shown: EntryShown }) {
   const { entry, shortAt, mail, isOwn } = shown;
   return (
     <Letter by={headingOf(shown)} at={shortAt} kind={LOOKS[entry.kind] ?? "note"}>
-      <EntryText entry={entry} />
-      <MailFiles files={shown.files} />
+      <WithFiles shown={shown} />
       {/* The person's own reply has a part of its own while it waits (sending.tsx). */}
       {mail && !(isOwn && mail.state === "held") && <ReplyState mail={mail} />}
     </Letter>
   );
 }
+
+const WithFiles = ({ shown: { entry, files } }: { shown: EntryShown }) => (
+  <>
+    <EntryText entry={entry} />
+    <MailFiles files={files} />
+  </>
+);
 
 /** Who wrote it, and what it is. What staff wrote for themselves says so first. */
 function headingOf(shown: EntryShown): string {
@@ -148,6 +162,7 @@ function EntryText({ entry }: { entry: EntryWords }) {
     case "assigned":
     case "due":
     case "due-undone":
+    case "mail-undone":
     case "linked":
     case "moved":
     case "withdrawn":

@@ -153,10 +153,10 @@ export async function shownEntries(db: Kysely<Tables>, entries: readonly Entry[]
 type WithBody<Added> = Added extends NewEntry ? { kind: Added["kind"] } & Added["body"] : never;
 /** What staff or the sender did, with names of people, and days and times in words. Texts are what they typed. */
 export type EntryWords =
-  | WithBody<Exclude<NewEntry, { kind: "assigned" | "due" | "due-undone" | "withdrawn" }>>
+  | WithBody<Exclude<NewEntry, { kind: "assigned" | "due" | "due-undone" | "withdrawn" | "mail-undone" }>>
   | { kind: "assigned"; to?: string }
   | { kind: "due" | "due-undone"; day?: string }
-  | { kind: "withdrawn" };
+  | { kind: "withdrawn" | "mail-undone" };
 
 /** Returns an entry with the names of people and the days in words. */
 export function entryWordsOf({ kind, body }: NewEntry, names: ReadonlyMap<string, string>): EntryWords {

@@ -94,6 +94,8 @@ export const said = {
   done: "Done.",
   facts: "It was changed.",
   undone: "It is as it was before.",
+  "mail-put": "The email is with this message.",
+  "mail-undone": "The email waits under Emails to sort again, and the message is as it was before.",
   "not-undone": "Nothing was undone, because somebody has worked on it since. Read what was done, then change it by hand.",
   status: "The state was changed.",
   assigned: "It was given.",

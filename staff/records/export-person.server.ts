@@ -94,10 +94,13 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
     reference,
     kind: kinds[kind],
     received: momentInWords(submission.receivedAt, hours),
-    answers: Object.entries(answers).map(([field, value]) => {
-      const { label, answer } = labelOf(kind, field, value) ?? { label: field, answer: value };
-      return { question: label, answer };
-    }),
+    // The words of a message that was made of a mail are in its history.
+    answers: Object.entries(answers)
+      .filter(([field]) => field !== "message" || !entries.some((entry) => entry.kind === "mail" && entry.body.startsMessage))
+      .map(([field, value]) => {
+        const { label, answer } = labelOf(kind, field, value) ?? { label: field, answer: value };
+        return { question: label, answer };
+      }),
     ...(attachment && file && { file: { senderName: attachment.senderName, size: attachment.size, ...stateOf(file) } }),
     history: entries.filter(isAboutThem).map(({ at, ...entry }) => ({
       when: momentInWords(at, hours),
@@ -238,6 +241,7 @@ function textsOf(entry: Done): string[] {
     case "bounced":
     case "due":
     case "due-undone":
+    case "mail-undone":
     case "linked":
     case "moved":
     case "status":

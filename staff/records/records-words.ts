@@ -1,10 +1,10 @@
 import { typedFields } from "../parts/shell-words.ts";
 
-/* How long submissions are kept, and what is stored about one person. */
+/* How long messages are kept, and what is stored about one person. */
 
 export const records = {
   title: "Records",
-  lead: "Submissions are deleted by themselves when their time is over. The time counts from the last thing that anybody wrote down. To keep one longer, open it and place a legal hold before its day.",
+  lead: "Messages are deleted by themselves when their time is over. The time counts from the last thing that anybody wrote down. To keep one longer, open it and place a legal hold before its day.",
   goingTitle: "What goes next",
   goingNone: "Nothing is deleted in the next 31 days.",
   goingCaption: "Deleted in the next 31 days, the earliest first",
@@ -46,9 +46,9 @@ export const onePerson = {
   contact: "{shown}: {names}, {count} messages",
   contactMissing: "Choose at least one contact",
   showContacts: "Show what they sent",
-  countOne: "1 submission was found.",
-  count: "{count} submissions were found.",
-  caption: "Submissions that were found, the newest first",
+  countOne: "1 message was found.",
+  count: "{count} messages were found.",
+  caption: "Messages that were found, the newest first",
   check: "Look at each before you choose it. Two people can share a phone or an email.",
   choose: "Choose",
   chooseOne: "Choose {reference}",
@@ -64,7 +64,7 @@ export const onePerson = {
   isErasable: "Yes",
   keptComplaint: "No. Complaints must be kept for {years} years",
   keptHeld: "No. A legal hold keeps it",
-  chooseMissing: "Choose at least one submission or email",
+  chooseMissing: "Choose at least one message or email",
   mailsOne: "1 email that waits was found.",
   mails: "{count} emails that wait were found.",
   mailsCaption: "Emails that wait to be put with a message, the newest first",
@@ -86,8 +86,8 @@ export const onePerson = {
   confirmMissing: "Confirm that you have checked it",
   eraseButton: "Erase for good",
   erasedNone: "Nothing was erased. What you chose must be kept.",
-  erasedOne: "1 submission was erased.",
-  erased: "{count} submissions were erased.",
+  erasedOne: "1 message was erased.",
+  erased: "{count} messages were erased.",
   erasedMailsOne: "1 email was erased.",
   erasedMails: "{count} emails were erased.",
   back: "Back to records",

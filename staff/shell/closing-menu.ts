@@ -23,8 +23,10 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
     };
     document.addEventListener("pointerdown", leave, { signal });
     document.addEventListener("focusin", leave, { signal });
-    const onKey = ({ key: pressed }: KeyboardEvent) => {
-      if (pressed !== "Escape" || !element.open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !element.open) return;
+      // A form around the menu, which Escape leaves too, leaves a key alone that did something.
+      event.preventDefault();
       element.open = false;
       element.querySelector("summary")?.focus();
     };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 
 /** Whether single keys work in this browser (WCAG 2.1.4). */
 type SingleKeys = "on" | "off";
@@ -25,3 +25,32 @@ export function turnSingleKeys(state: SingleKeys): void {
 const onServer = (): SingleKeys | undefined => undefined;
 
 export const useSingleKeys = (): SingleKeys | undefined => useSyncExternalStore(subscribe, stored, onServer);
+
+type Options = {
+  /** Gets a key before the other listeners, which leave alone what is done already. */
+  isFirst?: boolean;
+};
+
+/**
+ * Calls `press` with each key that is pressed outside of fields and dialogs, without Ctrl, Alt or Meta, unless the person has turned
+ * single keys off. It returns whether the key did something. There are none on touch screens, whose keyboards are there only while
+ * somebody types.
+ */
+export function useSingleKey(press: (event: KeyboardEvent) => boolean, { isFirst = false }: Options = {}): void {
+  const state = useSingleKeys();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+    if (press(event)) event.preventDefault();
+  });
+  useEffect(() => {
+    if (state !== "on" || matchMedia("(pointer: coarse)").matches) return;
+    const ending = new AbortController();
+    document.addEventListener("keydown", (event) => onKey(event), { capture: isFirst, signal: ending.signal });
+    return () => ending.abort();
+  }, [state, isFirst]);
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest("input:not([type='checkbox'], [type='radio']), textarea, select, dialog[open]") !== null);

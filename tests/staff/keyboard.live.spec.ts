@@ -179,13 +179,13 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.isAt(heading(page));
     await keyboard.type(page.getByLabel("Name, email, phone or reference"), "ngaire@example.com");
     await page.keyboard.press("Enter");
-    await said(page, "1 submission was found.");
+    await said(page, "1 message was found.");
     await keyboard.press(button(page, "Erase for good"));
     await keyboard.isAt(page.getByRole("alert"));
     await keyboard.check(page.getByLabel(`Choose ${earlier}`));
     await keyboard.check(page.getByLabel("I have checked"));
     await keyboard.press(button(page, "Erase for good"));
-    await said(page, "1 submission was erased.");
+    await said(page, "1 message was erased.");
     await keyboard.isAt(heading(page));
   });
 });

@@ -34,7 +34,7 @@ test("without scripts, an owner finds one person, hands out what is stored, and 
   await expect(page.getByRole("alert")).toContainText("Enter a name, a whole email address");
   await page.getByLabel("Name, email, phone or reference").fill("NGAIRE@example.com");
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("status")).toHaveText("2 submissions were found.");
+  await expect(page.getByRole("status")).toHaveText("2 messages were found.");
   expect(page.url()).not.toContain("@");
   await expect(page.getByRole("row", { name: new RegExp(`${complaint}.*No. Complaints must be kept`) })).toBeVisible();
 
@@ -49,7 +49,7 @@ test("without scripts, an owner finds one person, hands out what is stored, and 
   expect(new TextDecoder().decode(files[`${enquiry}.txt`])).toBe("A sample file");
   await page.getByLabel("I have checked").check();
   await page.getByRole("button", { name: "Erase for good" }).click();
-  await expect(page.getByRole("status")).toHaveText("1 submission was erased.");
+  await expect(page.getByRole("status")).toHaveText("1 message was erased.");
   expect((await page.goto(`/submissions/${enquiry}`))?.status()).toBe(404);
   expect((await page.goto(`/submissions/${complaint}`))?.status()).toBe(200);
 });
@@ -71,7 +71,7 @@ test("without scripts, an owner finds a person by a misspelt name, and sees what
   await expect(page.getByRole("alert")).toContainText("Choose at least one contact");
   await page.getByRole("checkbox", { name: "ngaire@example.com: Ngaire Sample, 1 message" }).check();
   await page.getByRole("button", { name: "Show what they sent" }).click();
-  await expect(page.getByRole("status")).toHaveText("1 submission was found.");
+  await expect(page.getByRole("status")).toHaveText("1 message was found.");
   await page.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Choose at least one submission/, /^Confirm/]);
   await expect(page.getByLabel(`Choose ${enquiry}`)).toBeVisible();

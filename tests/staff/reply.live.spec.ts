@@ -259,3 +259,25 @@ test("without scripts: a ready text, a reason for email that is not safe, and a 
   await expectKept();
   expect(mail.received).toHaveLength(1);
 });
+
+test("the menus of a message close on a click elsewhere, and on Escape, which gives the focus back", async ({
+  staffSide,
+  openAs,
+}) => {
+  const reference = await addEnquiry(staffSide);
+  const { page } = await openAs();
+  await page.goto(`/submissions/${reference}`);
+  await hydratedScreen(page);
+  for (const name of ["Give to", "More", "Ready text"]) {
+    const summary = page.getByRole("region", { name: "Message", exact: true }).locator("summary", { hasText: name });
+    const menu = summary.locator("..");
+    await summary.click();
+    await expect(menu).toHaveAttribute("open");
+    await heading(page).click();
+    await expect(menu).not.toHaveAttribute("open");
+    await summary.click();
+    await page.keyboard.press("Escape");
+    await expect(menu).not.toHaveAttribute("open");
+    await expect(summary).toBeFocused();
+  }
+});

@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { chromium, type Locator } from "@playwright/test";
 import sharp from "sharp";
 
-import { freePort } from "../../tests/support/free-port.ts";
 import { chromiumToUse } from "../browser/chromium.ts";
-import { startSite } from "../browser/site-server.ts";
-import { until } from "../process/until.ts";
+import { startDemo } from "../browser/demo.ts";
 
 /** Small enough for a page of docs/, and large enough to read. */
 const QUALITY = 78;
@@ -21,18 +19,15 @@ type Shot = (name: string, part: Locator) => Promise<void>;
 
 /** `npm run docs-pictures` makes the pictures of docs/editing-in-the-browser.md again, in a demo. */
 const FOLDER = join(import.meta.dirname, "../../docs/pictures/editing");
-const SIGN_IN = /http:\S+\/demo-sign-in\/\S+/;
 
-const staffPort = String(await freePort());
-await using demo = await startSite("live", { STAFF_PORT: staffPort }, { script: "main/demo.ts" });
-await until("the demo prints its link", () => SIGN_IN.test(demo.output()));
+await using demo = await startDemo("main/demo.ts");
 await using browser = await chromium.launch(chromiumToUse());
 const page = await browser.newPage({
-  baseURL: `http://localhost:${staffPort}`,
+  baseURL: demo.staffOrigin,
   viewport: { width: 1000, height: 640 },
   reducedMotion: "reduce",
 });
-await page.goto(SIGN_IN.exec(demo.output())?.[0] ?? "");
+await page.goto(demo.signIn);
 await page.getByRole("main").getByRole("button").click();
 await page.getByRole("link", { name: "Website", exact: true }).waitFor();
 await takePictures();

@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 
-import { freePort } from "../../tests/support/free-port.ts";
 import { chromiumToUse } from "../browser/chromium.ts";
-import { startSite } from "../browser/site-server.ts";
-import { until } from "../process/until.ts";
+import { startDemo } from "../browser/demo.ts";
 
 /* `npm run docs-pictures:staff` makes the pictures of docs/staff.md and docs/owners.md again, in a demo whose clock is set. */
 
@@ -14,7 +12,6 @@ const FOLDER = join(import.meta.dirname, "../../docs/pictures/staff");
 const QUALITY = 80;
 /** A page of docs/ shows several. */
 const MOST_KB = 100;
-const SIGN_IN = /http:\S+\/demo-sign-in\/\S+/;
 const DESK = { width: 1280, height: 800 };
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -42,12 +39,10 @@ const PICTURES: readonly Picture[] = [
   { name: "phone-message", at: { messageOf: "Ngaire Sample" }, size: PHONE },
 ];
 
-const staffPort = String(await freePort());
-await using demo = await startSite("live", { STAFF_PORT: staffPort }, { script: "tools/docs-pictures/staff-demo.ts" });
-await until("the demo prints its link", () => SIGN_IN.test(demo.output()));
+await using demo = await startDemo("tools/docs-pictures/staff-demo.ts");
 await using browser = await chromium.launch(chromiumToUse());
-const page = await browser.newPage({ baseURL: `http://localhost:${staffPort}`, viewport: DESK, reducedMotion: "reduce" });
-await page.goto(SIGN_IN.exec(demo.output())?.[0] ?? "");
+const page = await browser.newPage({ baseURL: demo.staffOrigin, viewport: DESK, reducedMotion: "reduce" });
+await page.goto(demo.signIn);
 await page.getByRole("main").getByRole("button").click();
 await page.getByRole("link", { name: "Complaints" }).first().waitFor();
 mkdirSync(FOLDER, { recursive: true });

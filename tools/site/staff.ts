@@ -1,9 +1,7 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 
-import { freePort } from "../../tests/support/free-port.ts";
 import { chromiumToUse } from "../browser/chromium.ts";
-import { startSite } from "../browser/site-server.ts";
-import { until } from "../process/until.ts";
+import { startDemo } from "../browser/demo.ts";
 import type { Finding, Result } from "./check.ts";
 import { reflow } from "./reflow.ts";
 import { statesOfAccounts, statesOfSession, statesOfSigningIn } from "./staff-states/accounts.ts";
@@ -33,19 +31,16 @@ const SIGNED_OUT = ["/sign-in", "/recovery", "/invitations/none"];
  * for each kind.
  */
 export async function checkStaffSide(): Promise<Result[]> {
-  const staffPort = await freePort();
-  const settings = { ...MAIL, STAFF_PORT: String(staffPort), DATABASE_URL: "" };
-  await using demo = await startSite("live", settings, { script: "tools/site/staff-server.ts" });
-  await until("the demonstration prints its link", () => SIGN_IN_LINK.test(demo.output()), 120_000);
+  await using demo = await startDemo("tools/site/staff-server.ts", { ...MAIL, DATABASE_URL: "" });
   await using browser = await chromium.launch(chromiumToUse());
-  const origin = `http://localhost:${staffPort}`;
+  const origin = demo.staffOrigin;
   const newContext = () => browser.newContext({ baseURL: origin, reducedMotion: "reduce" });
   await using context = await newContext();
   const results: Result[] = [];
   const addScreen = async (path: string) => void results.push(...(await checkScreen(context, origin, path)));
   await twoAtOnce(SIGNED_OUT, addScreen);
   const page = await context.newPage();
-  await page.goto(SIGN_IN_LINK.exec(demo.output())?.[0] ?? "");
+  await page.goto(demo.signIn);
   results.push(...(await checkState(page, "the link of the demonstration")));
   await page.getByRole("main").getByRole("button").click();
   await page.waitForURL(`${origin}/`);
@@ -57,8 +52,6 @@ export async function checkStaffSide(): Promise<Result[]> {
   results.push(...(await checkStates(laterStates(windows))));
   return results;
 }
-
-const SIGN_IN_LINK = /http:\/\/localhost:\d+\/demo-sign-in\/\S+/;
 
 async function checkScreen(context: BrowserContext, origin: string, path: string): Promise<Result[]> {
   const page = await context.newPage();

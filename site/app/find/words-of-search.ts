@@ -1,3 +1,5 @@
+import { typingErrors } from "../../../content-model/values/typing-errors.ts";
+
 /** Words that say nothing of what somebody looks for. */
 const COMMON = new Set(
   (
@@ -63,7 +65,7 @@ export function nearestWord(typed: string, frequencies: ReadonlyMap<string, numb
   if (typed.length < 3) return undefined;
   for (const [word, frequency] of frequencies) {
     if (word.length < 3 || Math.abs(word.length - typed.length) > most) continue;
-    const differences = soundOf(word) === sound ? OTHER_SPELLING : differencesOf(typed, word);
+    const differences = soundOf(word) === sound ? OTHER_SPELLING : typingErrors(typed, word);
     if (differences > (word[0] === typed[0] ? most : 1)) continue;
     const found = { word, differences, frequency, isWhole: word.length >= typed.length };
     if (!nearest || compare(found, nearest) < 0) nearest = found;
@@ -88,21 +90,3 @@ const soundOf = (word: string): string =>
     .replaceAll(/c(?=[eiy])|z/g, "s")
     .replaceAll(/ck|c|q/g, "k")
     .replaceAll(/(.)\1/g, "$1");
-
-/** Returns how many letters must be added, removed, changed or swapped with the next one (optimal string alignment). */
-export function differencesOf(one: string, other: string): number {
-  let earlier: number[] = [];
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
-    const now = [row];
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const changed = (before[column - 1] ?? 0) + (isSame ? 0 : 1);
-      const swapped = isSwapped ? (earlier[column - 2] ?? 0) + 1 : Infinity;
-      now.push(Math.min((before[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, changed, swapped));
-    }
-    [earlier, before] = [before, now];
-  }
-  return before[other.length] ?? 0;
-}

@@ -111,7 +111,7 @@ export async function* statesOfOnePerson(page: Page): States {
   await page.getByLabel("Name, email, phone or reference").fill("nobody@example.com");
   yield await accepted(page, "Find", "Nothing was found", "a search for a person without a result");
   await page.getByLabel("Name, email, phone or reference").fill("tam.sample@example.com");
-  yield await accepted(page, "Find", "1 submission was found", "a person who was found");
+  yield await accepted(page, "Find", "1 message was found", "a person who was found");
   yield await refused(page, "Erase for good", "erasing with errors");
 }
 
