@@ -40,7 +40,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     minify: "terser",
-    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true }, format: { quote_style: 2 } },
+    terserOptions: { module: true, compress: { passes: 3, ecma: 2020, pure_getters: true } },
   },
   environments: {
     client: {
