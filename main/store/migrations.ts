@@ -13,7 +13,7 @@ import {
   makeNameWords,
   makePushes,
 } from "../../cases/data/make-tables.ts";
-import { makeComplaintFiles } from "../../cases/data/file-tables.ts";
+import { makeComplaintFiles, makeDocuments } from "../../cases/data/file-tables.ts";
 import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
@@ -73,6 +73,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
     },
   },
   "0031-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
+  "0032-documents": { up: (db) => makeDocuments(db, blob) },
 });
 
 /**

@@ -124,6 +124,7 @@ export function ShowFilter({ label, links, className = "row" }: FilterProps) {
 const CONTENT_LINKS = [
   { page: "content", to: "/content", label: contentLinksWords.content },
   { page: "pictures", to: "/content/pictures", label: contentLinksWords.pictures },
+  { page: "documents", to: "/content/documents", label: contentLinksWords.documents },
   { page: "brand", to: "/content/brand", label: contentLinksWords.brand },
   { page: "page-checks", to: "/content/page-checks", label: contentLinksWords.pageChecks },
   { page: "publish", to: "/content/publish", label: contentLinksWords.publish },

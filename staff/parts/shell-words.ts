@@ -51,6 +51,7 @@ export const contentLinks = {
   label: "Publishing",
   content: "All content",
   pictures: "Pictures",
+  documents: "Documents",
   brand: "Logo and colours",
   pageChecks: "Page checks",
   publish: "Publish",
