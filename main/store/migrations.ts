@@ -6,6 +6,7 @@ import {
   makePresence,
   makeReminders,
   makeReplies,
+  makeSearch,
   makeComplaints,
   makeMessageKeys,
   makeMessageDrafts,
@@ -253,24 +254,6 @@ async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promis
   // Unlogged, so that no form waits for the disk: counts need not survive a crash.
   await sql`create unlogged table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)`.execute(db);
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
-}
-
-/** Makes the columns by which the inbox searches and filters. A later migration, name-words, fills them for the submissions of earlier versions. */
-async function makeSearch(db: Kysely<unknown>): Promise<void> {
-  const submissions = () => db.schema.alterTable("submissions");
-  await submissions()
-    .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
-    .execute();
-  await submissions()
-    .addColumn("place_text", "text", (column) => column.notNull().defaultTo(""))
-    .execute();
-  await submissions().addColumn("way", "text").execute();
-  // The counts of the inbox read these columns from the index alone; the rows are large.
-  await db.schema
-    .createIndex("submissions_inbox")
-    .on("submissions")
-    .columns(["kind", "received_at", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at", "suspected"])
-    .execute();
 }
 
 /** Makes the indexes of the inbox, and the table of contacts, which name-words fills. */

@@ -59,6 +59,16 @@ async function open(given?: Opened, name: EngineName = "SQLite") {
   };
 }
 
+/** Returns the page of the archive for the person. */
+async function exportOf({ staff, store, reference }: Awaited<ReturnType<typeof open>>): Promise<string> {
+  const none = async function* () {};
+  const noFiles = { fileOf: () => Promise.resolve(undefined), mailFilesOf: none, complaintFilesOf: none };
+  const chosen = { submissions: [(await store.find(reference))!], mails: [] };
+  for await (const { name, bytes } of personFiles({ ...staff, labelOf: labels(content), ...noFiles }, chosen, NOW))
+    if (name === "person.html") return Buffer.from(bytes).toString();
+  return "";
+}
+
 const attachmentsOf = () =>
   server.received.map(({ mail }) =>
     mail.attachments.map(({ filename, mimeType, content: bytes }) => ({
@@ -69,7 +79,8 @@ const attachmentsOf = () =>
   );
 
 test("documents go with a reply byte for byte, with their name and kind, and the message and the file of the person name them", async () => {
-  const { send, pass, round, reply, staff, store, reference } = await open();
+  const opened = await open();
+  const { send, pass, round, reply } = opened;
   expect(await send("sample-agreement\nfirst-visit")).toEqual({ sent: true });
   expect((await reply())?.mail).toMatchObject({ state: "held" });
   pass(1);
@@ -83,16 +94,7 @@ test("documents go with a reply byte for byte, with their name and kind, and the
     mail: { state: "sent" },
     entry: { documents: [{ name: "sample-agreement" }, { title: TITLE }] },
   });
-  const none = async function* () {};
-  const parts = {
-    ...staff,
-    labelOf: labels(content),
-    fileOf: () => Promise.resolve(undefined),
-    mailFilesOf: none,
-    complaintFilesOf: none,
-  };
-  for await (const { name, bytes } of personFiles(parts, { submissions: [(await store.find(reference))!], mails: [] }, NOW))
-    if (name === "person.html") expect(Buffer.from(bytes).toString()).toContain(`${TITLE} (PDF, 1 KB)`);
+  expect(await exportOf(opened)).toContain(`${TITLE} (PDF, 1 KB)`);
 });
 
 test("a reply of a process that died is sent once by another, with its document", async () => {
