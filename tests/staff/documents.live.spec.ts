@@ -68,7 +68,8 @@ test("a document is kept in the draft, after an error and after a stop, and goes
   await expect.poll(() => received(mail)).toEqual(SENT);
   // The reply that was stopped names it too.
   await expect(page.getByText(`With: ${FIRST_VISIT}`)).toHaveCount(2);
-  await expect(checkbox(page)).not.toBeChecked();
+  await expect(checkbox(page)).toBeHidden();
+  await expect(documents(page)).toHaveText(/^Documents\s*$/);
 });
 
 test("without scripts, a document goes with a reply", async ({ staffSide, staffErrors, mail, openAs }) => {
