@@ -12,6 +12,7 @@ import { openDemo } from "./demo/open-demo.ts";
 import { labels } from "../cases/intake/labels.ts";
 import type { Submissions } from "./store/open-submissions.ts";
 import { hasPeople } from "../accounts/people.ts";
+import { storeDocumentsIn } from "../publishing/documents/document-store.ts";
 import { picturesIn } from "../publishing/pictures/described-picture.ts";
 import { cachePictures } from "../publishing/pictures/picture-cache.ts";
 import { openLogoProcess, openPictureEncoder } from "../publishing/pictures/picture-encoder.ts";
@@ -117,6 +118,9 @@ export async function openStaffSide(
   const enrolmentKey = await sharedKey(engine, "staff-enrolment");
   const searchKey = await sharedKey(engine, "staff-searches");
   const { publicKey: pushKey } = await pushKeys(engine);
+  // From here on the store has the documents of the program's content, as it has those that staff add.
+  const missing = await storeDocumentsIn(engine, config.contentFolder, base.texts);
+  if (missing.length > 0) log.error({ missing }, "documents for replies are missing, or are not those that the content names");
   const shared = {
     limits,
     personLimits,

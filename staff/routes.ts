@@ -47,6 +47,8 @@ export default [
     route("content/pictures", "pictures/pictures.tsx"),
     route("content/pictures/:name", "pictures/picture.tsx"),
     route("content/add-picture", "pictures/add-picture.tsx"),
+    route("content/documents", "documents/documents.tsx"),
+    route("content/add-document", "documents/add-document.tsx"),
     route("content/picture-files/:digest/:file", "pictures/picture-file.ts"),
     route("content", "editor/content.tsx"),
     route("content/page-checks", "page-checks/page-checks.tsx"),

@@ -38,8 +38,9 @@ export function stopReply(engine: Engine, { reference, person, entryId, today }:
     await withdrawAcknowledgement(work, reply.at);
     await setStatusBack(work, reply, { entries, today });
     await resumeAlarm(transaction, reference);
-    const { subject, text, reason = "" } = reply.body;
-    const words = { subject: subject.replace(` [${reference}]`, ""), text, reason };
+    const { subject, text, reason = "", documents = [] } = reply.body;
+    const chosen = documents.map(({ name }) => name).join("\n");
+    const words = { subject: subject.replace(` [${reference}]`, ""), text, reason, documents: chosen };
     await restoreDraft(transaction, { reference, personId: person.id, kind: "reply" }, words, now);
     return true;
   });

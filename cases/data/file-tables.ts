@@ -17,7 +17,10 @@ type ComplaintFiles = {
   scanned_at: Milliseconds | null;
 };
 
-export type FileTables = { complaint_files: ComplaintFiles };
+/** The file of a document that staff may attach to a reply, once for each digest (documents.ts). Nothing of a person is in it. */
+type Documents = { digest: string; added_at: Milliseconds; bytes: Uint8Array };
+
+export type FileTables = { complaint_files: ComplaintFiles; documents: Documents };
 
 export async function makeComplaintFiles({ schema }: Kysely<unknown>, blob: EngineOf<unknown>["blob"]): Promise<void> {
   await schema
@@ -31,4 +34,13 @@ export async function makeComplaintFiles({ schema }: Kysely<unknown>, blob: Engi
     .addColumn("scanned_at", "bigint")
     .execute();
   await schema.createIndex("complaint_files_of_complaint").on("complaint_files").column("reference").execute();
+}
+
+export async function makeDocuments({ schema }: Kysely<unknown>, blob: EngineOf<unknown>["blob"]): Promise<void> {
+  await schema
+    .createTable("documents")
+    .addColumn("digest", "text", (column) => column.primaryKey().notNull())
+    .addColumn("added_at", "bigint", (column) => column.notNull())
+    .addColumn("bytes", sql.raw(blob), (column) => column.notNull())
+    .execute();
 }

@@ -1,6 +1,6 @@
 /** What is stored while it is typed, before it is sent or added, and the fields of its form. */
 export const MESSAGE_DRAFT_FIELDS = {
-  reply: ["subject", "text", "reason"],
+  reply: ["subject", "text", "reason", "documents"],
   note: ["text"],
   call: ["when", "who", "agreed"],
 } as const;
@@ -50,6 +50,22 @@ export const kindOf = (text: string): MessageDraftKind | undefined =>
   (["reply", "note", "call"] as const).find((kind) => kind === text);
 
 export const draftValuesIn = (kind: MessageDraftKind, fields: Fields): MessageDraftValues =>
-  Object.fromEntries(MESSAGE_DRAFT_FIELDS[kind].map((name) => [name, fields[name] ?? ""]));
+  Object.fromEntries(
+    MESSAGE_DRAFT_FIELDS[kind].map((name) => [name, name === "documents" ? documentsIn(fields) : (fields[name] ?? "")]),
+  );
+
+/** The name of the checkbox of a document is this and the name of the document, so that each field of a form has one value. */
+export const DOCUMENT = "document.";
+
+/** Returns the names of the documents that a form or a save of it has chosen, one on each line. */
+export const documentsIn = (fields: Fields): string =>
+  fields["documents"] ??
+  Object.keys(fields)
+    .filter((name) => name.startsWith(DOCUMENT))
+    .map((name) => name.slice(DOCUMENT.length))
+    .join("\n");
+
+/** Returns the names in such lines. */
+export const documentNames = (lines: string): string[] => lines.split("\n").filter((name) => name !== "");
 
 const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

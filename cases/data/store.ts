@@ -1,5 +1,7 @@
 import type { Day } from "../../content-model/values/days.ts";
+import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { SaidToSender } from "../../content-model/forms/message-state.ts";
+import type { SentDocument } from "./documents.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { FollowKey } from "./reference.ts";
 import type { EarlierMail } from "./mail-ids.ts";
@@ -123,7 +125,13 @@ export type Assignee = { email: string; dueOn?: Day; isAnswered: boolean; stands
 export type IncidentValues = Readonly<Record<"reportable" | "awareAt" | "handedOverAt" | "reportedAt", string>>;
 
 /** A mail that a member of staff wrote. */
-export type Reply = { to: string; subject: string; text: string };
+export type Reply = { to: string; subject: string; text: string; documents?: readonly SentDocument[] };
+
+/** The cause with which the mail of a withheld reply ends in the outbox. */
+export const WITHHELD = "EDOCUMENT";
+
+/** A reply that is not sent, because the file of a document that goes with it cannot be read, or is not approved any more. */
+export type WithheldReply = { job: Pick<OutboxJob, "id" | "reference" | "entryId">; document: string };
 
 /** Why a purge is held: it is far larger than usual, or no backup contains the submissions that it would delete. */
 export type HeldBecause = "large" | "no-backup";
@@ -184,6 +192,10 @@ export type SubmissionStore = Following &
     jobGivenUp(id: string, now: Date, cause: string): Promise<void>;
     /** Returns the words of a reply, and the mails of its conversation that are older than it. */
     reply(entryId: string): Promise<(Reply & { earlier: readonly EarlierMail[] }) | undefined>;
+    /** Returns the file of a document by its digest; undefined if it is not stored. */
+    document(digest: string): Promise<Buffer | undefined>;
+    /** Ends the job of a reply, says so in its message, and opens that again, with the promised day for another answer. */
+    withholdReply(withheld: WithheldReply, site: Pick<Site, "hours" | "promises">, now: Date): Promise<void>;
     /**
      * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
      * not see it any more.

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Day } from "../../content-model/values/days.ts";
 import { record } from "../../accounts/audit.ts";
 import type { Engine, Tables, EntryKind, Status } from "../data/tables.ts";
+import type { Reply } from "../data/store.ts";
 import type { FiledMail } from "../data/mail-tables.ts";
 import { changesAnswering, noteAnswered } from "./answered.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
@@ -14,7 +15,7 @@ type Bodies = {
   /** `when` is the moment in words that the person gave. */
   call: { when: string; who: string; agreed: string };
   /** `reason` says why the person was mailed although they marked email as not safe. */
-  reply: { to: string; subject: string; text: string; reason?: string };
+  reply: Reply & { reason?: string };
   /** A reply that its writer stopped before it was sent. */
   "reply-stopped": Bodies["reply"];
   status: { from: Status; to: Status };
@@ -34,8 +35,11 @@ type Bodies = {
   mail: FiledMail & { answerBy?: Day };
   /** A mail that staff put with the message, and that waits for a person again. */
   "mail-undone": Record<string, never>;
-  /** `reply` is the entry of the reply; undefined for a mail that the site wrote. `code` is a status of RFC 3463, such as 5.1.1. */
-  bounced: { reply?: string; code: string };
+  /**
+   * `reply` is the entry of the reply; undefined for a mail that the site wrote. `code` is a status of RFC 3463, such as 5.1.1. A reply
+   * that was never sent has the title of the document because of which (cases/mail-in/file-mail.ts).
+   */
+  bounced: { reply?: string; code: string; document?: string };
 };
 export type NewEntry = { [Kind in EntryKind]: { kind: Kind; body: Bodies[Kind] } }[EntryKind];
 export type Entry = NewEntry & { id: string; at: Date; personId?: string };

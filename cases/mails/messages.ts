@@ -1,4 +1,5 @@
 import { dayAt, dayInWords, startInUtc } from "../../content-model/values/days.ts";
+import type { ApprovedDocument } from "../../content-model/readers/read-documents.ts";
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import { dueDay } from "../casework/overdue.ts";
 import type { LabelOf } from "../intake/labels.ts";
@@ -16,7 +17,7 @@ import type {
 } from "../data/store.ts";
 import { type Promises, workingDaysFor } from "../promises/kept-until.ts";
 import { type EarlierMail, messageIdOf, referencesOf, RETURN_HEADER, returnTagOf, withTag } from "../data/mail-ids.ts";
-import { joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
+import { type Attachment, joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
 import { promiseToSender, shortText, staffText } from "./staff-text.ts";
 import { addWorkingDays, type Hours, momentInWords, weekdayInWords } from "../promises/working-days.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
@@ -26,6 +27,8 @@ export type MessageParts = {
   hours: Hours;
   promises: Promises;
   labelOf: LabelOf;
+  /** What staff may attach to a reply. */
+  documents?: readonly Pick<ApprovedDocument, "digest">[];
   /** Bare addresses: MAIL_FROM, MAIL_TO and MAIL_TO_COMPLAINTS. */
   from: string;
   to: string;
@@ -39,7 +42,7 @@ export type MessageParts = {
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 type Given = {
-  reply?: Reply & { earlier?: readonly EarlierMail[] };
+  reply?: Reply & { earlier?: readonly EarlierMail[]; attachments?: readonly Attachment[] };
   assignee?: Assignee;
   progress?: Followed;
   incident?: IncidentValues;
@@ -51,7 +54,7 @@ const NO_REPLY: Reply = { to: "", subject: "", text: "" };
 type Job = Pick<OutboxJob, "id" | "purpose">;
 
 export function openMessages(parts: MessageParts) {
-  const { words, hours, promises, labelOf, from, to, toComplaints = to, returnBy = "header", staffUrl } = parts;
+  const { words, hours, promises, labelOf, from, to, toComplaints = to, documents = [], returnBy = "header", staffUrl } = parts;
   const forAssignee = assigneeMails(parts);
   const toAssignee = (purpose: AssigneePurpose, submission: Submission, given: Given = {}) => ({
     ...forAssignee.write(purpose, submission, given.assignee),
@@ -159,7 +162,7 @@ export function openMessages(parts: MessageParts) {
 
     reply: (
       submission: Submission,
-      { reply: { to: recipient, subject, text, earlier = [] } = NO_REPLY }: Given = {},
+      { reply: { to: recipient, subject, text, earlier = [], attachments = [] } = NO_REPLY }: Given = {},
       id = "",
     ) => {
       const { reference, answer, danger, signature } = words.reply;
@@ -173,6 +176,7 @@ export function openMessages(parts: MessageParts) {
         references: referencesOf(submission.reference, earlier, from),
         subject,
         text: joinParagraphs(text, fillNames(reference, namesOf(submission)), answer, danger, signature),
+        ...(attachments.length > 0 && { attachments }),
       };
     },
 
@@ -217,6 +221,10 @@ export function openMessages(parts: MessageParts) {
     /** Returns why a mail about an incident must not be sent: it was reported, or its complaint was closed. */
     whyNotOfIncident: (purpose: IncidentPurpose, incident: IncidentValues | undefined) =>
       endOfClock(purpose, incident) ? undefined : "reported-already",
+    /** Returns whether a document is on the list now: staff may have withdrawn it since a reply was written. */
+    isApproved: (digest: string) => documents.some((one) => one.digest === digest),
+    /** Returns when a message that opens again must be answered. */
+    promised: () => ({ hours, promises }),
     /**
      * Returns the mail of a job, the same for each attempt. outbox-worker.ts decides whether it is sent. `reply` has the words of a reply,
      * `assignee` who gets a mail to an assignee.

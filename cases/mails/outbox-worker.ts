@@ -1,9 +1,18 @@
 import type { Logger } from "pino";
 
+import type { SentDocument } from "../data/documents.ts";
 import { MAX_A_DAY, whyNotMailSender } from "../following/following.ts";
 import { inTime } from "../../platform/database/engine.ts";
-import type { Assignee, IncidentValues, OutboxJob, Purpose, Submission, SubmissionStore } from "../data/store.ts";
-import { codeOf, type Mailer, backoff } from "../../platform/mail/smtp.ts";
+import {
+  type Assignee,
+  type IncidentValues,
+  type OutboxJob,
+  type Purpose,
+  type Submission,
+  type SubmissionStore,
+  WITHHELD,
+} from "../data/store.ts";
+import { type Attachment, codeOf, type Mailer, backoff } from "../../platform/mail/smtp.ts";
 import { isForAssignee, isOfIncident, type Messages } from "./messages.ts";
 import { startRounds, type ScheduledTask } from "../../platform/process/rounds.ts";
 
@@ -146,9 +155,15 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
         return true;
       }
       const reply = job.entryId === undefined ? undefined : await store.reply(job.entryId);
+      const attached = await readDocuments(reply?.documents ?? [], { store, messages });
+      if ("missing" in attached) {
+        await store.withholdReply({ job, document: attached.missing }, messages.promised(), now());
+        log.warn({ ...line, cause: WITHHELD }, "mail given up");
+        return true;
+      }
       const progress = job.purpose === "copy-to-sender" ? await store.progress(job.reference) : undefined;
       const given = {
-        ...(reply && { reply }),
+        ...(reply && { reply: { ...reply, ...attached } }),
         ...(assignee && { assignee }),
         ...(progress && { progress }),
         ...(incident && { incident }),
@@ -170,6 +185,20 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
     log.info(line, "mail sent");
     return true;
   };
+}
+
+/** Returns the files that go with a reply, or the title of one that cannot be read or was withdrawn: no reply is sent without it. */
+async function readDocuments(
+  documents: readonly SentDocument[],
+  { store, messages }: { store: Pick<SubmissionStore, "document">; messages: Pick<Messages, "isApproved"> },
+): Promise<{ attachments: readonly Attachment[] } | { missing: string }> {
+  const attachments: Attachment[] = [];
+  for (const { name, title, digest } of documents) {
+    const content = messages.isApproved(digest) ? await store.document(digest) : undefined;
+    if (!content) return { missing: title };
+    attachments.push({ filename: `${name}.pdf`, contentType: "application/pdf", content });
+  }
+  return { attachments };
 }
 
 async function failureOf(send: () => Promise<void>): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 
+import type { ApprovedDocument } from "../../content-model/readers/read-documents.ts";
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import type { Notice, NoticePurpose } from "../../accounts/notices.ts";
 import type { SubmissionStore } from "../data/store.ts";
@@ -128,7 +129,7 @@ const momentOf = (time: number | undefined, hours: Hours) => (time === undefined
 type NotificationParts = {
   store: SubmissionStore;
   /** With the facts filled in. */
-  content: CurrentContent<{ site: Site; emails: EmailWords }>;
+  content: CurrentContent<{ site: Site; emails: EmailWords; documents: readonly ApprovedDocument[] }>;
   /** Undefined if SMTP_URL is not set. */
   settings: MailConfig | undefined;
   /** The origin of the staff side to which mails link; undefined if it is off, or closed to other machines. */
@@ -174,8 +175,8 @@ function mailOfCurrentContent(
   const mailer = ofCurrentContent(content, ({ site: { brand } }) =>
     open({ smtpUrl: settings.smtpUrl, from: { name: brand.name, address: settings.from } }),
   );
-  const messages = ofCurrentContent(content, ({ site: { hours, promises }, emails }) =>
-    openMessages({ ...words, words: emails, hours, promises, ...settings }),
+  const messages = ofCurrentContent(content, ({ site: { hours, promises }, emails, documents }) =>
+    openMessages({ ...words, words: emails, hours, promises, documents, ...settings }),
   );
   // Reports an SMTP_URL that cannot be used at the start.
   mailer();
@@ -185,6 +186,8 @@ function mailOfCurrentContent(
       compose: (...given) => messages().compose(...given),
       whyNotForAssignee: (...given) => messages().whyNotForAssignee(...given),
       whyNotOfIncident: (...given) => messages().whyNotOfIncident(...given),
+      isApproved: (digest) => messages().isApproved(digest),
+      promised: () => messages().promised(),
     },
   };
 }

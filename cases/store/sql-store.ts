@@ -3,11 +3,13 @@ import { type Kysely, sql } from "kysely";
 import { readingsOf, deletionTime, noteReading, notYearsAgo } from "../../platform/database/clock-readings.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { FURTHEST_FUTURE_MS, isDue, countRows } from "../../platform/database/engine.ts";
+import { documentBytes } from "../data/documents.ts";
 import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../data/adding.ts";
 import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
+import { withholdReply } from "../mail-in/file-mail.ts";
 import { earlierMails } from "../entries/thread.ts";
 import { findAssignee } from "../casework/colleagues.ts";
 import { incidentOf } from "../complaints/incident-reminders.ts";
@@ -153,6 +155,8 @@ type OutboxPart = Pick<
   | "jobGivenUp"
   | "jobFailed"
   | "reply"
+  | "document"
+  | "withholdReply"
   | "assignee"
   | "waiting"
   | "recentAcknowledgements"
@@ -241,6 +245,9 @@ function outbox(engine: Engine): OutboxPart {
         const row = await entry.select(["body", "reference", "at"]).executeTakeFirst();
         return row && { ...(JSON.parse(row.body) as Reply), earlier: await earlierMails(db, row.reference, row.at) };
       }),
+
+    document: (digest) => engine.read((db) => documentBytes(db, digest)),
+    withholdReply: (withheld, site, now) => withholdReply(engine, withheld, site, now),
 
     assignee: (reference, personId) => engine.read((db) => findAssignee(db, reference, personId)),
 

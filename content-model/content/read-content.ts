@@ -8,6 +8,7 @@ import { type EasyRead, readEasyRead } from "../easy-read/read-easy-read.ts";
 import { readAvailability } from "../readers/read-availability.ts";
 import { type Brand, readBrand } from "../readers/read-brand.ts";
 import { readComplaintLists } from "../readers/read-complaint-lists.ts";
+import { type ApprovedDocument, readDocuments } from "../readers/read-documents.ts";
 import { type NewsFile, readJobs, readNews } from "../readers/read-dated.ts";
 import { type Languages, readLanguages } from "../readers/read-languages.ts";
 import { readOwnersAnswers } from "../readers/read-owners-answers.ts";
@@ -61,6 +62,8 @@ export type Content = {
   forms: Forms;
   emails: EmailWords;
   replyTemplates: readonly ReplyTemplate[];
+  /** what staff may attach to a reply */
+  documents: readonly ApprovedDocument[];
   showCard: ShowCard;
   pages: Pages;
   /** the registration groups that supports may name */
@@ -135,6 +138,7 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   };
   const emails = readWords(reader, "emails.yaml", emailWordsSchema);
   const replyTemplates = readReplyTemplates(reader);
+  const documents = readDocuments(reader);
   const showCard = readShowCard(reader);
   const pages = readPages(reader, now);
   const registrationGroups = readRegistrationGroups(reader);
@@ -200,6 +204,7 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
     news: withEasyRead(current, needed.easyRead),
     vacancies: openVacancies,
     replyTemplates,
+    documents,
     availability,
     languageList,
     warnings,

@@ -10,6 +10,7 @@ import {
   formAnswersSchema,
 } from "../schemas/form-schemas.ts";
 import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../schemas/easy-read-schemas.ts";
+import { documentSchema } from "../schemas/document-schema.ts";
 import { emailWordsSchema } from "../schemas/email-words.ts";
 import { EXPECTED, ID } from "../values/expected-files.ts";
 import { languageListSchema, languageSchema } from "../schemas/language-schema.ts";
@@ -25,6 +26,7 @@ import { helplinesSchema, jobSchema, schemaOfPage, siteSchema } from "../schemas
 import { interfaceSchema } from "../schemas/interface-schema.ts";
 import { pictureSchema } from "../schemas/picture-schema.ts";
 import { BRAND, brandSchema } from "../readers/read-brand.ts";
+import { DOCUMENT_DESCRIPTION, DOCUMENTS } from "../readers/read-documents.ts";
 import { PICTURE_DESCRIPTION } from "../readers/read-pictures.ts";
 import { SHOW_CARD, showCardSchema } from "../readers/read-show-card.ts";
 import { vacancySchema } from "../schemas/vacancy-schema.ts";
@@ -143,6 +145,14 @@ export const CONTENT_KINDS = [
     body: "plain",
     canAddFiles: true,
   },
+  {
+    id: "documents",
+    folder: DOCUMENTS,
+    files: DOCUMENT_DESCRIPTION,
+    schemaOf: always(documentSchema),
+    canAddFiles: true,
+    fixedFields: ["digest", "bytes"],
+  },
   { id: "showCard", folder: "", files: [SHOW_CARD], schemaOf: always(showCardSchema) },
   {
     id: "easyReadPages",
@@ -216,6 +226,7 @@ const KIND_LABELS: Readonly<Record<string, string>> & Record<KindId, string> = {
   forms: "Forms",
   emails: "Emails",
   replyTemplates: "Reply templates",
+  documents: "Documents for replies",
   showCard: "A card to show",
   easyReadPages: "Easy Read pages",
   easyReadSupports: "Easy Read pages of supports",

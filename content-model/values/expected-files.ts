@@ -75,6 +75,7 @@ export const EXPECTED: Readonly<Record<string, Folder>> = {
   "easy-read/parts": { files: ["contact.md", "leave.md"] },
   "easy-read/services": { files: [], pattern: ID },
   pictures: { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*(\.yaml|\.\d+\.(avif|webp))$/ },
+  documents: { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.(yaml|pdf)$/ },
   art: { files: ART_BY_NAME, pattern: /^(service|door|step|story)-[a-z0-9-]+\.svg$/ },
   "art/pictograms": { files: [], pattern: /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/ },
 };

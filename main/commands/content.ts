@@ -5,6 +5,7 @@ import { exportOverlay } from "../../publishing/drafts/releases.ts";
 import { importFolder } from "../../publishing/drafts/import-folder.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import { findByEmail } from "../../accounts/people.ts";
+import { exportDocuments } from "../../publishing/documents/document-store.ts";
 import { exportPictures } from "../../publishing/pictures/picture-cache.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { readArguments, type Command } from "./run-command.ts";
@@ -52,6 +53,7 @@ async function exportInto(folder: string, { engine, out }: Parts): Promise<strin
   if (kind === "changed-there")
     return listed(`These files were changed in ${folder} as well as in the browser. Nothing was written:`, paths);
   await exportPictures(engine, files, folder);
+  await exportDocuments(engine, files, folder);
   out.write(number === 0 ? "Nothing was published in the browser yet.\n" : `${listed(`Release ${number}. Written:`, paths)}\n`);
   return undefined;
 }

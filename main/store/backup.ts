@@ -200,6 +200,7 @@ const COPIED = [
   { table: "content_live", key: "id", before: 0, most: 1 },
   { table: "content_pictures", key: "digest", before: "", most: 200 },
   { table: "content_picture_files", key: "id", before: "", most: 4 },
+  { table: "documents", key: "digest", before: "", most: 1 },
 ] as const;
 
 export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table);

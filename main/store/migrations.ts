@@ -6,6 +6,7 @@ import {
   makePresence,
   makeReminders,
   makeReplies,
+  makeSearch,
   makeComplaints,
   makeMessageKeys,
   makeMessageDrafts,
@@ -13,7 +14,7 @@ import {
   makeNameWords,
   makePushes,
 } from "../../cases/data/make-tables.ts";
-import { makeComplaintFiles } from "../../cases/data/file-tables.ts";
+import { makeComplaintFiles, makeDocuments } from "../../cases/data/file-tables.ts";
 import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
@@ -73,6 +74,7 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
     },
   },
   "0031-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
+  "0032-documents": { up: (db) => makeDocuments(db, blob) },
 });
 
 /**
@@ -252,24 +254,6 @@ async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promis
   // Unlogged, so that no form waits for the disk: counts need not survive a crash.
   await sql`create unlogged table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)`.execute(db);
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
-}
-
-/** Makes the columns by which the inbox searches and filters. A later migration, name-words, fills them for the submissions of earlier versions. */
-async function makeSearch(db: Kysely<unknown>): Promise<void> {
-  const submissions = () => db.schema.alterTable("submissions");
-  await submissions()
-    .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
-    .execute();
-  await submissions()
-    .addColumn("place_text", "text", (column) => column.notNull().defaultTo(""))
-    .execute();
-  await submissions().addColumn("way", "text").execute();
-  // The counts of the inbox read these columns from the index alone; the rows are large.
-  await db.schema
-    .createIndex("submissions_inbox")
-    .on("submissions")
-    .columns(["kind", "received_at", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at", "suspected"])
-    .execute();
 }
 
 /** Makes the indexes of the inbox, and the table of contacts, which name-words fills. */

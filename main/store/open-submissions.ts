@@ -31,6 +31,7 @@ import { startPushes } from "../../cases/push/start-pushes.ts";
 import { countPageViews, forgetPageViews } from "../../cases/figures/page-views.ts";
 import { noteLastAuditHead } from "../../accounts/verify-audit.ts";
 import { checkReminders } from "../../publishing/page-checks/page-checks.ts";
+import { forgetOldDocuments } from "../../publishing/documents/document-store.ts";
 import { picturesIn } from "../../publishing/pictures/described-picture.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
@@ -81,6 +82,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
       noteAuditLog(engine, log),
       forgetOldReleases(engine, log),
       forgetOldPictures(engine, picturesIn(config.dataFolder), log),
+      forgetOldDocuments(engine, () => content().documents, log),
       forgetSites(config),
       fillSearch(engine, log),
       taskOfCurrentContent(content, ({ site }) => forgetMails(engine, site, log)),

@@ -15,7 +15,11 @@ export type Mail = {
   /** The ids of the earlier mails of the conversation, oldest first (RFC 5322, 3.6.4). */
   references?: readonly string[];
   headers?: Readonly<Record<string, string>>;
+  attachments?: readonly Attachment[];
 };
+
+/** A file that goes with a mail, such as "fees.pdf" with the type "application/pdf". */
+export type Attachment = { filename: string; contentType: string; content: Buffer };
 
 export type Mailer = {
   /** Resolves once the server has accepted the mail. @throws MailFailed */
@@ -69,7 +73,7 @@ export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, replyTo, references = [], ...mail }) => {
+  return async ({ to, replyTo, references = [], attachments = [], ...mail }) => {
     if (!isAddress(to)) throw Object.assign(new Error("The recipient is not one address"), { code: "EENVELOPE" });
     const { response } = await transport.sendMail({
       ...mail,
@@ -77,6 +81,7 @@ export function openSmtp({ smtpUrl, from, timeouts = {} }: SmtpParts): (mail: Ma
       to: { name: "", address: to },
       ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
       ...(references.length > 0 && { inReplyTo: references.at(-1), references: [...references] }),
+      ...(attachments.length > 0 && { attachments: [...attachments] }),
       // Ends a connection to a server that sends a few bytes from time to time, which the socket time-out does not.
       signal: AbortSignal.timeout(whole),
     });

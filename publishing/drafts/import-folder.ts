@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from "node:path";
 
 import { isSameContent } from "../../content-model/texts/yaml-format.ts";
 import { EXPECTED } from "../../content-model/values/expected-files.ts";
+import { storeDocumentsIn } from "../documents/document-store.ts";
 import { picturesToStore, storePicture } from "../pictures/picture-store.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import type { Engine } from "../tables/tables.ts";
@@ -40,8 +41,15 @@ export async function importFolder(engine: Engine, { from, base, by, now }: Impo
   const changed = read
     .map((file) => ({ ...file, published: publishedText(files, file.path, initialText) }))
     .filter(({ path, text, published }) => !isSameContent(path, text, published));
-  for (const picture of await picturesToStore(engine, changed, { from, base }))
-    await storePicture(engine, picture, { by: "", now: new Date(now) });
+  const pictures = await picturesToStore(engine, changed, { from, base });
+  const [missing] = await storeDocumentsIn(
+    engine,
+    from,
+    changed.map(({ path, text }) => [path, text] as const),
+  );
+  if (missing !== undefined)
+    throw new Refused(`${missing} is missing, or is not the PDF that its description names. Nothing was imported.`);
+  for (const picture of pictures) await storePicture(engine, picture, { by: "", now: new Date(now) });
   const imported: Imported = { begun: [], left: [], unread: paths.filter((path) => isText(path) && !isRead(path)) };
   for (const { path, text, published } of changed) {
     const saved = await saveDraft(engine, { path, text, base: published, revision: 0, by, now });

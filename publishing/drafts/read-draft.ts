@@ -76,7 +76,7 @@ export function shownPicture({ name, facts, file }: DescribedPicture, uses: read
   };
 }
 
-function draftKind({ text, published }: OpenFile): ListedPicture["draft"] {
+export function draftKind({ text, published }: Pick<OpenFile, "text" | "published">): ListedPicture["draft"] {
   if (text === null) return "deleted";
   return published === null ? "added" : "changed";
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 
 import type { PictureFormat } from "../../content-model/values/picture-address.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
@@ -7,9 +7,8 @@ import { pictureDigest, readPicture } from "./picture-files.ts";
 import { Refused } from "../../platform/database/engine.ts";
 import { describedPicture } from "./described-picture.ts";
 
-/** A picture that no content names is kept this long, so that a draft that is discarded by mistake can be written again. */
-const UNNAMED_DAYS = 30;
-const DAY_MS = 24 * 60 * 60_000;
+/** A file that no content names is kept this long, so that a draft that is discarded by mistake can be written again. */
+export const UNNAMED_MS = 30 * 24 * 60 * 60_000;
 
 /** Stores the files of a picture, once for each digest. @throws StoreUnavailable */
 export const storePicture = (engine: Engine, picture: EncodedPicture, { by, now }: { by: string; now: Date }): Promise<void> =>
@@ -54,17 +53,20 @@ export async function storedSizes(db: Kysely<Tables>): Promise<ReadonlyMap<strin
 /** Deletes pictures that no draft, request, kept release or initial text names. Returns how many were deleted. @throws StoreUnavailable */
 export const forgetPictures = (engine: Engine, now: Date): Promise<number> =>
   engine.transaction(async (transaction) => {
-    const before = now.getTime() - UNNAMED_DAYS * DAY_MS;
-    const named = sql<boolean>`exists (select 1 from content_texts where text like '%' || content_pictures.digest || '%')
-      or exists (select 1 from content_initial where text like '%' || content_pictures.digest || '%')
-      or exists (select 1 from content_drafts where text like '%' || content_pictures.digest || '%'
-        or base like '%' || content_pictures.digest || '%')`;
     const unnamed = transaction
       .deleteFrom("content_pictures")
-      .where("added_at", "<", before)
-      .where(sql<boolean>`not (${named})`);
+      .where("added_at", "<", now.getTime() - UNNAMED_MS)
+      .where((is) => is.not(isNamedInContent("content_pictures.digest")));
     return Number((await unnamed.executeTakeFirst()).numDeletedRows);
   });
+
+/** The condition that a draft, request, kept release or initial text names the digest in a column. */
+export function isNamedInContent(column: string): RawBuilder<boolean> {
+  const digest = sql.ref(column);
+  return sql<boolean>`(exists (select 1 from content_texts where text like '%' || ${digest} || '%')
+    or exists (select 1 from content_initial where text like '%' || ${digest} || '%')
+    or exists (select 1 from content_drafts where text like '%' || ${digest} || '%' or base like '%' || ${digest} || '%'))`;
+}
 
 type Folders = { from: string; base: string };
 

@@ -20,6 +20,8 @@ const SOURCES = [
 ];
 const NOT_BAKED_IN = [
   "content/reply-templates/x.md",
+  "content/documents/x.yaml",
+  "content/documents/x.pdf",
   "staff/root.tsx",
   "staff/build/build-staff.ts",
   "vite.staff.config.ts",

@@ -20,7 +20,7 @@ const SOURCES = [
 /** The types of the `content:` modules, which the type checker needs and no build. */
 const GENERATED = "generated";
 /** No page of the public site has these words. */
-const REPLY_TEMPLATES = /^reply-templates\//;
+const OF_REPLIES = /^(reply-templates|documents)\//;
 
 export function bakedIn(config: Config, contentStage: "parked" | "live"): BakedIn {
   return {
@@ -37,10 +37,11 @@ export const codeStamp = (root: string): string => digestOf({ root, settings: {}
 /** Returns a digest of the code, the content and the settings of a site. Two sites with the same stamp are the same. */
 export function siteStamp(code: string, baked: BakedIn, { texts, assets }: ContentFiles): string {
   const hash = createHash("sha256").update(JSON.stringify([code, baked]));
-  const words = [...texts].filter(([path]) => !REPLY_TEMPLATES.test(path));
+  const words = [...texts].filter(([path]) => !OF_REPLIES.test(path));
   for (const entry of words.toSorted(([one], [other]) => (one < other ? -1 : 1))) hash.update(JSON.stringify(entry));
   // The description of a picture has a digest of its files.
-  return shortened(hash.update([...assets.keys()].toSorted().join("\n")));
+  const files = [...assets.keys()].filter((path) => !OF_REPLIES.test(path));
+  return shortened(hash.update(files.toSorted().join("\n")));
 }
 
 type Digested = {

@@ -19,7 +19,8 @@ import {
   textOf,
 } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
-import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { Page, Said, saidIn } from "../parts/page.tsx";
 import { PICTURE_TYPES, PictureFileField, withFileAgain } from "../pictures/picture-parts.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";

@@ -145,6 +145,7 @@ const GROUPS: Readonly<Record<KindId, ContentGroup>> = {
   forms: "forms",
   emails: "emails",
   replyTemplates: "replies",
+  documents: "replies",
   easyReadPages: "easyRead",
   easyReadSupports: "easyRead",
   easyReadParts: "easyRead",

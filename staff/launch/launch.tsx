@@ -2,7 +2,8 @@ import { Link, redirect } from "react-router";
 
 import { Form } from "../parts/form.tsx";
 import { Button, FormPanel, textOf } from "../parts/form-parts.tsx";
-import { Page, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { Page } from "../parts/page.tsx";
 import styles from "../parts/publishing.module.css";
 import { found, ownerOnly, personContext, requireRecent, staffContext } from "../server/context.ts";
 import {

@@ -1,15 +1,28 @@
 import { MOST_CHARACTERS } from "./reply-words.ts";
-import type { MessageDraftForm } from "../../cases/data/message-draft.ts";
+import type { SentDocument } from "../../cases/data/documents.ts";
+import { documentNames, type MessageDraftForm } from "../../cases/data/message-draft.ts";
+import { MOST_ATTACHED_BYTES } from "../../content-model/schemas/document-schema.ts";
 import { cleanLine, cleanLines, isEmpty } from "../../cases/data/clean-text.ts";
 import { UNPRINTABLE } from "../../platform/text/printable.ts";
 
 /** What the form of a reply sends. Without `draft`, the form had none. */
-export type ReplyGiven = { subject: string; text: string; reason: string; token: string; seen: string; draft?: MessageDraftForm };
+export type ReplyGiven = {
+  subject: string;
+  text: string;
+  reason: string;
+  /** The names of the documents that go with it, one on each line. */
+  documents?: string;
+  token: string;
+  seen: string;
+  draft?: MessageDraftForm;
+};
 type ReplyField = keyof typeof MOST_CHARACTERS;
 /** The number is that of the line with the first character that no email can hold. */
 export type ReplyError =
-  { field: ReplyField; error: "missing" | "too-long" } | { field: "text"; error: "character"; line: number };
-type CheckedReply = { subject: string; text: string; reason?: string };
+  | { field: ReplyField; error: "missing" | "too-long" }
+  | { field: "text"; error: "character"; line: number }
+  | { field: "documents"; error: "withdrawn" | "too-large" };
+type CheckedReply = { subject: string; text: string; reason?: string; documents?: readonly SentDocument[] };
 
 /** Control characters but tabs and line ends, and halves of pairs: a mail would lose or change them. */
 const NOT_IN_MAIL = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
@@ -20,21 +33,38 @@ const NOT_IN_MAIL = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
  */
 export function checkReply(
   given: ReplyGiven,
-  { reference, isUnsafe }: { reference: string; isUnsafe: boolean },
+  { reference, isUnsafe, approved = [] }: { reference: string; isUnsafe: boolean; approved?: readonly SentDocument[] },
 ): CheckedReply | { errors: readonly ReplyError[] } {
   const subject = oneLine(given.subject);
   const text = cleanLines(given.text);
   const reason = oneLine(given.reason);
   const line = lineWithout(text);
+  const names = documentNames(given.documents ?? "");
+  const documents = approved
+    .filter(({ name }) => names.includes(name))
+    .map(({ name, title, digest, bytes }): SentDocument => ({ name, title, digest, bytes }));
   const errors: ReplyError[] = [
     ...lengthErrors("subject", subject),
     ...lengthErrors("text", text),
     ...(line === undefined ? [] : [{ field: "text", error: "character", line } as const]),
     ...(isUnsafe ? lengthErrors("reason", reason) : []),
+    ...documentErrors(documents, names),
   ];
   if (errors.length > 0) return { errors };
   const hasReference = subject.includes(reference);
-  return { subject: hasReference ? subject : `${subject} [${reference}]`, text, ...(isUnsafe && { reason }) };
+  return {
+    subject: hasReference ? subject : `${subject} [${reference}]`,
+    text,
+    ...(isUnsafe && { reason }),
+    ...(documents.length > 0 && { documents }),
+  };
+}
+
+/** A reply never goes without a document that its writer chose, and a mail server refuses a mail that is too large. */
+function documentErrors(documents: readonly SentDocument[], names: readonly string[]): ReplyError[] {
+  if (documents.length < new Set(names).size) return [{ field: "documents", error: "withdrawn" }];
+  const size = documents.reduce((sum, { bytes }) => sum + bytes, 0);
+  return size > MOST_ATTACHED_BYTES ? [{ field: "documents", error: "too-large" }] : [];
 }
 
 const oneLine = (text: string) => cleanLine(text).replaceAll(UNPRINTABLE, " ").trim();

@@ -6,14 +6,14 @@ import type { SignedIn } from "../../accounts/roles.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { firstNameOf } from "./ready-texts.ts";
-import { emailOf, isUnsafe, whyNoReply } from "./reply.server.ts";
+import { approvedDocuments, emailOf, isUnsafe, whyNoReply } from "./reply.server.ts";
 import { reply as words } from "./reply-words.ts";
 
 export type ComposerParts = Awaited<ReturnType<typeof composerParts>>;
 
 /** Returns what the composer needs to write to the sender of a submission. */
 export async function composerParts(
-  { engine, content, canSendMail }: StaffParts,
+  { engine, content, canSendMail }: Pick<StaffParts, "engine" | "content" | "canSendMail">,
   { person, submission }: { person: SignedIn; submission: Submission },
 ) {
   const to = emailOf(submission);
@@ -35,6 +35,8 @@ export async function composerParts(
       subject: fillNames(subject, names),
       text: fillNames(text, names),
     })),
+    /** What can be attached, with a sentence about when to send it. */
+    documents: (await approvedDocuments({ engine, content })).map(({ digest: _digest, ...document }) => document),
     /** Identifies the form, so that it is one reply however often it is sent. */
     token: randomUUID(),
     /** How many answers the page knows of. */

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import type { ComposerParts } from "./composer.server.ts";
+import { documentsOf } from "./entry-words.ts";
 import { CallForm, NoteForm } from "./note-and-call.tsx";
 import { noReplyInWords, ReplyForm } from "./reply-form.tsx";
 import { Sending, WaitUntilSent } from "./sending.tsx";
@@ -31,7 +32,14 @@ export function Composer({ composer, tab, onTab }: Props) {
   return (
     <>
       {held?.mail?.state === "held" && (
-        <Sending key={held.id} reference={reference} id={held.id} until={held.mail.until} remainingMs={held.mail.remainingMs} />
+        <Sending
+          key={held.id}
+          reference={reference}
+          id={held.id}
+          until={held.mail.until}
+          remainingMs={held.mail.remainingMs}
+          documents={documentsOf(held.entry).length}
+        />
       )}
       {waiting && <WaitUntilSent reference={reference} id={waiting.id} shown="waits" />}
       <section className={styles.composer} id="composer" aria-label={say.label} hidden={held !== undefined && tab === "reply"}>

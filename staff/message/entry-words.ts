@@ -1,5 +1,6 @@
-import type { EntryShown } from "./work-shown.server.ts";
+import type { EntryShown, EntryWords } from "./work-shown.server.ts";
 import { timeline as say } from "./submission-words.ts";
+import type { SentDocument } from "../../cases/data/documents.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
@@ -32,9 +33,20 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
     case "mail":
       return fill(entry.isAutomatic ? say.automaticMail : say.mail, { from: entry.from.name ?? entry.from.address });
     case "bounced":
+      if (entry.document !== undefined) return fill(say.withheld, { document: entry.document });
       return entry.reply === undefined ? say.siteMailBounced : say.bounced;
     case "added":
     case "withdrawn":
       return say[entry.kind];
   }
 }
+
+/** Returns the documents that go with a reply; none for any other entry. */
+export const documentsOf = (entry: EntryWords): readonly SentDocument[] =>
+  (entry.kind === "reply" || entry.kind === "reply-stopped" ? entry.documents : undefined) ?? [];
+
+const KILOBYTE = 1024;
+
+/** Returns documents with their kind and their size, such as "Fees (PDF, 84 KB)". */
+export const documentsInWords = (documents: readonly Pick<SentDocument, "title" | "bytes">[]): string =>
+  documents.map(({ title, bytes }) => fill(say.document, { title, size: Math.max(1, Math.round(bytes / KILOBYTE)) })).join(", ");

@@ -1,6 +1,6 @@
 import type { Staff } from "../server/context.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import { DISCARD, draftFormIn, kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
+import { DISCARD, documentsIn, draftFormIn, kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
 import type { Undo } from "../../cases/casework/undo.ts";
 import type { WorkSaid } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
@@ -41,7 +41,7 @@ async function work({ staff, person, reference, fields }: Given) {
 
 async function reply({ staff, person, reference, fields }: Given) {
   const { subject = "", text = "", reason = "", token = "", seen = "", intent } = fields;
-  const given = { subject, text, reason, token, seen, draft: draftFormIn(fields) };
+  const given = { subject, text, reason, token, seen, documents: documentsIn(fields), draft: draftFormIn(fields) };
   const result = await sendReply(staff, person, reference, given, intent === "reply-done");
   if (!result) return undefined;
   return "sent" in result ? said({ said: "sent" }) : { kind: "reply" as const, fields, ...result };

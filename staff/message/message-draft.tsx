@@ -8,6 +8,8 @@ import { messageDraft as say } from "../parts/message-draft-words.ts";
 import { UnsavedContext } from "../parts/ask-before-leaving.tsx";
 import {
   DISCARD,
+  DOCUMENT,
+  documentNames,
   DRAFT,
   draftValuesIn,
   NUMBER,
@@ -51,7 +53,9 @@ type ConflictProps = { other: OtherDraft; anchor: RefObject<HTMLInputElement | n
 /** Shows what another window has stored, beside what is in the form, so that neither replaces the other unseen. */
 function DraftConflict({ other, anchor, onChosen }: ConflictProps) {
   const choose = (merge: (mine: string, theirs: string, isText: boolean) => string) => {
+    chooseDocuments(anchor.current?.form, (mine) => merge(mine, other.values["documents"] ?? "", true));
     for (const [name, theirs] of Object.entries(other.values)) {
+      if (name === "documents") continue;
       const control = anchor.current?.form?.elements.namedItem(name);
       if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
         control.value = merge(control.value, theirs, control instanceof HTMLTextAreaElement);
@@ -75,6 +79,17 @@ function DraftConflict({ other, anchor, onChosen }: ConflictProps) {
       </div>
     </section>
   );
+}
+
+/** Checks the documents whose names are in the lines that `merge` makes of those that are checked now. */
+function chooseDocuments(form: HTMLFormElement | null | undefined, merge: (mine: string) => string): void {
+  const boxes = [...(form?.elements ?? [])].filter(
+    (control) => control instanceof HTMLInputElement && control.name.startsWith(DOCUMENT),
+  ) as HTMLInputElement[];
+  const mine = boxes.filter(({ checked }) => checked).map(({ name }) => name.slice(DOCUMENT.length));
+  const chosen = documentNames(merge(mine.join("\n")));
+  for (const box of boxes) box.checked = chosen.includes(box.name.slice(DOCUMENT.length));
+  boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** One line cannot hold two: it keeps its own words. */

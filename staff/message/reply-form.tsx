@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 
 import type { ReplyError } from "./check-reply.server.ts";
 import type { NoReply } from "./reply.server.ts";
+import { ReplyDocuments } from "./reply-documents.tsx";
 import { MessageDraft } from "./message-draft.tsx";
 import { MOST_CHARACTERS, reply as say } from "./reply-words.ts";
 import { READY_TEXT, type ReadyText, withReadyText } from "./ready-texts.ts";
@@ -12,6 +13,7 @@ import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
 import { Notes } from "../../site/app/forms/field/field.tsx";
 import { safeContact as safeWords } from "./safe-contact-words.ts";
+import { documentNames, documentsIn } from "../../cases/data/message-draft.ts";
 import { sendByKeys } from "./keys.ts";
 import type { ComposerParts } from "./composer.server.ts";
 import styles from "./message.module.css";
@@ -22,10 +24,10 @@ import { fill } from "../../platform/text/fill.ts";
  * A ready text fills it in place; without scripts its button sends the form, which comes back filled.
  */
 export function ReplyForm({ composer }: { composer: ComposerParts }) {
-  const { reference, work, field, isSent } = useWork("reply");
-  const { to = "", isUnsafe, isAskedFor, readyTexts, token, seen } = composer;
+  const { reference, work, field, sent, isSent } = useWork("reply");
+  const { to = "", isUnsafe, isAskedFor, documents, readyTexts, token, seen } = composer;
   const own = work.drafts.reply;
-  const [stored] = useState({ subject: say.standardSubject, text: "", reason: "", ...own.draft?.values });
+  const [stored] = useState({ subject: say.standardSubject, text: "", reason: "", documents: "", ...own.draft?.values });
   const form = useRef<HTMLFormElement>(null);
   const subject = field("subject", stored.subject);
   const isSubjectWrong = subject.errors.some(({ id }) => id === "subject");
@@ -54,6 +56,11 @@ export function ReplyForm({ composer }: { composer: ComposerParts }) {
         />
       </details>
       <ComposerText {...field("text", stored.text)} label={say.text} rows={4} />
+      <ReplyDocuments
+        documents={documents}
+        chosen={documentNames(isSent ? documentsIn(sent ?? {}) : stored.documents)}
+        errors={subject.errors}
+      />
       <div className={styles.composerFoot}>
         <Button kind="main" name="intent" value="reply">
           <Icon name="mail" />
@@ -177,13 +184,16 @@ export function ComposerText({ name, id = name, label, isLabelShown = false, err
 /** Returns the errors in words, with the ids of the controls of the form. */
 export function replyErrors(errors: readonly ReplyError[]): FieldError[] {
   const messages = {
+    documents: { withdrawn: say.documentWithdrawn, "too-large": say.documentsLarge },
     subject: { missing: say.subjectMissing, "too-long": say.subjectLong },
     text: { missing: say.textMissing, "too-long": say.textLong },
     reason: { missing: say.reasonMissing, "too-long": say.reasonLong },
   };
+  const messageOf = ({ field, error }: Exclude<ReplyError, { error: "character" }>) =>
+    field === "documents" ? messages.documents[error] : messages[field][error];
   return errors.map((each) => ({
     id: each.field,
-    message: each.error === "character" ? fill(say.textCharacter, { line: each.line }) : messages[each.field][each.error],
+    message: each.error === "character" ? fill(say.textCharacter, { line: each.line }) : messageOf(each),
   }));
 }
 

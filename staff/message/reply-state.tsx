@@ -3,17 +3,23 @@ import { reply as say } from "./reply-words.ts";
 import styles from "./message.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
-/** Where the mail of a reply stands, as one sentence or two. */
-export const ReplyState = ({ mail }: { mail: ShownReplyState }) => (
+/** Where the mail of a reply stands, as one sentence or two. `documents` is the number of those that go with it. */
+export const ReplyState = ({ mail, documents }: { mail: ShownReplyState; documents: number }) => (
   <p className={styles.replyState} data-state={mail.state}>
-    {sentenceFor(mail)}
+    {sentenceFor(mail, withDocuments(documents))}
   </p>
 );
 
-function sentenceFor(mail: ShownReplyState): string {
+/** Returns what stands at the end of a sentence about a reply that is not sent yet. */
+export function withDocuments(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? say.withDocument : fill(say.withDocuments, { count });
+}
+
+function sentenceFor(mail: ShownReplyState, documents: string): string {
   switch (mail.state) {
     case "held":
-      return fill(say.heldUntil, { until: mail.until });
+      return fill(say.heldUntil, { until: mail.until, documents });
     case "waits":
       return say.waits;
     case "sent":
@@ -21,6 +27,6 @@ function sentenceFor(mail: ShownReplyState): string {
     case "trying":
       return fill(say.trying, { reason: say.failures[mail.reason] });
     case "failed":
-      return fill(say.failed, { when: mail.when, reason: say.failures[mail.reason] });
+      return fill(mail.reason === "document" ? say.withheld : say.failed, { when: mail.when, reason: say.failures[mail.reason] });
   }
 }

@@ -237,7 +237,7 @@ test("a reply that was stopped is a draft again, sends no mail, and the message 
   expect((await rows(reference)).map(({ kind }) => kind)).not.toContain("reply");
   const page = await openSubmission(staff, KIM, reference);
   const { subject, text, reason } = given();
-  expect(page?.work.drafts.reply.draft?.values).toEqual({ subject, text, reason });
+  expect(page?.work.drafts.reply.draft?.values).toEqual({ subject, text, reason, documents: "" });
   expect(page?.work).toMatchObject({ answering: "open", isOverdue: false });
   // The same form again is the reply that was stopped; the form of the page that follows is another.
   await sendReply(staff, KIM, reference, given({ seen: "1" }));

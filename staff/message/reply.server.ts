@@ -7,6 +7,7 @@ import type { LastAnswer } from "../../cases/entries/answering.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { findPerson } from "../../accounts/people.ts";
+import { storedDigests } from "../../cases/data/documents.ts";
 import type { Submission } from "../../cases/data/store.ts";
 import { checkReply, type ReplyGiven } from "./check-reply.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
@@ -24,19 +25,19 @@ export async function sendReply(staff: StaffParts, person: SignedIn, reference: 
   const to = emailOf(submission);
   const refused = whyNoReply(to, staff.canSendMail);
   if (refused) return { refused };
-  const checked = checkReply(given, { reference, isUnsafe: isUnsafe(submission) });
+  const checked = checkReply(given, { reference, isUnsafe: isUnsafe(submission), approved: await approvedDocuments(staff) });
   if ("errors" in checked) return checked;
   // What no page of ours has sent counts as a page that knows of no answer, and as a new form.
   const seen = COUNT.test(given.seen) ? Number(given.seen) : 0;
   const token = TOKEN.test(given.token) ? given.token : randomUUID();
-  const { subject, text, reason } = given;
+  const { subject, text, reason, documents = "" } = given;
   const reply = {
     reference,
     person,
     token,
     seen,
     body: { to, ...checked },
-    ...(given.draft && { draft: { ...given.draft, values: { subject, text, reason } } }),
+    ...(given.draft && { draft: { ...given.draft, values: { subject, text, reason, documents } } }),
     today: dayAt(now(), content.site.hours.timeZone),
     isDone,
   };
@@ -46,6 +47,13 @@ export async function sendReply(staff: StaffParts, person: SignedIn, reference: 
   if ("refused" in result) return result;
   staff.nudgeOutbox(HOLD_MS);
   return { sent: true };
+}
+
+/** Returns the documents that staff may attach to a reply: those on the list whose file the store has. */
+export async function approvedDocuments({ engine, content }: Pick<StaffParts, "engine" | "content">) {
+  if (content.documents.length === 0) return [];
+  const stored = await engine.read(storedDigests);
+  return content.documents.filter(({ digest }) => stored.has(digest));
 }
 
 type Held = { reference: string; entryId: string };

@@ -6,6 +6,7 @@ import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import { usePoll } from "../parts/poll.ts";
 import { reply as say } from "./reply-words.ts";
+import { withDocuments } from "./reply-state.tsx";
 import type { ReplyStates } from "./reply-states.ts";
 import styles from "./message.module.css";
 import { fill } from "../../platform/text/fill.ts";
@@ -14,25 +15,28 @@ const SECOND_MS = 1000;
 /** How long a reply waits before it is sent, for the length of the bar (cases/casework/replies.ts). */
 const HOLD_S = 15;
 
-type Props = { reference: string; id: string; until: string; remainingMs: number };
+type Props = { reference: string; id: string; until: string; remainingMs: number; documents: number };
 
 /**
  * A reply that waits to be sent. The server holds it whether or not a script counts; without scripts the page says until when it can be
  * stopped.
  */
-export function Sending({ reference, id, until, remainingMs }: Props) {
+export function Sending({ reference, id, until, remainingMs, documents: count }: Props) {
   const seconds = useSecondsLeft(remainingMs);
   const stop = useRef<HTMLFormElement>(null);
   // The button that has sent the reply is gone.
   useEffect(() => {
     if (document.activeElement === document.body) stop.current?.querySelector("button")?.focus({ preventScroll: true });
   }, []);
+  const documents = withDocuments(count);
   const isCounting = seconds !== undefined && seconds > 0;
   return (
     <section className={styles.sending} aria-label={say.sendingLabel}>
       <p role="status" aria-live={seconds === undefined ? undefined : "off"}>
         <b>
-          {seconds === undefined ? fill(say.heldUntil, { until }) : isCounting ? fill(say.goesOutIn, { seconds }) : say.goesOut}
+          {seconds === undefined
+            ? fill(say.heldUntil, { until, documents })
+            : fill(isCounting ? say.goesOutIn : say.goesOut, { seconds, documents })}
         </b>
       </p>
       {(seconds === undefined || isCounting) && (

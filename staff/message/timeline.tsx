@@ -4,7 +4,7 @@ import type { OpenedSubmission } from "./submission.server.ts";
 import type { EntryShown, EntryWords } from "./work-shown.server.ts";
 import { message as messageWords, timeline as say } from "./submission-words.ts";
 import { AnswerList } from "./answers.tsx";
-import { entryInWords } from "./entry-words.ts";
+import { documentsInWords, documentsOf, entryInWords } from "./entry-words.ts";
 import { MailFiles, MailText } from "./mail-text.tsx";
 import { ReplyState } from "./reply-state.tsx";
 import { SubmissionFile } from "./submission-file.tsx";
@@ -83,7 +83,7 @@ function Written({ shown }: { shown: EntryShown }) {
     <Letter by={headingOf(shown)} at={shortAt} kind={LOOKS[entry.kind] ?? "note"}>
       <WithFiles shown={shown} />
       {/* The person's own reply has a part of its own while it waits (sending.tsx). */}
-      {mail && !(isOwn && mail.state === "held") && <ReplyState mail={mail} />}
+      {mail && !(isOwn && mail.state === "held") && <ReplyState mail={mail} documents={documentsOf(entry).length} />}
     </Letter>
   );
 }
@@ -153,6 +153,11 @@ function EntryText({ entry }: { entry: EntryWords }) {
             {fill(messageWords.subjectTo, { subject: entry.subject, to: entry.to })}
           </p>
           <Typed>{entry.text}</Typed>
+          {documentsOf(entry).length > 0 && (
+            <p className={styles.subject} dir="auto">
+              {fill(say.with, { documents: documentsInWords(documentsOf(entry)) })}
+            </p>
+          )}
         </>
       );
     case "mail":

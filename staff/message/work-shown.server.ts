@@ -19,7 +19,7 @@ import { linkedReferences, type Related, relatedTo, visibleOf } from "../../case
 import { filesOfMails } from "../../cases/entries/mail-files.ts";
 import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
-import type { Submission } from "../../cases/data/store.ts";
+import { type Submission, WITHHELD } from "../../cases/data/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 import type { Tables } from "../../cases/data/tables.ts";
 import type { MessageDraftKind } from "../../cases/data/message-draft.ts";
@@ -183,8 +183,8 @@ export type ShownReplyState =
   | { state: "trying"; reason: MailFailure }
   | { state: "failed"; reason: MailFailure; when: string }
   | { state: "sent"; when: string };
-/** Why a mail was not sent: the address was refused, our mail server was not reached, or it did not accept the mail. */
-type MailFailure = "address" | "server" | "refused";
+/** Why a mail was not sent: the address was refused, our mail server was not reached, it did not accept the mail, or a document is missing. */
+type MailFailure = "address" | "server" | "refused" | "document";
 
 /** Returns the state of a reply's mail for a screen. */
 function shownState(state: ReplyState, inWords: (at: Date) => string, { hours, time }: Reader): ShownReplyState {
@@ -208,6 +208,8 @@ const secondInWords = (at: Date, { timeZone }: Hours) =>
 
 /** The codes are those of platform/mail/smtp.ts, or the status of a report that came later (RFC 3463: 5.1 is about the address). */
 function reasonOf(cause: string): MailFailure {
-  if (/^(SMTP-55\d|EENVELOPE|BOUNCE-5\.1\..*)$/.test(cause)) return "address";
+  if (cause === WITHHELD) return "document";
+  // 552 is about the size of the mail (RFC 5321, 4.2.3).
+  if (/^(SMTP-55[^2]|EENVELOPE|BOUNCE-5\.1\..*)$/.test(cause)) return "address";
   return /^(SMTP|BOUNCE)-/.test(cause) ? "refused" : "server";
 }

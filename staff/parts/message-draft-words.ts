@@ -33,6 +33,7 @@ export const messageDraft = {
     subject: "Subject",
     text: "Text",
     reason: "Why by email",
+    documents: "Documents",
     when: "When",
     who: "With whom",
     agreed: "What was agreed",

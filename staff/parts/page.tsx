@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link, useActionData, useRouteLoaderData } from "react-router";
 
-import { shell as say, contentLinks as contentLinksWords } from "./shell-words.ts";
+import { shell as say } from "./shell-words.ts";
 import styles from "./page.module.css";
 import { ErrorSummary } from "./form-parts.tsx";
 import { notStoredIn } from "./keep-form-in-browser.ts";
@@ -120,23 +120,3 @@ export function ShowFilter({ label, links, className = "row" }: FilterProps) {
     </nav>
   );
 }
-
-const CONTENT_LINKS = [
-  { page: "content", to: "/content", label: contentLinksWords.content },
-  { page: "pictures", to: "/content/pictures", label: contentLinksWords.pictures },
-  { page: "brand", to: "/content/brand", label: contentLinksWords.brand },
-  { page: "page-checks", to: "/content/page-checks", label: contentLinksWords.pageChecks },
-  { page: "publish", to: "/content/publish", label: contentLinksWords.publish },
-  { page: "releases", to: "/content/releases", label: contentLinksWords.releases },
-  { page: "launch", to: "/launch", label: contentLinksWords.launch },
-] as const;
-
-type ContentLinksProps = { current?: (typeof CONTENT_LINKS)[number]["page"] };
-
-/** The links between the screens of content and of publishing. */
-export const ContentLinks = ({ current }: ContentLinksProps) => (
-  <ShowFilter
-    label={contentLinksWords.label}
-    links={CONTENT_LINKS.map(({ page, to, label }) => ({ to, label, isCurrent: page === current }))}
-  />
-);

@@ -23,18 +23,6 @@ export const pending = { sending: "Sending…", loading: "Loading…" } as const
 export const stillHere =
   "This was not stored, or we cannot tell. What you typed is still here. Please send it again in a minute.";
 
-/** The links of every screen on which content is edited and published. */
-export const contentLinks = {
-  label: "Publishing",
-  content: "All content",
-  pictures: "Pictures",
-  brand: "Logo and colours",
-  pageChecks: "Page checks",
-  publish: "Publish",
-  releases: "Releases",
-  launch: "Going live",
-} as const;
-
 export const idle = {
   warning: {
     title: "Are you still there?",

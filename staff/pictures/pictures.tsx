@@ -1,4 +1,5 @@
-import { ButtonLink, Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { PictureCard } from "./picture-parts.tsx";
 import styles from "../parts/pictures.module.css";
 import { found, personContext, staffContext } from "../server/context.ts";

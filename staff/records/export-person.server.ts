@@ -3,7 +3,7 @@ import { Zip, ZipPassThrough } from "fflate";
 
 import { escapeHtml } from "../../content-model/values/html.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
-import { entryInWords } from "../message/entry-words.ts";
+import { documentsInWords, entryInWords } from "../message/entry-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
 import { personFile as say } from "./records-words.ts";
 import { timeline } from "../message/submission-words.ts";
@@ -21,6 +21,7 @@ import { entryWordsOf } from "../message/work-shown.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import type { Submission } from "../../cases/data/store.ts";
 import type { MessageDraftValues } from "../../cases/data/message-draft.ts";
+import type { SentDocument } from "../../cases/data/documents.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds } from "../../cases/data/kind-words.ts";
 
@@ -217,6 +218,9 @@ function draftLines(values: MessageDraftValues): string[] {
   return Object.entries(values).flatMap(([name, value]) => (value === "" ? [] : [`${labels[name] ?? name}: ${value}`]));
 }
 
+const withDocuments = (documents: readonly SentDocument[] = []) =>
+  documents.length === 0 ? [] : [fill(timeline.with, { documents: documentsInWords(documents) })];
+
 /** What staff or the sender typed. */
 function textsOf(entry: Done): string[] {
   switch (entry.what) {
@@ -234,7 +238,13 @@ function textsOf(entry: Done): string[] {
       ];
     case "reply":
     case "reply-stopped":
-      return [`${timeline.to}: ${entry.body.to}`, `${timeline.subject}: ${entry.body.subject}`, "", entry.body.text];
+      return [
+        `${timeline.to}: ${entry.body.to}`,
+        `${timeline.subject}: ${entry.body.subject}`,
+        ...withDocuments(entry.body.documents),
+        "",
+        entry.body.text,
+      ];
     case "mail":
       return [`${timeline.subject}: ${entry.body.subject}`, "", ...entry.body.parts.map(({ text }) => text)];
     case "assigned":

@@ -2,7 +2,8 @@ import { data, Link, redirect } from "react-router";
 
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, SelectField, textOf } from "../parts/form-parts.tsx";
-import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { Page, Said, saidIn } from "../parts/page.tsx";
 import { ChangedWords } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./undo.ts";

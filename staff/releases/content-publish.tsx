@@ -12,7 +12,8 @@ import {
   textOf,
   CheckboxGroup,
 } from "../parts/form-parts.tsx";
-import { Page, Said, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { Page, Said } from "../parts/page.tsx";
 import { ReleaseNotices, StoppingErrors, ChangeBadge, ChangedWords } from "./release-parts.tsx";
 import { useAsking } from "../parts/poll.ts";
 import styles from "../parts/publishing.module.css";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 
 import { Facts } from "../parts/tables.tsx";
-import { Page, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { Page } from "../parts/page.tsx";
 import { FileChanges } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber } from "./undo.ts";

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 
 import { Button } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
-import { Page, Said, saidIn, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { Page, Said, saidIn } from "../parts/page.tsx";
 import { type Column, PlainTable } from "../parts/tables.tsx";
 import styles from "../parts/publishing.module.css";
 import { ReleaseNotices } from "./release-parts.tsx";

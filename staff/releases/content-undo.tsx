@@ -2,7 +2,8 @@ import { Link, redirect } from "react-router";
 
 import { Button } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
-import { Page, ContentLinks } from "../parts/page.tsx";
+import { ContentLinks } from "../parts/content-links.tsx";
+import { Page } from "../parts/page.tsx";
 import { FileChanges } from "./release-parts.tsx";
 import styles from "../parts/publishing.module.css";
 import { wholeNumber, undo } from "./undo.ts";

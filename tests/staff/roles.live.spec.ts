@@ -67,6 +67,8 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/pictures": { who: EDITORS, get: 200 },
   "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
   "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
+  "/content/documents": { who: EDITORS, get: 200 },
+  "/content/add-document": { who: EDITORS, get: 200, post: 422 },
   "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
   "/content/page-checks": { who: EDITORS, get: 200, post: 404 },
   "/content/publish": { who: EDITORS, get: 200, post: 422 },

@@ -236,7 +236,7 @@ oaic: { name: OAIC, number: "1300 363 992", source: oaic.gov.au, checked: 2026-1
 
 const all = [FIXTURE_CONTENT, join(ROOT, "content")].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(svg|avif|webp)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(svg|avif|webp|pdf)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((file) => ({
       name: file.slice(ROOT.length + 1),
@@ -246,7 +246,7 @@ const all = [FIXTURE_CONTENT, join(ROOT, "content")].flatMap((folder) =>
 );
 
 /**
- * Every file that an editor may open: those of the fixture and of content/, without pictures and without files that are the same. The
+ * Every file that an editor may open: those of the fixture and of content/, without pictures, documents and files that are the same. The
  * tests that use it hold no fact of any file. They show that editing alters no other byte, whatever a file says.
  */
 export const EVERY_CONTENT_FILE = all.filter(({ text }, index) => all.findIndex((each) => each.text === text) === index);

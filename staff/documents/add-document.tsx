@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+
+import { Form } from "../parts/form.tsx";
+import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { LinkParagraph, Page } from "../parts/page.tsx";
+import { PictureFileField, withFileAgain } from "../pictures/picture-parts.tsx";
+import { fileIn, withUpload } from "../pictures/with-upload.ts";
+import { found, personContext, staffContext } from "../server/context.ts";
+import { mayEdit } from "../server/staff-parts.server.ts";
+import { addDocument, type DocumentError } from "./documents.server.ts";
+import { documents as documentsWords, documentForm as say } from "./documents-words.ts";
+import type { Route } from "./+types/add-document";
+
+export const handle = { form: "picture" };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  found(mayEdit(person) || undefined);
+  return { person };
+}
+
+export const action = (args: Route.ActionArgs) =>
+  withUpload(args, wordsOf, async (form, { context }) => {
+    const words = wordsOf(form);
+    const bytes = await fileIn(form);
+    const result = found(await addDocument(context.get(staffContext), context.get(personContext), { ...words.given, bytes }));
+    if ("saved" in result) throw redirect("/content/documents?said=savedAdded");
+    return data({ ...words, errors: documentErrors(result.errors, bytes !== undefined), failure: undefined }, { status: 422 });
+  });
+
+const wordsOf = (form: FormData) => ({
+  given: {
+    name: textOf(form, "name"),
+    title: textOf(form, "title"),
+    about: textOf(form, "about"),
+    approved: textOf(form, "approved"),
+  },
+});
+
+const documentErrors = (errors: readonly DocumentError[], hadFile: boolean): FieldError[] =>
+  withFileAgain(
+    errors.map(({ field, error }): FieldError => {
+      const words: Readonly<Record<string, string>> = say.errors[field];
+      return { id: field, message: words[error] ?? "" };
+    }),
+    hadFile,
+  );
+
+export default function AddDocument({ loaderData: { person }, actionData }: Route.ComponentProps) {
+  const errors = actionData?.errors ?? [];
+  const given = actionData?.given;
+  return (
+    <Page title={documentsWords.add} person={person} hasErrors={actionData !== undefined}>
+      <ErrorSummary errors={errors} failure={actionData?.failure} />
+      <p className="lead">{say.lead}</p>
+      <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
+        <PictureFileField label={say.file} hint={say.fileHint} accept=".pdf,application/pdf" errors={errors} isRequired />
+        <TextField
+          name="name"
+          label={say.name}
+          hint={say.nameHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={given?.name}
+          errors={errors}
+        />
+        <TextField name="title" label={say.titleLabel} hint={say.titleHint} defaultValue={given?.title} errors={errors} />
+        <TextField name="about" label={say.about} hint={say.aboutHint} defaultValue={given?.about} errors={errors} />
+        <TextField
+          type="date"
+          name="approved"
+          label={say.approved}
+          hint={say.approvedHint}
+          defaultValue={given?.approved}
+          errors={errors}
+        />
+        <Button kind="main">{say.addButton}</Button>
+      </Form>
+      <LinkParagraph to="/content/documents">{documentsWords.title}</LinkParagraph>
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+import { documentBytes } from "../../cases/data/documents.ts";
+import { readContent } from "../../content-model/content/read-content.ts";
+import { readContentFolder } from "../../content-model/texts/content-folder.ts";
+import { MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
+import { contentWith } from "../../publishing/drafts/content-folder.ts";
+import { exportDocuments, storeDocumentsIn } from "../../publishing/documents/document-store.ts";
+import { importFolder } from "../../publishing/drafts/import-folder.ts";
+import { liveOverlay } from "../../publishing/drafts/overlay.ts";
+import { exportOverlay } from "../../publishing/drafts/releases.ts";
+import { ROLES } from "../../accounts/roles.ts";
+import { ask, publishNext } from "../../tests/support/editing-fixture.ts";
+import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
+import { pdf } from "../../tests/support/sample-files.ts";
+import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { addDocument, documentList } from "./documents.server.ts";
+
+const { freshEngine, freshFolder } = underTest();
+const EDITOR = person("editor");
+const FEES = pdf("/Lang (en)");
+const GIVEN = {
+  name: "fees",
+  title: "What support costs",
+  about: "Send it when somebody asks.",
+  approved: "2026-03-01",
+  bytes: FEES,
+};
+
+async function open() {
+  const { engine, store } = await freshEngine("SQLite");
+  return { engine, staff: partsOver({ engine, store }, () => NOON) };
+}
+
+test("a document that an editor adds is on the list of replies once it is published, with its bytes", async () => {
+  const { engine, staff } = await open();
+  expect(await addDocument(staff, EDITOR, GIVEN)).toEqual({ saved: "fees" });
+  const listed = (await documentList(staff, EDITOR))?.find(({ path }) => path === "documents/fees.yaml");
+  expect(listed).toMatchObject({ title: GIVEN.title, hasFile: true, draft: "added", bytes: FEES.byteLength });
+  expect(await addDocument(staff, EDITOR, GIVEN)).toEqual({ errors: [{ field: "name", error: "taken" }] });
+  await ask(engine, [{ path: "documents/fees.yaml", revision: 1 }]);
+  await publishNext(engine);
+  const { files } = await engine.read(liveOverlay);
+  const { documents } = readContent(contentWith(readContentFolder(FIXTURE_CONTENT), files, freshFolder()));
+  const fees = documents.find(({ name }) => name === "fees");
+  expect(fees).toMatchObject({ title: GIVEN.title, approved: "2026-03-01" });
+  expect(await documentBytes(engine.db, fees?.digest ?? "")).toEqual(FEES);
+});
+
+test("what was published is exported with its file, and goes from there into another store; without its file nothing is imported", async () => {
+  const { engine, staff } = await open();
+  await addDocument(staff, EDITOR, GIVEN);
+  await ask(engine, [{ path: "documents/fees.yaml", revision: 1 }]);
+  await publishNext(engine);
+  const { files } = await engine.read(liveOverlay);
+  const folder = freshFolder();
+  await exportOverlay(engine, files, folder);
+  await exportDocuments(engine, files, folder);
+  expect(readFileSync(join(folder, "documents/fees.pdf"))).toEqual(FEES);
+  const { engine: other } = await freshEngine("SQLite");
+  const given = { from: folder, base: FIXTURE_CONTENT, by: null, now: NOON.getTime() };
+  expect(await importFolder(other, given)).toMatchObject({ begun: ["documents/fees.yaml"] });
+  const stored = await other.db.selectFrom("documents").select("bytes").execute();
+  expect(stored.map(({ bytes }) => Buffer.from(bytes))).toEqual([FEES]);
+  await exportDocuments(engine, [{ path: "documents/fees.yaml", text: null }], folder);
+  const { engine: third } = await freshEngine("SQLite");
+  await expect(importFolder(third, given)).rejects.toThrow("documents/fees.pdf is missing");
+});
+
+test.each<[string, Partial<typeof GIVEN> | { bytes: undefined }, string, string]>([
+  ["no file", { bytes: undefined }, "file", "missing"],
+  ["a text", { bytes: Buffer.from("Hello") }, "file", "wrong-kind"],
+  ["a PDF with a script", { bytes: pdf("/OpenAction << /S /JavaScript /JS (x) >>") }, "file", "unsafe"],
+  ["a large file", { bytes: Buffer.concat([FEES, Buffer.alloc(MOST_DOCUMENT_BYTES)]) }, "file", "too-large"],
+  ["no name", { name: " " }, "name", "missing"],
+  ["a name with an ending", { name: "fees.pdf" }, "name", "characters"],
+  ["the name of another", { name: "first-visit" }, "name", "taken"],
+  ["no title", { title: " " }, "title", "wrong"],
+  ["no sentence", { about: "" }, "about", "wrong"],
+  ["a day that will come", { approved: "2026-03-03" }, "approved", "wrong"],
+])("%s: the document is refused, and nothing is stored", async (_what, changed, field, error) => {
+  const { engine, staff } = await open();
+  expect(await addDocument(staff, EDITOR, { ...GIVEN, ...changed })).toEqual({ errors: [{ field, error }] });
+  expect(await engine.db.selectFrom("documents").select("digest").execute()).toEqual([]);
+});
+
+test("people who may not edit see no documents and add none", async () => {
+  const { staff } = await open();
+  for (const role of ROLES.filter((each) => each !== "editor" && each !== "owner")) {
+    expect(await documentList(staff, person(role))).toBeUndefined();
+    expect(await addDocument(staff, person(role), GIVEN)).toBeUndefined();
+  }
+});
+
+test("a file of the content that is missing, or is not the one that its description names, is reported and not stored", async () => {
+  const { engine } = await open();
+  const { texts } = readContentFolder(FIXTURE_CONTENT);
+  const text = texts.get("documents/first-visit.yaml") ?? "";
+  expect(await storeDocumentsIn(engine, FIXTURE_CONTENT, [["documents/fees.yaml", text]])).toEqual(["documents/fees.pdf"]);
+  expect(await storeDocumentsIn(engine, FIXTURE_CONTENT, [["documents/sample-agreement.yaml", text]])).toEqual([
+    "documents/sample-agreement.pdf",
+  ]);
+  expect(await storeDocumentsIn(engine, FIXTURE_CONTENT, texts)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+
+import type { ComposerParts } from "./composer.server.ts";
+import { documentsInWords } from "./entry-words.ts";
+import { reply as say } from "./reply-words.ts";
+import { type FieldError, fieldParts } from "../parts/form-parts.tsx";
+import { Icon } from "../shell/icons.tsx";
+import { Notes } from "../../site/app/forms/field/field.tsx";
+import { DOCUMENT } from "../../cases/data/message-draft.ts";
+import styles from "./reply-documents.module.css";
+
+type Props = { documents: ComposerParts["documents"]; chosen: readonly string[]; errors: readonly FieldError[] };
+
+/** The documents that can go with a reply, folded until one is chosen. `chosen` has names, perhaps of some that were withdrawn. */
+export function ReplyDocuments({ documents, chosen, errors }: Props) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const [count, setCount] = useState(chosen.length);
+  const countChosen = () => setCount(fields.current?.querySelectorAll(":checked").length ?? 0);
+  // Somebody may have chosen one before the scripts ran.
+  useEffect(countChosen, []);
+  const isWithdrawn = chosen.some((name) => !documents.some((one) => one.name === name));
+  if (documents.length === 0 && !isWithdrawn) return null;
+  const { parts, about } = fieldParts({ id: "documents", errors });
+  const isOpen = chosen.length > 0 || parts.error !== undefined;
+  return (
+    <details className={styles.fold} open={isOpen || undefined}>
+      <summary>
+        {say.documents} {count > 0 && <b>{count}</b>} <Icon name="down" />
+      </summary>
+      <fieldset ref={fields} className={styles.documents} onInput={countChosen}>
+        <legend className="visually-hidden">{say.documentsLegend}</legend>
+        <Notes {...parts} />
+        {isWithdrawn && <p>{say.documentWithdrawn}</p>}
+        {documents.map(({ name, about: when, ...document }, index) => (
+          <label key={name}>
+            <input
+              id={index === 0 ? "documents" : undefined}
+              type="checkbox"
+              name={`${DOCUMENT}${name}`}
+              value="yes"
+              defaultChecked={chosen.includes(name)}
+              {...about}
+            />
+            <span>
+              <b>{documentsInWords([document])}</b>
+              <span>{when}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
