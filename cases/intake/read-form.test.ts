@@ -213,7 +213,9 @@ describe("a form that is too large is refused with 413", () => {
     ["in the header of a part, as malformed", withFile, chunked, "--XX\r\nA: ", "malformed", MB],
   ])("and read no further: 50 MB %s", async (_what, given, headers, start, refused, maxBytes) => {
     await serve(given);
-    expect((await server.send(upload(headers, start))).body).toEqual({ refused });
+    // A connection that is closed with bytes unread is reset, and the response may be lost (RFC 9112, 9.6): the error stands for it.
+    await server.send(upload(headers, start));
+    expect(errors).toMatchObject([{ code: refused }]);
     expect((await server.bytesRead())[0]).toBeLessThan(maxBytes);
   });
 });

@@ -80,11 +80,33 @@ function placeBar() {
   document.querySelector<HTMLElement>("[data-reach]")?.style.setProperty("position", "static");
 }
 
+/**
+ * Runs in the page. Returns whether every element is drawn at the same place as at the last call. Then a change of the colour scheme has
+ * changed no name, no size and nothing that is hidden.
+ */
+function isDrawnAsBefore(): boolean {
+  const place = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [element.tagName, x, y, width, height, element.checkVisibility({ opacityProperty: true, visibilityProperty: true })];
+  };
+  const places = [...document.querySelectorAll("*")].map(place).join(";");
+  const last = globalThis as unknown as { placesOfCheck?: string };
+  const isSame = last.placesOfCheck === places;
+  last.placesOfCheck = places;
+  return isSame;
+}
+
+/** A state may be one of a document that has its engines already. */
+async function loadEngines(page: Page): Promise<void> {
+  for (const { global, source } of ENGINES)
+    if (!(await page.evaluate((name) => name in globalThis, global))) await page.evaluate(source);
+}
+
 async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Result[]> {
-  for (const { source } of ENGINES) await page.evaluate(source);
+  await loadEngines(page);
   await page.evaluate(openDetails);
   await page.evaluate(placeBar);
-  const reports = ENGINES.map((engine) => ({ engine, toReview: 0, views: new Map<string, string[]>() }));
+  const reports = ENGINES.map((engine) => ({ engine, toReview: 0, last: [] as Finding[], views: new Map<string, string[]>() }));
   for (const { name, width, height, colorScheme } of VIEWS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
@@ -92,10 +114,16 @@ async function checkInEveryView(page: Page, visited: VisitedPage): Promise<Resul
       await document.fonts.ready;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
+    const isAlike = await page.evaluate(isDrawnAsBefore);
+    // In the dark only colours can have other errors. The others are those of the light view before.
+    const isColoursAlone = colorScheme === "dark" && isAlike;
     for (const report of reports) {
-      const { findings, toReview } = await report.engine.check(page);
+      const { engine, last } = report;
+      const { findings, toReview } = await engine.check(page, isColoursAlone);
+      const kept = isColoursAlone && engine.colours ? last.filter(({ rule }) => !engine.colours?.includes(rule)) : [];
+      report.last = [...kept, ...findings];
       report.toReview = Math.max(report.toReview, toReview);
-      for (const key of new Set(findings.map((finding) => JSON.stringify(finding))))
+      for (const key of new Set(report.last.map((finding) => JSON.stringify(finding))))
         report.views.set(key, [...(report.views.get(key) ?? []), name]);
     }
   }
