@@ -1,5 +1,5 @@
 import { contentLinks as say } from "./content-links-words.ts";
-import { ShowFilter } from "./page.tsx";
+import { ButtonLink } from "./page.tsx";
 
 const CONTENT_LINKS = [
   { page: "content", to: "/content", label: say.content },
@@ -12,12 +12,15 @@ const CONTENT_LINKS = [
   { page: "launch", to: "/launch", label: say.launch },
 ] as const;
 
-type ContentLinksProps = { current?: (typeof CONTENT_LINKS)[number]["page"] };
+type Props = { current?: (typeof CONTENT_LINKS)[number]["page"] };
 
 /** The links between the screens of content and of publishing. */
-export const ContentLinks = ({ current }: ContentLinksProps) => (
-  <ShowFilter
-    label={say.label}
-    links={CONTENT_LINKS.map(({ page, to, label }) => ({ to, label, isCurrent: page === current }))}
-  />
+export const ContentLinks = ({ current }: Props) => (
+  <nav className="row" aria-label={say.label}>
+    {CONTENT_LINKS.map(({ page, to, label }) => (
+      <ButtonLink key={to} kind={page === current ? "main" : "line"} to={to} aria-current={page === current ? "page" : undefined}>
+        {label}
+      </ButtonLink>
+    ))}
+  </nav>
 );

@@ -101,22 +101,3 @@ export function saidIn(request: Request, messages: Readonly<Record<string, strin
   const name = new URL(request.url).searchParams.get("said") ?? "";
   return Object.hasOwn(messages, name) ? messages[name] : undefined;
 }
-
-type FilterProps = {
-  label: string;
-  links: readonly { to: string; isCurrent: boolean; label: ReactNode }[];
-  className?: string | undefined;
-};
-
-/** Links that choose which rows a list shows. */
-export function ShowFilter({ label, links, className = "row" }: FilterProps) {
-  return (
-    <nav className={className} aria-label={label}>
-      {links.map(({ to, isCurrent, label: name }) => (
-        <ButtonLink key={to} kind={isCurrent ? "main" : "line"} to={to} aria-current={isCurrent ? "page" : undefined}>
-          {name}
-        </ButtonLink>
-      ))}
-    </nav>
-  );
-}
