@@ -73,7 +73,7 @@ test("without scripts, an owner finds a person by a misspelt name, and sees what
   await page.getByRole("button", { name: "Show what they sent" }).click();
   await expect(page.getByRole("status")).toHaveText("1 message was found.");
   await page.getByRole("button", { name: "Erase for good" }).click();
-  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Choose at least one submission/, /^Confirm/]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Choose at least one message/, /^Confirm/]);
   await expect(page.getByLabel(`Choose ${enquiry}`)).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { VIEWS } from "../../staff/inbox/inbox-address.ts";
 import { freePort } from "../../tests/support/free-port.ts";
+import { otherNames } from "../../tests/support/misspelt-names.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { onBothEngines, settle } from "./submissions.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
@@ -26,7 +27,7 @@ const LISTS: Record<string, Requested> = {
   ...Object.fromEntries(VIEWS.filter((view) => view !== "found").map((view) => [view, `/inbox?show=${view}`])),
   "open, the last page": "/inbox?before=answered~~1~0~WB-2222-222",
   "done, the last page": "/inbox?show=done&before=done~~1~0~WB-2222-222",
-  "search, many found": "/inbox?q=shopping+ngaire",
+  "search, many found": "/inbox?q=shopping+brother",
   "search, one found": "/inbox?q=number+7777x",
   "search, none found": "/inbox?q=shopping+nothing+like+this+0491570006",
   "search and filters": "/inbox?q=shopping&kind=enquiry&way=myself&status=new&from=2020-01-01",
@@ -99,6 +100,8 @@ async function tokenOfOwner(place: Parameters<typeof openEngine>[0]): Promise<st
 }
 
 const isAnswered = (index: number) => index % 4 !== 3;
+const NAMES = otherNames(SUBMISSIONS);
+
 const doneAt = (at: number) => ({ status: "done" as const, done_at: at, read_at: at });
 const REPLY = {
   kind: "reply",
@@ -142,7 +145,7 @@ async function addRows(engine: Engine, first: number): Promise<string[]> {
 
 const answersOf = (index: number) => ({
   way: "myself",
-  name: `Ngaire Tūhoe ${index}`,
+  name: NAMES[index] ?? "",
   phone: `0491 570 ${String(index % 1000).padStart(3, "0")}`,
   email: `sample.${index}@example.com`,
   place: "Bendigo",
