@@ -11,6 +11,7 @@ import { type DoneWords, wordsOfDone } from "./done-words.ts";
 import { EmptyList } from "./empty-list.tsx";
 import { filterErrors } from "./filter-errors.ts";
 import { messageAt, placeQuery, readPlace } from "./inbox-address.ts";
+import { Opening } from "./opening.tsx";
 import { listMessages } from "./inbox.server.ts";
 import { inbox as say, undo as undoWords } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
@@ -69,7 +70,8 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
   const title = titleOf(list);
   const listPane = useRef<HTMLElement>(null);
   const rows = useListScroll(placeQuery(place), reference);
-  const references = useMemo(() => groups.flatMap(({ messages }) => messages.map((one) => one.reference)), [groups]);
+  const messages = useMemo(() => groups.flatMap((group) => group.messages), [groups]);
+  const references = useMemo(() => messages.map((one) => one.reference), [messages]);
   useRowFocus(rows, references, placeQuery(place));
   const pane = usePaneFromTop(reference);
   useKeys(listPane);
@@ -92,6 +94,7 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
       <section className={styles.read} ref={pane} aria-label={say.readingPane}>
         <Outlet />
       </section>
+      <Opening messages={messages} current={reference} />
       <Done done={done} />
     </div>
   );

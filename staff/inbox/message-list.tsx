@@ -1,5 +1,5 @@
 import { memo, type Ref, type RefObject, useEffect, useRef, useState } from "react";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 
 import { fill } from "../../platform/text/fill.ts";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
@@ -9,7 +9,8 @@ import { Form } from "../parts/form.tsx";
 import type { Option } from "../parts/form-parts.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { GIVE_TO, NEW_DAY, SELECT_ALL } from "./done-words.ts";
-import { inboxAddress, type InboxPlace, messageAddress, messageAt, placeQuery } from "./inbox-address.ts";
+import { inboxAddress, type InboxPlace, messageAddress, placeQuery } from "./inbox-address.ts";
+import { useOpening } from "./opening.tsx";
 import { NOBODY } from "./nobody.ts";
 import type { ListedGroup, ListedMessage } from "./inbox.server.ts";
 import { bulk as say, inbox as listWords, row as rowWords, states } from "./inbox-words.ts";
@@ -32,6 +33,7 @@ export function MessageList({ ref, list, place, current: shown, selected }: Prop
   const form = useRef<HTMLFormElement>(null);
   const { groups, people, older, newer } = list;
   const messages = groups.flatMap((group) => group.messages);
+  // A row answers before the screen of its message has come.
   const current = useOpening() ?? shown;
   const opened = useOpened(current);
   const query = placeQuery(place);
@@ -89,12 +91,6 @@ export function MessageList({ ref, list, place, current: shown, selected }: Prop
       </div>
     </Form>
   );
-}
-
-/** The message whose link was clicked, so that its row answers before its words have come. */
-function useOpening(): string | undefined {
-  const { location } = useNavigation();
-  return messageAt(location?.pathname ?? "");
 }
 
 /** What was opened since the list was loaded: it is not new any more. */

@@ -127,3 +127,21 @@ test("a screen that asks by itself after the end of the session stays as it is, 
   await expect(heading(page)).toHaveText("Sign in");
   expect(statuses).toEqual([401]);
 });
+
+test("a message that was clicked begins with what its row says, until its screen has come", async ({ staffSide, openAs }) => {
+  for (const name of ["Ngaire", "Kit"]) await addSubmission(staffSide, { answers: { ...SENDER, name, message: `From ${name}` } });
+  for (const width of [1440, 390]) {
+    const { page } = await openAs({ name: `Robin ${width}` }, { viewport: { width, height: 844 } });
+    await page.goto("/inbox");
+    await hydratedScreen(page);
+    const beginning = page.locator("main [aria-hidden]").filter({ hasText: "From Kit" });
+    const gets = await hold(page, "GET", /\/submissions\/[^/]+\.data/);
+    await page.getByRole("link", { name: "Kit" }).click();
+    await expect(beginning).toBeInViewport();
+    await expectAccessible(page);
+    gets.release();
+    await expect(heading(page)).toHaveText(/Kit/);
+    await expect(heading(page)).toBeFocused();
+    await expect(beginning).toHaveCount(0);
+  }
+});
