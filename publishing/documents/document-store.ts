@@ -53,14 +53,14 @@ export async function storeDocumentsIn(
   folder: string,
   texts: Iterable<readonly [path: string, text: string]>,
 ): Promise<string[]> {
+  const all = Array.from(texts).flatMap(([path, text]) => describedDocument(path, text) ?? []);
+  // At most starts all are stored, and a restart must not wait for writes.
+  const stored = all.length === 0 ? new Set() : await engine.read(storedDigests);
   const missing: string[] = [];
-  for (const [path, text] of texts) {
-    const described = describedDocument(path, text);
-    if (!described) continue;
-    const { name, facts } = described;
+  for (const { name, facts } of all.filter((one) => !stored.has(one.facts.digest))) {
     const bytes = pdfIn(join(folder, fileOf(name)), facts.digest);
     if (bytes) await storeDocument(engine, bytes, new Date());
-    else if (!(await engine.read(storedDigests)).has(facts.digest)) missing.push(fileOf(name));
+    else missing.push(fileOf(name));
   }
   return missing;
 }
