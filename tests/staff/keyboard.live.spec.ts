@@ -116,6 +116,7 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
     await keyboard.press(page.locator("summary", { hasText: "Kind" }));
     await keyboard.press(link(page, "Referral"));
     await expect(page.getByText("Nothing was found")).toBeVisible();
+    await keyboard.isAt(heading(page));
     await keyboard.press(link(page, /^Kind: Referral/));
     await expect(listed(page)).toHaveText([/Ngaire/]);
     await keyboard.isAt(heading(page));
