@@ -5,6 +5,7 @@ import type { AttachmentKind, ScanVerdict } from "../data/store.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { addFields, fieldsOf } from "../entries/complaint-values.ts";
 import { lockSubmission } from "../entries/work-form.ts";
+import { inKilobytes } from "../../platform/text/kilobytes.ts";
 
 /** What the record of a complaint says of a file: its id in complaint_files, and what it is in the words of who added it. */
 export type AddedFile = { id: string; what: string };
@@ -52,7 +53,7 @@ export async function filesOfComplaint(db: Kysely<Tables>, reference: string): P
         id,
         what,
         kind,
-        size: Math.max(1, Math.round(size / 1024)),
+        size: inKilobytes(size),
         ...(scan_verdict !== null && { scan: scan_verdict }),
       }));
   });

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { AttachmentKind, ScanVerdict } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
+import { inKilobytes } from "../../platform/text/kilobytes.ts";
 
 /** A file of a mail that came in. `size` is in KB; `scan` is undefined if no scanner has seen it. */
 export type MailFile = { id: string; mailId: string; kind: AttachmentKind; name: string; size: number; scan?: ScanVerdict };
@@ -20,7 +21,7 @@ export async function filesOfMails(db: Kysely<Tables>, mails: MailsOf): Promise<
     mailId: mail_id,
     kind,
     name: JSON.parse(sender_name) as string,
-    size: Math.max(1, Math.round(size / 1024)),
+    size: inKilobytes(size),
     ...(scan_verdict !== null && { scan: scan_verdict }),
   }));
 }

@@ -4,6 +4,7 @@ import { REQUIRED_FOR } from "../../content-model/forms/enquiry-rules.ts";
 import type { LabelOf } from "../intake/labels.ts";
 import type { Submission } from "../data/store.ts";
 import { joinParagraphs } from "../../platform/mail/smtp.ts";
+import { inKilobytes } from "../../platform/text/kilobytes.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
 
 type StaffText = {
@@ -96,7 +97,7 @@ function answerLine(field: string, value: string, known: ReturnType<LabelOf>): s
 }
 
 function attachmentLine(sentence: string, { kind, size }: NonNullable<Submission["attachment"]>): string {
-  return sentence.replace("{file}", kind.toUpperCase()).replace("{size}", `${Math.max(1, Math.round(size / 1024))} KB`);
+  return sentence.replace("{file}", kind.toUpperCase()).replace("{size}", `${inKilobytes(size)} KB`);
 }
 
 /**

@@ -19,6 +19,7 @@ import { type Hours, momentAt, momentInWords, wallTimeAt } from "../../cases/pro
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { newToken } from "../../platform/database/secret.ts";
 import { fill } from "../../platform/text/fill.ts";
+import { inKilobytes } from "../../platform/text/kilobytes.ts";
 import { shownEntries } from "../message/work-shown.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { clockBoxes } from "../clocks/clock-boxes.server.ts";
@@ -77,7 +78,7 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
     happened: whatHappened(complaint, facts, { ...given, entries: read.entries, shown: read.shown }),
     improvements: improvementsShown(facts.improvements, given),
     files: filesShown(read.files, complaint.rows, given),
-    ...(sent && { sentFile: { kind: sent.kind.toUpperCase(), size: Math.max(1, Math.round(sent.size / 1024)) } }),
+    ...(sent && { sentFile: { kind: sent.kind.toUpperCase(), size: inKilobytes(sent.size) } }),
     /** The number of the newest change, which a save sends back. */
     seen: complaint.rows.at(-1)?.number ?? 0,
     changes: changesOf(complaint.rows, read.names, { hours: site.hours, lists: listsOf(content) }),

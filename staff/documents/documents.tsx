@@ -2,6 +2,7 @@ import { Link } from "react-router";
 
 import { dayInWords } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
+import { inKilobytes } from "../../platform/text/kilobytes.ts";
 import { ContentLinks } from "../parts/content-links.tsx";
 import { ButtonLink, Page, Said, saidIn } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
@@ -15,8 +16,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const documents = found(await documentList(context.get(staffContext), person));
   return { person, documents, said: saidIn(request, { savedAdded: say.savedAdded }) };
 }
-
-const KILOBYTE = 1024;
 
 /** What staff may attach to a reply. The form of each document changes its words and deletes it. */
 export default function Documents({ loaderData: { person, documents, said } }: Route.ComponentProps) {
@@ -40,7 +39,7 @@ export default function Documents({ loaderData: { person, documents, said } }: R
                 <Link to={`/content/files/${path}`}>{title}</Link>
               </h3>
               <p>{about}</p>
-              <p>{fill(say.facts, { size: Math.max(1, Math.round(bytes / KILOBYTE)), day: dayInWords(approved) })}</p>
+              <p>{fill(say.facts, { size: inKilobytes(bytes), day: dayInWords(approved) })}</p>
               {draft && <p className={styles.state}>{say[draft]}</p>}
               {!hasFile && <p className={styles.state}>{say.noFile}</p>}
             </li>

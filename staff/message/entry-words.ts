@@ -2,6 +2,7 @@ import type { EntryShown, EntryWords } from "./work-shown.server.ts";
 import { timeline as say } from "./submission-words.ts";
 import type { SentDocument } from "../../cases/data/documents.ts";
 import { fill } from "../../platform/text/fill.ts";
+import { inKilobytes } from "../../platform/text/kilobytes.ts";
 import { kinds as kindsWords, statuses as statusesWords } from "../../cases/data/kind-words.ts";
 
 /** Returns what somebody did, as one sentence without a full stop. */
@@ -45,8 +46,6 @@ export function entryInWords({ by = say.site, entry }: Pick<EntryShown, "by" | "
 export const documentsOf = (entry: EntryWords): readonly SentDocument[] =>
   (entry.kind === "reply" || entry.kind === "reply-stopped" ? entry.documents : undefined) ?? [];
 
-const KILOBYTE = 1024;
-
 /** Returns documents with their kind and their size, such as "Fees (PDF, 84 KB)". */
 export const documentsInWords = (documents: readonly Pick<SentDocument, "title" | "bytes">[]): string =>
-  documents.map(({ title, bytes }) => fill(say.document, { title, size: Math.max(1, Math.round(bytes / KILOBYTE)) })).join(", ");
+  documents.map(({ title, bytes }) => fill(say.document, { title, size: inKilobytes(bytes) })).join(", ");

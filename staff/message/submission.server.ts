@@ -20,6 +20,7 @@ import { workShown } from "./work-shown.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
+import { inKilobytes } from "../../platform/text/kilobytes.ts";
 
 export type OpenedSubmission = NonNullable<Awaited<ReturnType<typeof openSubmission>>>;
 
@@ -123,7 +124,7 @@ function submissionInWords(
 /** The size is in KB. */
 const fileInWords = ({ kind, size, scan }: NonNullable<Submission["attachment"]>) => ({
   kind,
-  size: Math.max(1, Math.round(size / 1024)),
+  size: inKilobytes(size),
   scan: scan ?? ("not-scanned" as const),
 });
 
