@@ -13,6 +13,7 @@ import { dictionarySchema, labelsSchema, twinSchema, wordsSchema } from "../sche
 import { documentSchema } from "../schemas/document-schema.ts";
 import { emailWordsSchema } from "../schemas/email-words.ts";
 import { EXPECTED, ID } from "../values/expected-files.ts";
+import { DESCRIPTION } from "../values/names.ts";
 import { languageListSchema, languageSchema } from "../schemas/language-schema.ts";
 import { LANGUAGE_FILE, LANGUAGE_LIST, LANGUAGES } from "../readers/read-languages.ts";
 import { newsSchema } from "../schemas/news-schema.ts";
@@ -26,8 +27,7 @@ import { helplinesSchema, jobSchema, schemaOfPage, siteSchema } from "../schemas
 import { interfaceSchema } from "../schemas/interface-schema.ts";
 import { pictureSchema } from "../schemas/picture-schema.ts";
 import { BRAND, brandSchema } from "../readers/read-brand.ts";
-import { DOCUMENT_DESCRIPTION, DOCUMENTS } from "../readers/read-documents.ts";
-import { PICTURE_DESCRIPTION } from "../readers/read-pictures.ts";
+import { DOCUMENTS } from "../readers/read-documents.ts";
 import { SHOW_CARD, showCardSchema } from "../readers/read-show-card.ts";
 import { vacancySchema } from "../schemas/vacancy-schema.ts";
 import { inWords } from "./field-paths.ts";
@@ -148,7 +148,7 @@ export const CONTENT_KINDS = [
   {
     id: "documents",
     folder: DOCUMENTS,
-    files: DOCUMENT_DESCRIPTION,
+    files: DESCRIPTION,
     schemaOf: always(documentSchema),
     canAddFiles: true,
     fixedFields: ["digest", "bytes"],
@@ -196,7 +196,7 @@ export const CONTENT_KINDS = [
   {
     id: "pictures",
     folder: "pictures",
-    files: PICTURE_DESCRIPTION,
+    files: DESCRIPTION,
     schemaOf: always(pictureSchema),
     fixedFields: ["digest", "width", "height", "widths"],
   },

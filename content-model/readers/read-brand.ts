@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type BrandColour, type BrandColours, tooClose } from "../schemas/brand-palette.ts";
 import { cleanDrawing, DrawingRefused } from "../drawing/clean-drawing.ts";
 import { fieldError } from "../texts/validation-error.ts";
-import { PICTURE_NAME } from "../schemas/picture-schema.ts";
+import { NAME } from "../values/names.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import { labelledEach } from "../values/value-schemas.ts";
@@ -25,7 +25,7 @@ export const brandSchema = z.strictObject({
   /** The name of a picture in content/pictures, which stands in the place of the mark beside the brand's name. */
   logo: z
     .string()
-    .regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending")
+    .regex(NAME, "must be the name of a picture in content/pictures, without an ending")
     .optional()
     .meta({ label: "Logo", help: "Add it on the screen Logo and colours." }),
   /** A clean drawing (SVG), which stands there instead. */

@@ -5,6 +5,7 @@ import { nearestName } from "../values/word-matching.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import type { NewsItem } from "../schemas/news-schema.ts";
 import type { TeamMember, Testimonial } from "./read-people.ts";
+import { DESCRIPTION } from "../values/names.ts";
 import { PICTURE_FORMATS, pictureFile, type ShownPicture } from "../values/picture-address.ts";
 import { type PictureFacts, pictureSchema, type PictureSlot } from "../schemas/picture-schema.ts";
 import { type Brand, BRAND } from "./read-brand.ts";
@@ -21,8 +22,6 @@ export type Picture = PictureFacts & { name: string };
 type PictureUse = { file: string; path: readonly string[]; slot: PictureSlot };
 
 export const PICTURES = "pictures";
-/** The name of a file that describes a picture. */
-export const PICTURE_DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const ENCODED = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.\d+\.(?:avif|webp)$/;
 
 /** Reads the descriptions in content/pictures, and reports a file that is missing or belongs to no picture. */
@@ -30,7 +29,7 @@ export function readPictures(reader: Reader): Picture[] {
   const { files, errors } = reader;
   const names = namesIn(files, PICTURES);
   const pictures = names.flatMap((file) => {
-    const [, name] = PICTURE_DESCRIPTION.exec(file) ?? [];
+    const [, name] = DESCRIPTION.exec(file) ?? [];
     const facts = name === undefined ? undefined : readYaml(reader, `${PICTURES}/${file}`, pictureSchema);
     return name === undefined || facts === undefined ? [] : [{ ...facts, name }];
   });

@@ -4,6 +4,7 @@ import { pictogramsIn } from "../texts/content-files.ts";
 import { fieldError } from "../texts/validation-error.ts";
 import { readYaml } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
+import { NAME } from "../values/names.ts";
 import { differentIn, group, words, wordsOf } from "../values/value-schemas.ts";
 
 /* The lines of the card to show: content/show-card.yaml. */
@@ -19,13 +20,10 @@ const DIAGNOSIS =
 
 const lineSchema = group("Line", {
   /** A browser keeps the lines that were chosen by their ids, so that new words or another order change nobody's card. */
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens")
-    .meta({
-      label: "Short name",
-      help: "Small letters, digits and hyphens. People’s cards keep the line by it. Do not change it.",
-    }),
+  id: z.string().regex(NAME, "must be small letters, digits and hyphens").meta({
+    label: "Short name",
+    help: "Small letters, digits and hyphens. People’s cards keep the line by it. Do not change it.",
+  }),
   picture: words.meta({ label: "Picture" }),
   words: wordsOf(40, "shorten it", "the printed card has no room for more")
     .refine((text) => !DIAGNOSIS.test(text), "names a diagnosis: say what the person needs instead")

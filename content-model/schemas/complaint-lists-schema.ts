@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { NAME } from "../values/names.ts";
 import { differentIn, group, wordsOf } from "../values/value-schemas.ts";
 
 /* The schema of content/complaints.yaml: what staff choose from in the complaints register. No page of the website shows it. */
@@ -9,7 +10,7 @@ export const COMPLAINT_LISTS = "complaints.yaml";
 const option = group("Line", {
   id: z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters, digits and hyphens, such as worker-late")
+    .regex(NAME, "must be small letters, digits and hyphens, such as worker-late")
     .meta({ label: "Short name", help: "Records keep it, so do not change it." }),
   name: wordsOf(60).meta({ label: "Words" }),
 });

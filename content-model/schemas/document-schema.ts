@@ -1,14 +1,11 @@
 import { z } from "zod";
 
+import { DIGEST } from "../values/names.ts";
 import { day, wordsOf } from "../values/value-schemas.ts";
 
 /** The largest file of one document, and of all documents of one email together, in bytes. Many mail servers refuse 20 MB as base64. */
 export const MOST_DOCUMENT_BYTES = 5 * 1024 * 1024;
 export const MOST_ATTACHED_BYTES = 10 * 1024 * 1024;
-
-/** The name of a document: small letters, digits and single hyphens. */
-export const DOCUMENT_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const DIGEST = /^sha256-[0-9a-f]{64}$/;
 
 /** A file of content/documents, which describes a PDF that staff may attach to a reply. */
 export const documentSchema = z.strictObject({

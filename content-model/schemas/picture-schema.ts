@@ -1,15 +1,10 @@
 import { z } from "zod";
 
+import { DIGEST, NAME } from "../values/names.ts";
 import { group, words } from "../values/value-schemas.ts";
 
 /** The widths in which a picture is stored, in pixels: for phones, for columns, and for columns on dense screens. */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const;
-
-/** The name of a picture: small letters, digits and single hyphens. */
-export const PICTURE_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** A digest of all files of a picture. The letters keep YAML from reading a number. */
-export const PICTURE_DIGEST = /^sha256-[0-9a-f]{64}$/;
 
 /** Words that a screen reader reads in one go. */
 export const MOST_ALTERNATIVE = 250;
@@ -29,7 +24,7 @@ const wholePixels = z.int().positive().meta({ label: "Width, in pixels" });
  */
 export const pictureSchema = z
   .strictObject({
-    digest: z.string().regex(PICTURE_DIGEST, "is not a digest: add the picture again").meta({ label: "Digest of the files" }),
+    digest: z.string().regex(DIGEST, "is not a digest: add the picture again").meta({ label: "Digest of the files" }),
     width: wholePixels,
     height: wholePixels.meta({ label: "Height, in pixels" }),
     widths: z.array(wholePixels).min(1).meta({ label: "Widths of the files" }),
@@ -44,7 +39,7 @@ const slotOf = (alt: typeof described.alt, decorative: typeof described.decorati
   group("Picture", {
     file: z
       .string()
-      .regex(PICTURE_NAME, "must be the name of a picture in content/pictures, without an ending")
+      .regex(NAME, "must be the name of a picture in content/pictures, without an ending")
       .meta({ label: "Picture", help: "Add one on the screen Pictures first." }),
     alt,
     decorative,

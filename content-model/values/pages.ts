@@ -1,3 +1,5 @@
+import { NAME } from "./names.ts";
+
 /** The site is behind the gate, or open to everyone (docs/specification.md, Two stages). */
 export type Stage = "parked" | "live";
 
@@ -193,7 +195,6 @@ export const isReserved = (list: ListName, id: string): boolean => ROUTES.has(`$
 /** Every page of the registry, also one that exists only while it has items. */
 const ROUTES = new Map(all.flatMap(routesOfPage).map((route) => [route.path, route]));
 const LISTS = all.filter(({ hasItems }) => hasItems);
-const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * Returns the page at a path, whichever stage publishes it. The comparison is exact: letter case and slashes count. Every id could
@@ -204,7 +205,7 @@ export const routeAt = (path: string): Route | undefined => ROUTES.get(path) ?? 
 function itemAt(path: string): Route | undefined {
   const list = LISTS.find((page) => path.startsWith(`${page.path}/`));
   const id = path.split("/")[2] ?? "";
-  return list && ID.test(id) ? routesOfItem(list, id).find((route) => route.path === path) : undefined;
+  return list && NAME.test(id) ? routesOfItem(list, id).find((route) => route.path === path) : undefined;
 }
 
 /** Returns the address of the standard page of a route. */

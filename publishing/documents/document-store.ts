@@ -7,9 +7,10 @@ import { parse } from "yaml";
 
 import { documentDigest, storedDigests, documentBytes } from "../../cases/data/documents.ts";
 import { inspectFile } from "../../cases/uploads/inspect-file.ts";
-import { DOCUMENT_DESCRIPTION, DOCUMENTS } from "../../content-model/readers/read-documents.ts";
+import { DOCUMENTS } from "../../content-model/readers/read-documents.ts";
 import { type DocumentFacts, documentSchema, MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
+import { DESCRIPTION } from "../../content-model/values/names.ts";
 import { DAILY, type ScheduledTask } from "../../platform/process/rounds.ts";
 import { isNamedInContent, UNNAMED_MS } from "../pictures/picture-store.ts";
 import type { ContentText } from "../pictures/described-picture.ts";
@@ -32,7 +33,7 @@ export async function storeDocument(engine: Engine, bytes: Uint8Array, now: Date
 /** Returns the name and the facts of the document that a file of the content describes; undefined for any other file, and for one with errors. */
 export function describedDocument(path: string, text: string): { name: string; facts: DocumentFacts } | undefined {
   const file = path.startsWith(`${DOCUMENTS}/`) ? path.slice(DOCUMENTS.length + 1) : "";
-  const [, name] = DOCUMENT_DESCRIPTION.exec(file) ?? [];
+  const [, name] = DESCRIPTION.exec(file) ?? [];
   if (name === undefined || yamlSizeError(text) !== undefined) return undefined;
   try {
     const facts = documentSchema.safeParse(parse(text)).data;
@@ -75,7 +76,7 @@ function pdfIn(file: string, digest: string): Uint8Array | undefined {
 /** Writes the files of the documents of an overlay from the store beside their descriptions, and removes those of deleted ones. */
 export async function exportDocuments(engine: Engine, overlay: readonly ContentText[], content: string): Promise<void> {
   for (const { path, text } of overlay) {
-    const [, name] = DOCUMENT_DESCRIPTION.exec(path.slice(DOCUMENTS.length + 1)) ?? [];
+    const [, name] = DESCRIPTION.exec(path.slice(DOCUMENTS.length + 1)) ?? [];
     if (name === undefined || !path.startsWith(`${DOCUMENTS}/`)) continue;
     const digest = text === null ? undefined : describedDocument(path, text)?.facts.digest;
     const bytes = digest === undefined ? undefined : await engine.read((db) => documentBytes(db, digest));

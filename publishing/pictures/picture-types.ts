@@ -1,5 +1,6 @@
 import type { PictureFormat } from "../../content-model/values/picture-address.ts";
-import { MOST_ALTERNATIVE, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
+import { MOST_ALTERNATIVE } from "../../content-model/schemas/picture-schema.ts";
+import { NAME } from "../../content-model/values/names.ts";
 
 /** A file of the content that shows a picture. `path` is below content/. */
 export type PictureUse = { path: string; title: string };
@@ -60,7 +61,7 @@ const MOST_NAME = 60;
 /** Returns the errors of the name of a new picture. */
 export function nameErrors(name: string, isTaken: boolean): PictureError[] {
   if (name === "") return [{ field: "name", error: "missing" }];
-  if (!PICTURE_NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
+  if (!NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
   return isTaken ? [{ field: "name", error: "taken" }] : [];
 }
 

@@ -4,14 +4,10 @@ import type { SignedIn } from "../../accounts/roles.ts";
 import { storedDigests } from "../../cases/data/documents.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
 import { DOCUMENTS } from "../../content-model/readers/read-documents.ts";
-import {
-  DOCUMENT_NAME,
-  type DocumentFacts,
-  documentSchema,
-  MOST_DOCUMENT_BYTES,
-} from "../../content-model/schemas/document-schema.ts";
+import { type DocumentFacts, documentSchema, MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
 import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { dayAt } from "../../content-model/values/days.ts";
+import { NAME } from "../../content-model/values/names.ts";
 import { describedDocument, storeDocument } from "../../publishing/documents/document-store.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { draftKind, openFiles } from "../../publishing/drafts/read-draft.ts";
@@ -77,7 +73,7 @@ async function fileErrors({ inspect }: StaffParts, bytes: Uint8Array | undefined
 
 function nameErrors(name: string, isTaken: boolean): DocumentError[] {
   if (name === "") return [{ field: "name", error: "missing" }];
-  if (!DOCUMENT_NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
+  if (!NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
   return isTaken ? [{ field: "name", error: "taken" }] : [];
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import { PICTURE_DIGEST, PICTURE_NAME } from "../../content-model/schemas/picture-schema.ts";
+import { DIGEST, NAME } from "../../content-model/values/names.ts";
 import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
 import {
@@ -98,7 +98,7 @@ export async function deletePicture(staff: StaffParts, person: SignedIn, name: s
 /** Returns a file for the screens of the staff side, by its name such as 480.webp. */
 export async function pictureFileFor(staff: StaffParts, person: SignedIn, digest: string, file: string) {
   const [, width, format] = /^(\d{1,5})\.(avif|webp)$/.exec(file) ?? [];
-  if (!mayEdit(person) || !PICTURE_DIGEST.test(digest) || !isFormat(format)) return undefined;
+  if (!mayEdit(person) || !DIGEST.test(digest) || !isFormat(format)) return undefined;
   const asked = { digest, width: Number(width), format };
   const bytes = (await staff.engine.read((db) => storedFile(db, asked))) ?? (await fileOfProgram(staff, asked));
   return bytes && { type: `image/${format}`, bytes };
@@ -156,7 +156,7 @@ const isFormat = (format: string | undefined): format is PictureFormat => format
 
 async function fileOfProgram(staff: StaffParts, { digest, width, format }: AskedFile): Promise<Uint8Array | undefined> {
   const pictures = describedPictures(await readTexts(staff));
-  const picture = pictures.find(({ name, facts }) => PICTURE_NAME.test(name) && facts.digest === digest);
+  const picture = pictures.find(({ name, facts }) => NAME.test(name) && facts.digest === digest);
   if (!picture?.facts.widths.includes(width)) return undefined;
   return readFileSync(join(staff.drafting.baseContent, PICTURES, pictureFile(picture.name, width, format)));
 }
