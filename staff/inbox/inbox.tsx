@@ -87,7 +87,7 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
         {groups.length === 0 ? (
           <EmptyList view={view} isFiltered={Object.keys(filters).length > 0} />
         ) : (
-          <MessageList ref={rows} list={list} place={place} current={reference} selected={done.selected} />
+          <MessageList ref={rows} list={list} messages={messages} place={place} current={reference} selected={done.selected} />
         )}
         <KeyHints />
       </section>

@@ -21,6 +21,8 @@ import { BackField } from "./back-field.tsx";
 type Props = {
   ref: Ref<HTMLDivElement>;
   list: { groups: readonly ListedGroup[]; people: readonly Option[]; older: string | undefined; newer: string | undefined };
+  /** Those of all groups. */
+  messages: readonly ListedMessage[];
   place: InboxPlace;
   /** The message that is open. */
   current: string | undefined;
@@ -29,10 +31,9 @@ type Props = {
 };
 
 /** The list, in a form that changes the selected messages. */
-export function MessageList({ ref, list, place, current: shown, selected }: Props) {
+export function MessageList({ ref, list, messages, place, current: shown, selected }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { groups, people, older, newer } = list;
-  const messages = groups.flatMap((group) => group.messages);
   // A row answers before the screen of its message has come.
   const current = useOpening() ?? shown;
   const opened = useOpened(current);
