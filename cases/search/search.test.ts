@@ -1,33 +1,21 @@
 import { describe, expect, test } from "vitest";
 
+import { storeMany } from "../../tests/support/many-submissions.ts";
 import { misspeltNames, otherNames, SHORT_NAMES } from "../../tests/support/misspelt-names.ts";
 import { ENGINES, type EngineName, enquiry, NOON, removedBefore, underTest } from "../../tests/support/store-fixture.ts";
-import { insertFromAnswers, searchColumns } from "../data/fill-from-answers.ts";
 import type { Engine } from "../data/tables.ts";
 import { searchable } from "../names/fold.ts";
 import { erasePerson } from "../records/find-person.ts";
 import { isFound, prepareSearch, rank } from "./search.ts";
 
 const { freshEngine } = underTest();
-const INSERTED_AT_ONCE = 500;
 
 /** Stores a submission of each name, the first one last. */
-async function addNames(engine: Engine, names: readonly string[]): Promise<void> {
-  const submissions = names.map((name, index) => ({ reference: `WB-${index}`, answers: { name, message: "Please call" } }));
-  const times = { kind: "enquiry" as const, suspected: 0 as const };
-  for (let first = 0; first < submissions.length; first += INSERTED_AT_ONCE) {
-    const some = submissions.slice(first, first + INSERTED_AT_ONCE);
-    const rows = some.map(({ reference, answers }, index) => ({
-      ...times,
-      reference,
-      received_at: NOON.getTime() - first - index,
-      answers: JSON.stringify(answers),
-      ...searchColumns(reference, answers),
-    }));
-    await engine.db.insertInto("submissions").values(rows).execute();
-    await insertFromAnswers(engine.db, some);
-  }
-}
+const addNames = (engine: Engine, names: readonly string[]) =>
+  storeMany(engine, names.length, (index) => ({
+    received_at: NOON.getTime() - index,
+    answers: { name: names[index] ?? "", message: "Please call" },
+  }));
 
 /** Returns the names of the first 10 submissions that a search finds. */
 async function firstTen({ db }: Engine, search: string): Promise<string[]> {

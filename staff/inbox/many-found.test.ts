@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { insertFromAnswers, searchColumns } from "../../cases/data/fill-from-answers.ts";
+import { storeMany } from "../../tests/support/many-submissions.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { PageStart } from "./inbox-address.ts";
@@ -8,28 +8,15 @@ import { PAGE_ROWS } from "./inbox-order.server.ts";
 import { listMessages } from "./inbox.server.ts";
 
 const { freshEngine } = underTest();
-const INSERTED_AT_ONCE = 500;
 /** More than a search ranks, the newest first. All have the word "please" in their texts, and one in 20 has it in a name. */
 const NAMES = Array.from({ length: 2200 }, (_, index) => (["Please", "Pleasey"][index % 40] ?? "Kim") + ` Row ${index}`);
 
 async function open(name: EngineName) {
   const { engine, store } = await freshEngine(name);
-  for (let first = 0; first < NAMES.length; first += INSERTED_AT_ONCE) {
-    const added = NAMES.slice(first, first + INSERTED_AT_ONCE).map((one, offset) => {
-      const answers = { name: one, message: "Please call" };
-      return { reference: `WB-${first + offset}`, answers, received_at: NOON.getTime() - first - offset };
-    });
-    const rows = added.map(({ reference, answers, received_at }) => ({
-      reference,
-      received_at,
-      kind: "enquiry" as const,
-      suspected: 0 as const,
-      answers: JSON.stringify(answers),
-      ...searchColumns(reference, answers),
-    }));
-    await engine.db.insertInto("submissions").values(rows).execute();
-    await insertFromAnswers(engine.db, added);
-  }
+  await storeMany(engine, NAMES.length, (index) => ({
+    received_at: NOON.getTime() - index,
+    answers: { name: NAMES[index] ?? "", message: "Please call" },
+  }));
   const staff = partsOver({ engine, store }, () => NOON);
   return async (q: string, start?: PageStart) => {
     const list = await listMessages(staff, person("owner"), { view: "found", filters: { q }, start });

@@ -2,11 +2,11 @@ import { startSite } from "../browser/site-server.ts";
 import { settingsFor } from "../prove/proof.ts";
 import { table, percentile } from "../report/figures.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
-import { insertFromAnswers, searchColumns } from "../../cases/data/fill-from-answers.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { VIEWS } from "../../staff/inbox/inbox-address.ts";
 import { freePort } from "../../tests/support/free-port.ts";
+import { referenceAt, storeMany } from "../../tests/support/many-submissions.ts";
 import { otherNames } from "../../tests/support/misspelt-names.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { onBothEngines, settle } from "./submissions.ts";
@@ -17,7 +17,7 @@ export const SUBMISSIONS = 50_000;
 export const LIMIT_MS = 200;
 const REQUESTS = 40;
 const WARM_UPS = 5;
-const INSERTED_AT_ONCE = 200;
+const INSERTED_AT_ONCE = 1000;
 const HOUR_MS = 60 * 60_000;
 
 /** What is requested, by its name in the table: an address, or a form that is sent. */
@@ -88,10 +88,32 @@ async function timesOf(origin: string, requested: Requested, session: string): P
 /** Makes a store with many submissions, of which half are done and three quarters answered. Returns the reference of one. */
 async function filled(place: Parameters<typeof openEngine>[0]): Promise<string> {
   await using engine = await openEngine(place);
-  let references: string[] = [];
-  for (let first = 0; first < SUBMISSIONS; first += INSERTED_AT_ONCE) references = await addRows(engine, first);
+  const now = Date.now();
+  const receivedAt = (index: number) => now - index * HOUR_MS;
+  await storeMany(engine, SUBMISSIONS, (index) => ({
+    received_at: receivedAt(index),
+    answers: answersOf(index),
+    kind: SUBMISSION_KINDS[index % SUBMISSION_KINDS.length] ?? "enquiry",
+    // As noteAnswered() sets it, which would leave an outdated copy of each row.
+    is_answered: isAnswered(index) ? 1 : 0,
+    ...(index % 2 === 0 ? doneAt(now) : OPEN),
+  }));
+  await storeReplies(engine, receivedAt);
   await settle(engine);
-  return references[0] ?? "";
+  return referenceAt(0);
+}
+
+async function storeReplies(engine: Engine, receivedAt: (index: number) => number): Promise<void> {
+  for (let first = 0; first < SUBMISSIONS; first += INSERTED_AT_ONCE) {
+    const answered = Array.from({ length: INSERTED_AT_ONCE }, (_, offset) => first + offset).filter(isAnswered);
+    const entries = answered.map((index) => ({
+      id: referenceAt(index),
+      reference: referenceAt(index),
+      at: receivedAt(index),
+      ...REPLY,
+    }));
+    await engine.transaction((transaction) => transaction.insertInto("entries").values(entries).execute());
+  }
 }
 
 async function tokenOfOwner(place: Parameters<typeof openEngine>[0]): Promise<string> {
@@ -109,39 +131,6 @@ const REPLY = {
   body: JSON.stringify({ to: "", subject: "", text: "Thank you. ".repeat(50) }),
 } as const;
 const OPEN = { status: "new" as const, done_at: null, read_at: null };
-
-/** Of 50,000 random references two are the same in one run of nine. */
-const referenceOf = (index: number) => {
-  const digits = index.toString(8).padStart(7, "0");
-  return digits.replaceAll(/\d/g, (digit) => String(Number(digit) + 2)).replace(/^(.{4})(.{3})$/, "WB-$1-$2");
-};
-
-async function addRows(engine: Engine, first: number): Promise<string[]> {
-  const now = Date.now();
-  const added = Array.from({ length: INSERTED_AT_ONCE }, (_, offset) => {
-    const index = first + offset;
-    return { index, reference: referenceOf(index), answers: answersOf(index), received_at: now - index * HOUR_MS };
-  });
-  const rows = added.map(({ index, reference, answers, received_at }) => ({
-    reference,
-    received_at,
-    answers: JSON.stringify(answers),
-    ...searchColumns(reference, answers),
-    suspected: 0 as const,
-    kind: SUBMISSION_KINDS[index % SUBMISSION_KINDS.length] ?? "enquiry",
-    // As noteAnswered() sets it, which would leave an outdated copy of each row.
-    is_answered: isAnswered(index) ? (1 as const) : (0 as const),
-    ...(index % 2 === 0 ? doneAt(now) : OPEN),
-  }));
-  const replies = added.filter(({ index }) => isAnswered(index));
-  const entries = replies.map(({ reference, received_at: at }) => ({ id: reference, reference, at, ...REPLY }));
-  await engine.transaction(async (transaction) => {
-    await transaction.insertInto("submissions").values(rows).execute();
-    await transaction.insertInto("entries").values(entries).execute();
-    await insertFromAnswers(transaction, added);
-  });
-  return added.map(({ reference }) => reference);
-}
 
 const answersOf = (index: number) => ({
   way: "myself",

@@ -1,5 +1,3 @@
-import { insertFromAnswers, searchColumns } from "../../cases/data/fill-from-answers.ts";
-import { makeReference } from "../../cases/data/reference.ts";
 import { overdueTimes } from "../../cases/casework/overdue.ts";
 import { searchable } from "../../cases/names/fold.ts";
 import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
@@ -7,6 +5,7 @@ import { openEngine } from "../../main/store/open-store.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { inboxPage } from "../../staff/inbox/inbox-rows.server.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { storeMany } from "../../tests/support/many-submissions.ts";
 import { misspeltNames, otherNames, SHORT_NAMES } from "../../tests/support/misspelt-names.ts";
 import { percentile, table } from "../report/figures.ts";
 import { onBothEngines, settle } from "./submissions.ts";
@@ -16,7 +15,6 @@ export const SEARCHED = 50_000;
 export const SEARCH_LIMIT_MS = 200;
 /** Of 100 misspelt names. */
 const FEWEST_FOUND = 95;
-const INSERTED_AT_ONCE = 500;
 const HOUR_MS = 60 * 60_000;
 const FIRST = 10;
 
@@ -37,7 +35,11 @@ export async function searchFigures(only?: string): Promise<string> {
   const names = [...otherNames(SEARCHED - misspelt.length), ...misspelt.map(({ name }) => name)];
   const rows = await onBothEngines(async (engineName, newPlace) => {
     await using engine = await openEngine(await newPlace());
-    await fill(engine, names);
+    const now = Date.now();
+    await storeMany(engine, names.length, (index) => ({
+      received_at: now - index * HOUR_MS,
+      answers: answersOf(names[index] ?? "", index),
+    }));
     await settle(engine);
     const sets = [
       ["200 misspelt names", await searchAll(engine, meant)],
@@ -86,31 +88,6 @@ async function searchAll(engine: Engine, all: readonly Expected[]): Promise<{ fo
   if (found * 100 < FEWEST_FOUND * all.length)
     throw new Error(`Only ${found} of ${all.length} were found. Missed: ${missed.join(", ")}.`);
   return { found: `${found} of ${all.length}`, times };
-}
-
-async function fill(engine: Engine, names: readonly string[]): Promise<void> {
-  const now = Date.now();
-  const used = new Set<string>();
-  for (let first = 0; first < names.length; first += INSERTED_AT_ONCE) {
-    const added = names.slice(first, first + INSERTED_AT_ONCE).map((name, offset) => {
-      let reference = makeReference();
-      while (used.has(reference)) reference = makeReference();
-      used.add(reference);
-      return { reference, received_at: now - (first + offset) * HOUR_MS, answers: answersOf(name, first + offset) };
-    });
-    const rows = added.map(({ reference, received_at, answers }) => ({
-      reference,
-      received_at,
-      kind: "enquiry" as const,
-      suspected: 0 as const,
-      answers: JSON.stringify(answers),
-      ...searchColumns(reference, answers),
-    }));
-    await engine.transaction(async (transaction) => {
-      await transaction.insertInto("submissions").values(rows).execute();
-      await insertFromAnswers(transaction, added);
-    });
-  }
 }
 
 const answersOf = (name: string, index: number) => ({
