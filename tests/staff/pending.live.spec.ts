@@ -138,6 +138,11 @@ test("a message that was clicked begins with what its row says, until its screen
     const gets = await hold(page, "GET", /\/submissions\/[^/]+\.data/);
     await page.getByRole("link", { name: "Kit" }).click();
     await expect(beginning).toBeInViewport();
+    const isCovered = await page.getByRole("heading", { name: /^Later/ }).evaluate((group) => {
+      const { x, y, width: length, height } = group.getBoundingClientRect();
+      return document.elementFromPoint(x + length / 2, y + height / 2)?.closest("[aria-hidden]") !== null;
+    });
+    expect(isCovered, "a narrow window shows nothing of the list").toBe(width === 390);
     await expectAccessible(page);
     gets.release();
     await expect(heading(page)).toHaveText(/Kit/);
