@@ -11,30 +11,56 @@ import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
 import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";
 import { startXvfb } from "./xvfb.ts";
 
+/** How long a browser process may take to start. On a machine with three times its work it takes 5 seconds. */
+const START_MS = 20_000;
+
 /** Starts Debian's WebKitGTK on a virtual display and drives it over W3C WebDriver. Each visitor has a new browser process. */
 export async function startWebKit(): Promise<Browser> {
   const screen = await startXvfb();
   const home = mkdtempSync(join(tmpdir(), "webkit-home-"));
+  const start = () => startDriver({ HOME: home, DISPLAY: screen.display });
+  let driver = await start();
+  return {
+    newVisitor: async () => {
+      // WebKitGTK 2.50 sometimes never responds to the command that starts it. A new driver starts another process.
+      const window = await startWindow(driver.webDriver).catch(async () => {
+        await endChild(driver.process, "SIGKILL");
+        driver = await start();
+        return startWindow(driver.webDriver);
+      });
+      return visitorOf(window);
+    },
+    stop: async () => {
+      await endChild(driver.process);
+      await screen.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startDriver(environment: { HOME: string; DISPLAY: string }) {
   const port = await freePort();
   const driver = spawn(WEBKIT.program, [`--port=${port}`], {
     // A container does not allow WebKitGTK's sandbox.
-    env: { ...process.env, HOME: home, DISPLAY: screen.display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
+    env: { ...process.env, ...environment, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
     stdio: "ignore",
   });
   endWithThisProcess(driver);
   const webDriver = new WebDriver(`http://127.0.0.1:${port}`);
   await expect(() => webDriver.send("GET", "/status"), "WebKitWebDriver responds").toPass({ timeout: 10_000 });
-  return {
-    newVisitor: async () => {
-      const { sessionId } = (await webDriver.send("POST", "/session", { capabilities: {} })) as { sessionId: string };
-      return visitorOf(webDriver.session(sessionId));
-    },
-    stop: async () => {
-      await endChild(driver);
-      await screen.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
-  };
+  return { process: driver, webDriver };
+}
+
+/**
+ * Starts a browser process, and returns its window when it responds to commands.
+ * @throws DOMException "TimeoutError" if that takes longer than START_MS
+ */
+async function startWindow(webDriver: WebDriver): Promise<WebDriver> {
+  const signal = AbortSignal.timeout(START_MS);
+  const { sessionId } = (await webDriver.send("POST", "/session", { capabilities: {} }, signal)) as { sessionId: string };
+  const window = webDriver.session(sessionId);
+  await window.send("GET", "/window/rect", {}, signal);
+  return window;
 }
 
 /** W3C WebDriver, 17.4.2. */
