@@ -12,7 +12,7 @@ const SCRIPT = new URL("./preview-process.ts", import.meta.url);
  * than IDLE_MS: the first preview of a new process takes much longer than a later one (npm run bench -- preview).
  */
 const IDLE_MS = 60_000;
-/** With a low priority the first preview takes over 20 seconds on a machine with four times its work. A proxy of deploy/ waits for 60. */
+/** With four times the work of the machine beside it, a preview once took over 20 seconds at its low priority. A proxy of deploy/ waits for 60. */
 const LIMIT_MS = 40_000;
 const LIMITS = { memoryMb: 256, limitMs: LIMIT_MS, idleMs: IDLE_MS };
 

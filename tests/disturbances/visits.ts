@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, framesWithWords, untilSampled, type WordsRecord } from "../support/words-recorder.ts";
 import { content } from "../support/site.ts";
-import { partsToHydrate } from "../support/visit.ts";
+import { hydratedParts } from "../support/visit.ts";
 
 type PageName = keyof typeof content.pages;
 export type Visited = readonly [path: string, page: PageName];
@@ -50,7 +50,7 @@ export const alive = (page: Page) => expect(menuButton(page)).toBeAttached();
 /** Waits until React has hydrated each part of a page, or has rendered it anew. The words may stand in a translation. */
 export async function hydrated(page: Page) {
   await alive(page);
-  await expect.poll(() => page.evaluate(partsToHydrate), { message: "parts that are not hydrated" }).toEqual([]);
+  await hydratedParts(page);
 }
 
 /** Waits until the shared parts are hydrated and no code is still loading. */

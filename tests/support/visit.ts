@@ -23,10 +23,16 @@ export const arrived = (page: Page) => waitForParts(page, () => page.evaluate(pa
  */
 export async function hydrated(page: Page) {
   await waitForParts(page, () => page.evaluate(partsToArrive, [MENU_BUTTON, DISPLAY_BUTTON]));
-  await waitForParts(page, () => page.evaluate(partsToHydrate));
+  await hydratedParts(page);
 }
 
-/** One function in the page costs a tenth of the CPU time of a locator for each part. A document may be replaced while it runs. */
+/** Waits until React has hydrated the parts that have arrived. It reads no words: they may stand in a translation. */
+export const hydratedParts = (page: Page) => waitForParts(page, () => page.evaluate(partsToHydrate));
+
+/**
+ * Locators for these parts took a sixth of the CPU time of a test that opens one page. While the function runs, another document may
+ * replace its own.
+ */
 const waitForParts = (page: Page, missing: () => Promise<string[]>) =>
   expect.poll(() => missing().catch(String), { message: `parts of ${page.url()} to wait for`, intervals: [50] }).toEqual([]);
 

@@ -11,7 +11,7 @@ import type { Browser, Found, Key, Role, Target, Visitor } from "../visitor.ts";
 import { type Element, WebDriver, WebDriverError } from "./webdriver.ts";
 import { startXvfb } from "./xvfb.ts";
 
-/** How long a browser process may take to start. On a machine with three times its work it takes 5 seconds. */
+/** How long a browser process may take to start. On a machine with four times its work it took up to 5 seconds (20 starts). */
 const START_MS = 20_000;
 
 /** Starts Debian's WebKitGTK on a virtual display and drives it over W3C WebDriver. Each visitor has a new browser process. */
@@ -22,7 +22,7 @@ export async function startWebKit(): Promise<Browser> {
   let driver = await start();
   return {
     newVisitor: async () => {
-      // WebKitGTK 2.50 sometimes never responds to the command that starts it. A new driver starts another process.
+      // A journey once waited for a new browser until its time was over, which no other start has shown. A new driver starts another one.
       const window = await startWindow(driver.webDriver).catch(async () => {
         await endChild(driver.process, "SIGKILL");
         driver = await start();
