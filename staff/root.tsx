@@ -85,8 +85,9 @@ export default function Root() {
 }
 
 /**
- * Focuses the errors, the part that the address names, or the heading after a navigation without a document, so that a screen reader reads them and Tab starts there. A
- * form without React Router brings a document, whose heading takes the focus if the document says what the form did.
+ * Focuses the errors, the part that the address names, or the heading after a navigation without a document, so that a screen reader reads
+ * them and Tab starts there; not if a person has opened a menu meanwhile, which the focus would close (shell/closing-menu.ts). A form
+ * without React Router brings a document, whose heading takes the focus if the document says what the form did.
  */
 function useFocusOnArrival() {
   const { pathname, search, hash } = useLocation();
@@ -99,7 +100,8 @@ function useFocusOnArrival() {
   useEffect(() => {
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? part ?? document.querySelector("h1");
-    if (shown.current !== address) arrival?.focus();
+    const isInMenu = document.activeElement?.closest("[data-popup][open]");
+    if (shown.current !== address && !isInMenu) arrival?.focus();
     shown.current = address;
   }, [address, hash]);
 }

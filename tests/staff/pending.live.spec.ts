@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { noteText, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addSubmission, expectAccessible, heading, said, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import { accountMenu, addSubmission, expectAccessible, heading, said, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 const SENDER = { name: "Ngaire Sample", email: "ngaire@example.com", message: "Hello" };
 
@@ -56,6 +56,21 @@ test("a form and a link that are slow say so, and a second click sends nothing",
   gets.release();
   await expect(heading(page)).toHaveText("Office");
   await expect(pending(page)).toBeEmpty();
+});
+
+test("a menu that a person opens while a screen is on its way stays open with the focus, and signs out", async ({ openAs }) => {
+  const { page } = await openAs();
+  await page.goto("/");
+  await hydratedScreen(page);
+  const gets = await hold(page, "GET", /\/office\.data/);
+  await page.getByRole("link", { name: "Office", exact: true }).click();
+  await expect(pending(page)).toHaveText("Loading…");
+  await accountMenu(page).click();
+  gets.release();
+  await expect(heading(page)).toHaveText("Office");
+  await expect(accountMenu(page)).toBeFocused();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await said(page, "You are signed out.");
 });
 
 type Listening = typeof globalThis & { hear: (words: string) => void };
