@@ -2,12 +2,16 @@ import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
+import { quiet } from "./parts/poll.ts";
+
+type RouteFiles = { module: string; imports?: readonly string[]; css?: readonly string[]; hasClientMiddleware: boolean };
+
 declare global {
   interface Window {
     /** The files of each route, which the document has for React Router. */
-    __reactRouterManifest?: {
-      routes: Partial<Record<string, { module: string; imports?: readonly string[]; css?: readonly string[] }>>;
-    };
+    __reactRouterManifest?: { routes: Partial<Record<string, RouteFiles>> };
+    /** The modules of the routes of the screen that the document shows. */
+    __reactRouterRouteModules?: Record<string, unknown>;
   }
 }
 
@@ -20,6 +24,8 @@ const restoreTyped = rememberTyped();
 
 function HydratedApp() {
   useLayoutEffect(restoreTyped, []);
+  // The script of the document defines the modules after this file was loaded, and HydratedRouter reads them when it is rendered.
+  giveModulesOfPolls();
   return <HydratedRouter />;
 }
 
@@ -33,6 +39,18 @@ startTransition(() => {
 });
 
 fetchMessageScreen();
+
+/**
+ * React Router loads the module of a route before its first request, and loads the document again if the module cannot be loaded: a poll
+ * without a network would replace the screen, and what somebody types there, by the browser's own page. All that the module of a poll has
+ * for browsers is `quiet`, so React Router gets it here (docs/decisions/2026-11-28-polls-without-a-module.md).
+ */
+function giveModulesOfPolls(): void {
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
+  if (!manifest || !modules) return;
+  for (const [id, route] of Object.entries(manifest.routes))
+    if (route?.hasClientMiddleware) modules[id] ??= { clientMiddleware: [quiet] };
+}
 
 /**
  * Fetches the code and styles of a message before somebody opens one: when the first screen is at rest, or at once when the pointer or the

@@ -143,6 +143,28 @@ test("a screen that asks by itself after the end of the session stays as it is, 
   expect(statuses).toEqual([401]);
 });
 
+test("without a network a screen that asks by itself stays, before it has asked for the first time too", async ({
+  openAs,
+  staffErrors,
+}) => {
+  staffErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { page, context } = await openAs();
+  await page.clock.install();
+  await page.goto("/inbox");
+  await hydratedScreen(page);
+  await context.setOffline(true);
+  const asked = ["/counts", "/new-count"].map((path) =>
+    page.waitForEvent("requestfailed", (request) => new URL(request.url()).pathname.startsWith(path)),
+  );
+  await page.clock.fastForward("01:01");
+  await Promise.all(asked);
+  await expect(heading(page)).toHaveText("All open");
+  await context.setOffline(false);
+  const counted = page.waitForResponse(/\/counts/);
+  await page.clock.fastForward("01:01");
+  expect((await counted).status()).toBe(200);
+});
+
 test("a message that was clicked begins with what its row says, until its screen has come", async ({ staffSide, openAs }) => {
   for (const name of ["Ngaire", "Kit"]) await addSubmission(staffSide, { answers: { ...SENDER, name, message: `From ${name}` } });
   for (const width of [1440, 390]) {

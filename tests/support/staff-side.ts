@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import type { BrowserContext, BrowserContextOptions, Download, Locator, Page } from "@playwright/test";
+import { sql } from "kysely";
 
 import { withStore } from "../../tools/prove/stored.ts";
 import type { RunningSite } from "../../tools/browser/site-server.ts";
@@ -154,6 +155,8 @@ export const addSubmission = (side: StaffUnderTest, submission: Partial<NewSubmi
 /** Reads or changes rows of the store of a running site. */
 export async function changeStore<T>(side: StaffUnderTest, work: (engine: Engine) => Promise<T>): Promise<T> {
   await using engine = await openEngine(placeOf(side));
+  // A statement outside of a transaction is not repeated when the site is writing.
+  if (engine.pool === undefined) await sql`pragma busy_timeout = 10000`.execute(engine.db);
   return await work(engine);
 }
 
