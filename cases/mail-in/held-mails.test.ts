@@ -6,6 +6,7 @@ import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { addAccounts, auditOf } from "../../tests/support/staff-services-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { plainMail } from "../../tests/support/mail-corpus.ts";
+import { officeOf } from "../../tests/support/mail-in-fixture.ts";
 import { changeRow, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../data/tables.ts";
 import { entriesOf } from "../entries/entries.ts";
@@ -18,7 +19,6 @@ import { parseMail } from "./parse-mail.ts";
 const { freshEngine } = underTest();
 const LATER = minutesAfter(60);
 const person = (...roles: Role[]): SignedIn => ({ id: "kim", name: "Kim", roles, isRecent: true });
-const ADDRESSES = { from: "website@office.example", to: "team@office.example", toComplaints: "manager@office.example" };
 
 type GivenMail = {
   to?: string;
@@ -39,7 +39,7 @@ async function held(engine: Engine, given: GivenMail = {}) {
   };
   const parsed = await parseMail(plainMail({ ...mail, messageId: `<${randomUUID()}@example.com>` }));
   const files = [{ name: "plan.txt", kind: "txt" as const, bytes: Buffer.from("A plan") }];
-  await importMail({ engine, site: content.site, addresses: ADDRESSES }, { ...parsed, files }, NOON);
+  await importMail(officeOf(engine), { ...parsed, files }, NOON);
   const { mails } = await heldMails(engine, person("owner"));
   return mails.find(({ from }) => from.address === mail.from)?.id ?? "none";
 }

@@ -10,7 +10,7 @@ import {
   STAFF,
   submission,
 } from "../../tests/support/outbox-fixture.ts";
-import { addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
+import { addedPersonId, addPerson, EMAIL, SECRET } from "../../tests/support/people-fixture.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { enrol } from "../../accounts/enrol.ts";
 import { findInvitation, invite, withdrawInvitation } from "../../accounts/people.ts";
@@ -49,8 +49,7 @@ test("a person is told each time that somebody can sign in or has signed in anew
 
 test("a person whose scheduled changes were not published is told, with the address of the drafts", async () => {
   const { engine, store } = await freshEngine("SQLite");
-  await addPerson(engine);
-  const { id: personId } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
+  const personId = await addedPersonId(engine);
   await engine.transaction((transaction) => queueAccountNotice(transaction, { purpose: "publish-failed", personId }, NOON));
   const staffUrl = "https://staff.example.org";
   const { received } = await noticesFrom(store, minutesAfter(1), staffUrl);

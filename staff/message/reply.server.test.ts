@@ -4,7 +4,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { addPerson } from "../../tests/support/people-fixture.ts";
+import { addedPersonId } from "../../tests/support/people-fixture.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { labels } from "../../cases/intake/labels.ts";
@@ -68,8 +68,7 @@ describe.each(ENGINES)("%s", (name) => {
 
   test("of two people who answer at once one is stopped, told who answered and when, and may send all the same", async () => {
     const { engine, staff, ofAnotherProcess, add, rows } = await open(name);
-    await addPerson(engine);
-    const { id } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
+    const id = await addedPersonId(engine);
     const reference = await add();
     const other = await ofAnotherProcess();
     const results = await Promise.all([

@@ -28,3 +28,11 @@ export async function addPerson(
   if (!enrolled || enrolled === "taken") throw new Error("The invitation was refused.");
   return enrolled;
 }
+
+/** Adds a person, and returns the id of the account. */
+export async function addedPersonId(engine: Engine, given: NewPerson = {}): Promise<string> {
+  const { email = EMAIL } = given;
+  await addPerson(engine, given);
+  const { id } = await engine.db.selectFrom("people").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  return id;
+}
