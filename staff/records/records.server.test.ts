@@ -1,55 +1,20 @@
-import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 
-import { addPerson } from "../../tests/support/people-fixture.ts";
-import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { addedPersonId } from "../../tests/support/people-fixture.ts";
+import { recordsUnderTest, textIn, unzipped } from "../../tests/support/records-fixture.ts";
+import { auditOf, person } from "../../tests/support/staff-services-fixture.ts";
 import { holdMail } from "../../tests/support/held-mail-fixture.ts";
-import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { addEntry, type NewEntry } from "../../cases/entries/entries.ts";
-import { addFields } from "../../cases/entries/complaint-values.ts";
+import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import type { ScanVerdict } from "../../cases/data/store.ts";
-import type { StaffParts } from "../server/staff-parts.server.ts";
 import { eraseRecords, exportRecords, findRecords, mayHandlePeople, recordsFor } from "./records.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
+const open = async () => recordsUnderTest(await freshEngine("SQLite"));
 const OWNER = person("owner");
 const DAY = 24 * 60;
 const { promises } = content.site;
-
-async function open() {
-  const { engine, store } = await freshEngine("SQLite");
-  const clock = { now: minutesAfter(60) };
-  const staff = partsOver({ engine, store }, () => clock.now);
-  /** The staff side with a scanner that gives one of these verdicts after the other. */
-  const withScan = (...given: (ScanVerdict | undefined)[]): StaffParts => ({
-    ...staff,
-    scan: () => Promise.resolve(given.shift()),
-  });
-  const add = async (given: Parameters<typeof enquiry>[0], at = NOON) => (await store.add(enquiry(given), [], at)).reference;
-  const enter = (reference: string, entry: NewEntry, personId = "p", at = minutesAfter(1)) =>
-    engine.transaction((transaction) => addEntry(engine, transaction, { reference, personId, ...entry }, at));
-  const hold = async (reference: string, reason: string, personId?: string, at?: Date) => {
-    await enter(reference, { kind: "hold", body: { isHeld: true, reason } }, personId, at);
-    await engine.db.updateTable("submissions").set({ is_held: 1 }).where("reference", "=", reference).execute();
-  };
-  /** The references that a query finds. */
-  const found = async (query: string) => {
-    const result = await findRecords(staff, OWNER, [query]);
-    return typeof result === "object" && "found" in result ? result.found.map(({ reference }) => reference).toSorted() : result;
-  };
-  return { engine, store, clock, staff, withScan, add, enter, hold, found };
-}
-
-/** Returns the files of an archive that was exported. */
-async function unzipped(result: unknown): Promise<Record<string, Uint8Array>> {
-  const { name, zip } = result as { name: string; zip: ReadableStream<Uint8Array> };
-  expect(name).toBe("person.zip");
-  return unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()));
-}
-const textIn = (files: Record<string, Uint8Array>, name: string) => new TextDecoder().decode(files[name]);
 
 /** The first moment at which the purge deletes an enquiry of NOON. */
 const END = new Date(NOON);
@@ -57,7 +22,7 @@ END.setUTCMonth(END.getUTCMonth() + promises.keepEnquiriesMonths);
 
 test("the list names what goes within 31 days, on the day on which the purge deletes it, and what is held", async () => {
   const { engine, store, clock, staff, add, enter, hold } = await open();
-  const { id } = await addPerson(engine).then(() => engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow());
+  const id = await addedPersonId(engine);
   const [old, worked, held, complaint] = [
     await add({}),
     await add({}),
@@ -151,7 +116,11 @@ test("only an owner who has just proved both factors finds, exports and erases",
 });
 
 test("a person is found by email, phone or reference, however they were written, and by nothing less", async () => {
-  const { staff, add, found } = await open();
+  const { staff, add } = await open();
+  const found = async (query: string) => {
+    const result = await findRecords(staff, OWNER, [query]);
+    return typeof result === "object" && "found" in result ? result.found.map(({ reference }) => reference).toSorted() : result;
+  };
   const byBoth = await add({ answers: { name: "Ngaire", email: "Ngaire@Example.com", phone: "+61 8 5550 1234" } });
   const byPhone = await add({ kind: "application", answers: { phone: "(08) 5550-1234" } });
   const byEmail = await add({ kind: "complaint", answers: { message: "Write to ngaire@example.com please" } });
@@ -191,83 +160,6 @@ test("a person is found by a name with errors: first the contacts, then what the
   expect(await findRecords(staff, OWNER, ["Nobody Known"])).toEqual({ people: [], areAll: true });
   expect(await findRecords(staff, person("intake"), ["Siobhan"])).toBeUndefined();
   expect(await findRecords(staff, { ...OWNER, isRecent: false }, ["Siobhan"])).toBe("not-recent");
-});
-
-test("an export has the file, and answers, notes, calls, replies and the register in words, and is recorded", async () => {
-  const { engine, staff, add, enter } = await open();
-  const attachment = { kind: "pdf", senderName: "<b>cv.pdf", bytes: new Uint8Array([37]) } as const;
-  const reference = await add({ kind: "complaint", answers: { name: "Ngaire", message: "NUL \u0000 \uD83D" }, attachment });
-  await enter(reference, { kind: "call", body: { when: "Monday", who: "Ngaire", agreed: "A visit" } });
-  await enter(reference, { kind: "assigned", body: { to: "person-1" } });
-  await engine.transaction((transaction) => {
-    const values = [{ field: "issues", value: "Late" }] as const;
-    return addFields(engine, transaction, { reference, personId: "p", values, seen: 0, action: "complaint-changed" }, NOON);
-  });
-  const other = await add({});
-  const result = await exportRecords(staff, OWNER, { references: [reference, reference, "WB-2222-222", "'; drop"] });
-  const files = await unzipped(result);
-  expect(Object.keys(files)).toEqual([`${reference}.pdf`, "person.html", "person.json"]);
-  expect(files[`${reference}.pdf`]).toEqual(attachment.bytes);
-  const exported = JSON.parse(textIn(files, "person.json")) as object;
-  expect(exported).toEqual({
-    provider: content.site.brand.name,
-    exported: "Monday 2 March 2026 at 9:00 pm",
-    submissions: [
-      {
-        reference,
-        kind: "Complaint",
-        received: "Monday 2 March 2026 at 8:00 pm",
-        answers: [
-          { question: "Your name", answer: "Ngaire" },
-          { question: expect.any(String) as string, answer: "NUL \u0000 \uD83D" },
-        ],
-        file: { senderName: "<b>cv.pdf", size: 1, savedAs: `${reference}.pdf`, isScanned: false },
-        history: [
-          { when: "Monday 2 March 2026 at 8:01 pm", what: "call", body: { when: "Monday", who: "Ngaire", agreed: "A visit" } },
-        ],
-        register: [{ field: "Issues", value: "Late", entered: "Monday 2 March 2026 at 8:00 pm" }],
-      },
-    ],
-  });
-  const page = textIn(files, "person.html");
-  for (const words of ["Ngaire", "&lt;b&gt;cv.pdf", "No virus scanner has checked it", "A visit", "Late", "logged a phone call"])
-    expect(page).toContain(words);
-  expect(page).not.toContain("<b>");
-  for (const text of [page, JSON.stringify(exported)]) expect(text).not.toMatch(new RegExp(`${other}|person-1`));
-  expect((await auditOf(engine)).slice(-1)).toEqual([["submission-exported", OWNER.id, reference]]);
-  expect(await exportRecords(staff, OWNER, { references: [] })).toBe("none");
-});
-
-test("an export leaves out a file with a virus, and one that the scanner could not check, and says so", async () => {
-  const { engine, store, withScan, add } = await open();
-  const attachment = { kind: "doc", senderName: "letter.doc", bytes: new Uint8Array([208, 207]) } as const;
-  const [clean, virus, unknown, without] = [
-    await add({ attachment }),
-    await add({ attachment }),
-    await add({ attachment }),
-    await add({}),
-  ];
-  const references = [clean, virus, unknown, without];
-  const exported = async (...verdicts: Parameters<typeof withScan>) => {
-    const files = await unzipped(await exportRecords(withScan(...verdicts), OWNER, { references }));
-    const { submissions } = JSON.parse(textIn(files, "person.json")) as { submissions: { file?: object }[] };
-    return { names: Object.keys(files), page: textIn(files, "person.html"), files: submissions.map(({ file }) => file) };
-  };
-  const sent = { senderName: "letter.doc", size: 2 };
-  const first = await exported("clean", "found", undefined);
-  expect(first.names).toEqual([`${clean}.doc`, "person.html", "person.json"]);
-  expect(first.files).toEqual([
-    { ...sent, savedAs: `${clean}.doc`, isScanned: true },
-    { ...sent, leftOut: "virus found" },
-    { ...sent, leftOut: "could not be scanned" },
-    undefined,
-  ]);
-  expect(first.page).toContain("letter.doc is left out, because a virus scanner found a virus in it.");
-  expect(first.page).toContain("letter.doc is left out, because no virus scanner could check it at that time.");
-  expect((await auditOf(engine)).filter(([action]) => action === "file-refused")).toEqual([["file-refused", OWNER.id, virus]]);
-  // The verdicts are stored, so that only the third is scanned again.
-  expect((await exported("clean")).names).toEqual([`${clean}.doc`, `${unknown}.doc`, "person.html", "person.json"]);
-  expect((await store.find(unknown))?.attachment?.scan).toBe("clean");
 });
 
 test("erasing leaves nothing but references in the audit log; complaints and held submissions stay", async () => {

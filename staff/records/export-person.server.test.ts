@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+
+import { addFields } from "../../cases/entries/complaint-values.ts";
+import { content } from "../../tests/support/fixture-content.ts";
+import { recordsUnderTest, textIn, unzipped } from "../../tests/support/records-fixture.ts";
+import { auditOf, person } from "../../tests/support/staff-services-fixture.ts";
+import { NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { exportRecords } from "./records.server.ts";
+
+const { freshEngine } = underTest();
+const open = async () => recordsUnderTest(await freshEngine("SQLite"));
+const OWNER = person("owner");
+
+test("an export has the file, and answers, notes, calls, replies and the register in words, and is recorded", async () => {
+  const { engine, staff, add, enter } = await open();
+  const attachment = { kind: "pdf", senderName: "<b>cv.pdf", bytes: new Uint8Array([37]) } as const;
+  const reference = await add({ kind: "complaint", answers: { name: "Ngaire", message: "NUL \u0000 \uD83D" }, attachment });
+  await enter(reference, { kind: "call", body: { when: "Monday", who: "Ngaire", agreed: "A visit" } });
+  await enter(reference, { kind: "assigned", body: { to: "person-1" } });
+  await engine.transaction((transaction) => {
+    const values = [{ field: "issues", value: "Late" }] as const;
+    return addFields(engine, transaction, { reference, personId: "p", values, seen: 0, action: "complaint-changed" }, NOON);
+  });
+  const other = await add({});
+  const result = await exportRecords(staff, OWNER, { references: [reference, reference, "WB-2222-222", "'; drop"] });
+  const files = await unzipped(result);
+  expect(Object.keys(files)).toEqual([`${reference}.pdf`, "person.html", "person.json"]);
+  expect(files[`${reference}.pdf`]).toEqual(attachment.bytes);
+  const exported = JSON.parse(textIn(files, "person.json")) as object;
+  expect(exported).toEqual({
+    provider: content.site.brand.name,
+    exported: "Monday 2 March 2026 at 9:00 pm",
+    submissions: [
+      {
+        reference,
+        kind: "Complaint",
+        received: "Monday 2 March 2026 at 8:00 pm",
+        answers: [
+          { question: "Your name", answer: "Ngaire" },
+          { question: expect.any(String) as string, answer: "NUL \u0000 \uD83D" },
+        ],
+        file: { senderName: "<b>cv.pdf", size: 1, savedAs: `${reference}.pdf`, isScanned: false },
+        history: [
+          { when: "Monday 2 March 2026 at 8:01 pm", what: "call", body: { when: "Monday", who: "Ngaire", agreed: "A visit" } },
+        ],
+        register: [{ field: "Issues", value: "Late", entered: "Monday 2 March 2026 at 8:00 pm" }],
+      },
+    ],
+  });
+  const page = textIn(files, "person.html");
+  for (const words of ["Ngaire", "&lt;b&gt;cv.pdf", "No virus scanner has checked it", "A visit", "Late", "logged a phone call"])
+    expect(page).toContain(words);
+  expect(page).not.toContain("<b>");
+  for (const text of [page, JSON.stringify(exported)]) expect(text).not.toMatch(new RegExp(`${other}|person-1`));
+  expect((await auditOf(engine)).slice(-1)).toEqual([["submission-exported", OWNER.id, reference]]);
+  expect(await exportRecords(staff, OWNER, { references: [] })).toBe("none");
+});
+
+test("an export leaves out a file with a virus, and one that the scanner could not check, and says so", async () => {
+  const { engine, store, withScan, add } = await open();
+  const attachment = { kind: "doc", senderName: "letter.doc", bytes: new Uint8Array([208, 207]) } as const;
+  const [clean, virus, unknown, without] = [
+    await add({ attachment }),
+    await add({ attachment }),
+    await add({ attachment }),
+    await add({}),
+  ];
+  const references = [clean, virus, unknown, without];
+  const exported = async (...verdicts: Parameters<typeof withScan>) => {
+    const files = await unzipped(await exportRecords(withScan(...verdicts), OWNER, { references }));
+    const { submissions } = JSON.parse(textIn(files, "person.json")) as { submissions: { file?: object }[] };
+    return { names: Object.keys(files), page: textIn(files, "person.html"), files: submissions.map(({ file }) => file) };
+  };
+  const sent = { senderName: "letter.doc", size: 2 };
+  const first = await exported("clean", "found", undefined);
+  expect(first.names).toEqual([`${clean}.doc`, "person.html", "person.json"]);
+  expect(first.files).toEqual([
+    { ...sent, savedAs: `${clean}.doc`, isScanned: true },
+    { ...sent, leftOut: "virus found" },
+    { ...sent, leftOut: "could not be scanned" },
+    undefined,
+  ]);
+  expect(first.page).toContain("letter.doc is left out, because a virus scanner found a virus in it.");
+  expect(first.page).toContain("letter.doc is left out, because no virus scanner could check it at that time.");
+  expect((await auditOf(engine)).filter(([action]) => action === "file-refused")).toEqual([["file-refused", OWNER.id, virus]]);
+  // The verdicts are stored, so that only the third is scanned again.
+  expect((await exported("clean")).names).toEqual([`${clean}.doc`, `${unknown}.doc`, "person.html", "person.json"]);
+  expect((await store.find(unknown))?.attachment?.scan).toBe("clean");
+});
