@@ -1,41 +1,17 @@
 import { describe, expect, test } from "vitest";
 
-import { addPerson } from "../../tests/support/people-fixture.ts";
-import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { addedPersonId } from "../../tests/support/people-fixture.ts";
+import { ALL, HARD, OFFICER, PHONED, registerUnderTest } from "../../tests/support/register-fixture.ts";
+import { auditOf, person } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { entriesOf } from "../../cases/entries/entries.ts";
 import { complaintRecord, improve, newComplaint, registerComplaint, saveRecord, setDone } from "./complaint.server.ts";
 import { quarterFile, registerCsv, registerScreen } from "./register.server.ts";
-import { workOn } from "../message/work.server.ts";
 import { ROLES } from "../../accounts/roles.ts";
 import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 
 const { freshEngine } = underTest();
-const OFFICER = person("complaints");
+const open = async (name: EngineName = "SQLite") => registerUnderTest(await freshEngine(name));
 const DAY = 24 * 60;
-const OPEN = { filter: { show: "open" }, after: undefined } as const;
-const ALL = { filter: { show: "all" }, after: undefined } as const;
-const HARD = "NUL \u0000, \uD83D, 'quotes' \"\\\" 👩🏽‍🦽";
-/** NOON is 8 pm in Perth, on Monday 2 March 2026. */
-const PHONED = { token: "one", received: "2026-03-02T09:30", channel: "phone", message: HARD };
-
-async function open(name: EngineName = "SQLite") {
-  const { engine, store } = await freshEngine(name);
-  const clock = { now: NOON };
-  const staff = partsOver({ engine, store }, () => clock.now);
-  const add = async (sent: Record<string, string> = PHONED) => {
-    const added = await registerComplaint(staff, OFFICER, sent);
-    if (!added || !("reference" in added)) throw new Error(JSON.stringify(added));
-    return added.reference;
-  };
-  /** Saves the record as the form does, with some values changed. */
-  const save = async (reference: string, changed: Partial<ComplaintValues>) => {
-    const record = await complaintRecord(staff, OFFICER, reference);
-    if (!record) throw new Error("There is no record");
-    return saveRecord(staff, OFFICER, reference, { ...record.values, seen: String(record.seen), ...changed });
-  };
-  return { engine, store, clock, staff, add, save };
-}
 
 describe.each(ENGINES)("%s", (name) => {
   test("of two people who write at once, the second one learns it and loses no word", async () => {
@@ -139,9 +115,7 @@ test("what is wrong with a new complaint is named, in the order of the form, and
 
 test("a correction is added, and the earlier value stays with who entered it and when", async () => {
   const { engine, clock, staff, add, save } = await open();
-  await addPerson(engine, { roles: ["complaints"] });
-  const { id } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
-  const kim = { ...OFFICER, id };
+  const kim = { ...OFFICER, id: await addedPersonId(engine, { roles: ["complaints"] }) };
   const reference = await add();
   await save(reference, { issues: "Late" });
   clock.now = minutesAfter(DAY);
@@ -165,32 +139,6 @@ test("a correction is added, and the earlier value stays with who entered it and
   // The audit log names the complaint, and none of its words.
   expect((await auditOf(engine)).at(-2)).toEqual(["submission-opened", OFFICER.id, reference]);
   expect(JSON.stringify(await engine.db.selectFrom("audit_log").selectAll().execute())).not.toContain("Late");
-});
-
-test("an acknowledgement ends the alarm; closing needs an outcome; emptying the day opens the complaint again", async () => {
-  const { store, clock, staff, add, save } = await open();
-  const reference = await add();
-  clock.now = minutesAfter(4 * DAY);
-  expect((await registerScreen(staff, OFFICER, OPEN))?.rows).toMatchObject([
-    { reference, told: { text: "2 days late", isLate: true }, open: "4 days" },
-  ]);
-  expect(await save(reference, { acknowledged: "2026-03-01", closed: "2026-03-06" })).toMatchObject({
-    errors: [
-      { field: "acknowledged", error: "before-received" },
-      { field: "outcome", error: "missing" },
-    ],
-  });
-  expect(await store.find(reference)).not.toHaveProperty("readAt");
-  await save(reference, { acknowledged: "2026-03-03", outcome: "We agreed", closed: "2026-03-06" });
-  expect(await store.find(reference)).toMatchObject({ readAt: clock.now });
-  const { reference: website } = await store.add(enquiry({ kind: "complaint" }), [], NOON);
-  clock.now = minutesAfter(30 * DAY);
-  const closed = { reference, told: { text: "On time" }, open: "Closed Fri 6 Mar" };
-  const opened = { reference: website, open: "30 days" };
-  expect((await registerScreen(staff, OFFICER, ALL))?.rows).toMatchObject([opened, closed]);
-  expect(await registerScreen(staff, OFFICER, OPEN)).toMatchObject({ rows: [opened], open: 1, all: 2 });
-  await save(reference, { closed: "" });
-  expect(await registerScreen(staff, OFFICER, OPEN)).toMatchObject({ open: 2 });
 });
 
 test("a reportable incident has its clock, and stores only that it was handed over", async () => {
@@ -220,8 +168,7 @@ test("a reportable incident has its clock, and stores only that it was handed ov
 
 test("what is changed because of a complaint has a person and a day, and says when it is done; nothing is overwritten", async () => {
   const { engine, staff, clock, add } = await open();
-  await addPerson(engine, { roles: ["complaints"] });
-  const { id: owner } = await engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow();
+  const owner = await addedPersonId(engine, { roles: ["complaints"] });
   const reference = await add();
   expect(await improve(staff, OFFICER, reference, { what: " ", owner: "nobody", due: "2026-02-30" })).toEqual({
     errors: [
@@ -242,66 +189,4 @@ test("what is changed because of a complaint has a person and a day, and says wh
   expect(await setDone(staff, OFFICER, reference, { id: "another", isDone: true })).toBe(false);
   expect(await shown()).toMatchObject([{ about: "Kim Owner, done today", isDone: true }]);
   expect((await complaintRecord(staff, OFFICER, reference))!.changes.filter(({ field }) => field === "action")).toHaveLength(2);
-});
-
-test("the CSV has every complaint with its current values, and no cell that is a formula", async () => {
-  const { engine, store, staff, add, save } = await open();
-  const reference = await add({ ...PHONED, name: "=1+1" });
-  await save(reference, { issues: "First" });
-  await save(reference, { issues: "Second", update: "Called" });
-  await save(reference, { update: "Wrote" });
-  const { reference: website } = await store.add(enquiry({ kind: "complaint" }), [], NOON);
-  const result = await registerCsv(staff, OFFICER, ALL.filter);
-  const lines = (typeof result === "object" ? result.csv : "").trimEnd().split("\r\n");
-  expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(
-    new RegExp(`^"${reference}","2026-03-02 09:30","Phone","'=1\\+1",("",){4}"Second",.*"Called\nWrote".*"","1",""$`, "s"),
-  );
-  expect(lines[2]).toMatch(new RegExp(`^"${website}","2026-03-02 20:00","Website","Ngaire"`));
-  expect((await auditOf(engine)).at(-1)).toEqual(["register-exported", OFFICER.id, null]);
-});
-
-test("a complaint that is changed to another kind stays in the register, marked, for the same people; one that becomes a complaint is in it", async () => {
-  const { engine, store, staff, clock, add, save } = await open();
-  const { id } = await addPerson(engine, { roles: ["complaints"] }).then(() =>
-    engine.db.selectFrom("people").select("id").executeTakeFirstOrThrow(),
-  );
-  const reference = await add();
-  await save(reference, { issues: "Late" });
-  const { reference: became } = await store.add(enquiry({ kind: "feedback" }), [], NOON);
-  const { reference: never } = await store.add(enquiry({ kind: "feedback" }), [], NOON);
-  const move = async (what: string, kind: string) => {
-    const seen = String((await entriesOf(engine.db, what)).length);
-    return workOn(staff, { ...person("owner"), id }, what, { intent: "move", kind, seen });
-  };
-  clock.now = minutesAfter(DAY);
-  expect(await move(became, "complaint")).toEqual({ said: "moved" });
-  expect(await move(reference, "enquiry")).toEqual({ said: "moved" });
-  expect(await move(reference, "feedback")).toEqual({ said: "moved" });
-  expect(await move(never, "enquiry")).toEqual({ said: "moved" });
-  clock.now = minutesAfter(9 * DAY);
-
-  const movedAway = { to: "enquiry", who: "Kim Owner", day: "3 March 2026" };
-  const listed = [{ reference: became }, { reference, told: { text: "Not before it was changed" }, open: "Moved Tue 3 Mar" }];
-  for (const by of [OFFICER, person("owner")]) {
-    expect(await registerScreen(staff, by, ALL)).toMatchObject({ rows: listed, all: 2 });
-    expect(await registerScreen(staff, by, OPEN)).toMatchObject({ rows: [{ reference: became }], open: 1 });
-    const record = await complaintRecord(staff, by, reference);
-    expect(record).toMatchObject({ movedAway, values: { issues: "Late" } });
-    // It is read and not changed.
-    const sent = { ...record!.values, issues: "Other", seen: String(record!.seen) };
-    expect(await saveRecord(staff, by, reference, sent)).toBeUndefined();
-  }
-  const csv = ((await registerCsv(staff, OFFICER, ALL.filter)) as { csv: string }).csv.trimEnd().split("\r\n");
-  expect(csv).toHaveLength(3);
-  expect(csv.find((line) => line.includes(reference))).toMatch(/"Late".*"Changed to “Enquiry” by Kim Owner on 3 March 2026"$/);
-  expect(csv.find((line) => line.includes(became))).toMatch(/""$/);
-  // The people who work on it now have no register.
-  expect(await complaintRecord(staff, person("intake"), reference)).toBeUndefined();
-  expect((await auditOf(engine)).at(-1)).toEqual(["submission-refused", person("intake").id, reference]);
-  expect(await complaintRecord(staff, person("owner"), never)).toBeUndefined();
-
-  expect(await move(reference, "complaint")).toEqual({ said: "moved" });
-  expect((await registerScreen(staff, OFFICER, OPEN))?.open).toBe(2);
-  expect(await complaintRecord(staff, OFFICER, reference)).not.toHaveProperty("movedAway");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { caseworkUnderTest, COMPLAINTS, OWNER } from "../../tests/support/casework-fixture.ts";
+import { saveChanged } from "../../tests/support/register-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { addReply } from "../../cases/casework/replies.ts";
 import { noteAnswered } from "../../cases/entries/answered.ts";
@@ -10,7 +11,6 @@ import { setState } from "../inbox/bulk.server.ts";
 import { listMessages } from "../inbox/inbox.server.ts";
 import { complaintRecord, saveRecord } from "./complaint.server.ts";
 import { addFields, type FieldValue, reconcileMessages } from "../../cases/entries/complaint-values.ts";
-import type { SignedIn } from "../../accounts/roles.ts";
 import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 
 const { freshEngine } = underTest();
@@ -24,16 +24,7 @@ async function open(name: EngineName = "SQLite") {
   const { staff, clock } = casework;
   clock.now = LATER;
   const reference = await casework.add("complaint");
-  const recordOf = async (who: SignedIn = COMPLAINTS) => {
-    const record = await complaintRecord(staff, who, reference);
-    if (!record) throw new Error("There is no record");
-    return record;
-  };
-  /** Saves the record as its form does, with some values changed. */
-  const save = async (changed: Partial<ComplaintValues>) => {
-    const { values, seen } = await recordOf();
-    return saveRecord(staff, COMPLAINTS, reference, { ...values, seen: String(seen), ...changed });
-  };
+  const save = (changed: Partial<ComplaintValues>) => saveChanged(staff, COMPLAINTS, reference, changed);
   const send = (fields: Readonly<Record<string, string>>) => casework.send(COMPLAINTS, reference, fields);
   const move = (kind: string) => casework.send(OWNER, reference, { intent: "move", kind });
   /** What every screen says of the complaint. */
@@ -47,7 +38,7 @@ async function open(name: EngineName = "SQLite") {
       const column = found?.columns.indexOf("Complaint") ?? 0;
       return found?.rows.find(({ label }) => label === row)?.cells[column > 0 ? column - 1 : 0];
     };
-    const { values } = await recordOf();
+    const { values } = (await complaintRecord(staff, COMPLAINTS, reference))!;
     return {
       status: work.status,
       answering: work.answering,
