@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 
-import { makeReference } from "../../cases/data/reference.ts";
-import type { NewSubmission } from "../../cases/data/store.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
+import { addMessageOf, list, listed, next, pane, previous, search, undo, WIDE } from "../support/inbox-screen.ts";
+import { storeMany } from "../support/many-submissions.ts";
 import {
   addPersonTo,
-  addSubmission,
   changeStore,
   continueSession,
   expectAccessible,
@@ -14,48 +13,24 @@ import {
   said,
   signInAs,
   signOut,
-  type StaffUnderTest,
   test,
   WITHOUT_SCRIPTS,
 } from "../support/staff-side.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-const add = (side: StaffUnderTest, name: string, kind: NewSubmission["kind"] = "enquiry") =>
-  addSubmission(side, { kind, answers: { way: "myself", name, phone: "0491 570 006", message: `${name} would like a call` } });
-
-/** Adds as many messages as a page of the list has rows, and more. */
-const addMany = (side: StaffUnderTest, count: number) =>
-  changeStore(side, async ({ db }) => {
-    const rows = Array.from({ length: count }, (_, index) => ({
-      reference: makeReference(),
-      kind: "enquiry" as const,
-      received_at: Date.now() - 60_000 - index,
-      answers: JSON.stringify({ name: `Sample ${index}`, message: "Hello" }),
-      suspected: 0 as const,
-    }));
-    await db.insertInto("submissions").values(rows).execute();
-  });
-
-const list = (page: Page) => page.getByRole("region", { name: "Messages" });
-const listed = (page: Page) =>
-  list(page)
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("checkbox") })
-    .getByRole("link");
-const pane = (page: Page) => page.getByRole("region", { name: "Message", exact: true });
 const view = (page: Page, name: string) => page.getByRole("list", { name: "Views" }).getByRole("link", { name });
-const search = (page: Page) => page.getByRole("searchbox");
-const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
 test("a person finds, filters, opens beside the list, gives and finishes messages, and takes it back", async ({
   staffSide,
   openAs,
 }) => {
   await addPersonTo(staffSide, { name: "Alex Intake", email: "alex@example.org", roles: ["intake"] });
-  const { page } = await openAs();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const [late, complaint] = [await add(staffSide, "Ngaire Sample"), await add(staffSide, "Robin Sample", "complaint")];
+  const { page } = await openAs({}, WIDE);
+  const [late, complaint] = [
+    await addMessageOf(staffSide, "Ngaire Sample"),
+    await addMessageOf(staffSide, "Robin Sample", "complaint"),
+  ];
   const received_at = Date.now() - 20 * DAY_MS;
   await changeStore(staffSide, ({ db }) =>
     db.updateTable("submissions").set({ received_at }).where("reference", "=", late).execute(),
@@ -113,10 +88,9 @@ test("views are saved under a name; new messages are announced, and the list cha
   staffSide,
   openAs,
 }) => {
-  const { page } = await openAs();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await add(staffSide, "Ngaire Sample");
-  await add(staffSide, "Robin Sample", "complaint");
+  const { page } = await openAs({}, WIDE);
+  await addMessageOf(staffSide, "Ngaire Sample");
+  await addMessageOf(staffSide, "Robin Sample", "complaint");
   await page.clock.install();
   await page.goto("/inbox?kind=complaint");
   await hydratedScreen(page);
@@ -133,7 +107,7 @@ test("views are saved under a name; new messages are announced, and the list cha
   await expect(saved).toHaveCount(0);
 
   await expect(listed(page)).toHaveCount(2);
-  await add(staffSide, "Someone New");
+  await addMessageOf(staffSide, "Someone New");
   await page.clock.runFor(61_000);
   await said(page, "1 new message.");
   await expect(listed(page)).toHaveCount(2);
@@ -141,11 +115,18 @@ test("views are saved under a name; new messages are announced, and the list cha
   await expect(listed(page)).toHaveCount(3);
 });
 
-test("at 390 px the list and the message take turns, and the place in the list stays", async ({ staffSide, openAs }) => {
-  const { page } = await openAs();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await addMany(staffSide, 60);
+test("12 rows are whole at 1440 x 900 and 6 at 390 x 844, where the list and the message take turns, and the place stays", async ({
+  staffSide,
+  openAs,
+}) => {
+  const { page } = await openAs({}, WIDE);
+  const at = (index: number) => ({ received_at: Date.now() - 60_000 - index, answers: { name: "Sample", message: "Hello" } });
+  await changeStore(staffSide, (engine) => storeMany(engine, 60, at));
   await page.goto("/inbox");
+  expect(await wholeRows(page), "at 1440 x 900").toBeGreaterThanOrEqual(12);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await wholeRows(page), "at 390 x 844").toBeGreaterThanOrEqual(6);
+
   await hydratedScreen(page);
   await expect(listed(page)).toHaveCount(50);
   const row = listed(page).nth(40);
@@ -166,121 +147,20 @@ test("at 390 px the list and the message take turns, and the place in the list s
   await expectAccessible(page);
 });
 
-test("12 rows are whole at 1440 x 900, and 6 at 390 x 844", async ({ staffSide, openAs }) => {
-  const { page } = await openAs();
-  await addMany(staffSide, 30);
-  for (const [width, height, rows] of [
-    [1440, 900, 12],
-    [390, 844, 6],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.goto("/inbox");
-    const whole = await list(page)
-      .getByRole("listitem")
-      .evaluateAll((all) => {
-        const end = all[0]?.closest("div")?.getBoundingClientRect().bottom ?? 0;
-        return all.filter((one) => one.getBoundingClientRect().bottom <= end).length;
-      });
-    expect(whole, `${width} x ${height}`).toBeGreaterThanOrEqual(rows);
-  }
-});
-
-test("single keys move, select, finish, undo and search, outside fields alone, and can be turned off", async ({
-  staffSide,
-  openAs,
-}) => {
-  const { page } = await openAs();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const name of ["Ari Sample", "Bo Sample", "Cy Sample"]) await add(staffSide, name);
-  await page.goto("/inbox");
-  await hydratedScreen(page);
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await expect(listed(page).filter({ hasText: "Bo" })).toBeFocused();
-  await page.keyboard.press("k");
-  await expect(listed(page).filter({ hasText: "Ari" })).toBeFocused();
-  await page.keyboard.press("x");
-  await expect(page.getByLabel("Select Ari Sample")).toBeChecked();
-  await page.keyboard.press("e");
-  await said(page, "Ari Sample is done.");
-  await expect(listed(page)).toHaveCount(2);
-  await page.keyboard.press("z");
-  await expect(listed(page)).toHaveCount(3);
-  await expect(listed(page).filter({ hasText: "Ari" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(pane(page)).toContainText("Ari Sample would like a call");
-  await page.keyboard.press("/");
-  await expect(search(page)).toBeFocused();
-  await page.keyboard.type("jex");
-  await expect(search(page)).toHaveValue("jex");
-  await search(page).blur();
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keyboard" });
-  await expect(keys).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await keys.getByLabel("Use single keys").uncheck();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("/");
-  await expect(search(page)).not.toBeFocused();
-  await page.reload();
-  await hydratedScreen(page);
-  await page.keyboard.press("/");
-  await expect(search(page)).not.toBeFocused();
-});
-
-test("the messages before and after one, the row after Done and its Undo, a day to wait for, and a new day for several", async ({
-  staffSide,
-  openAs,
-}) => {
-  const { page } = await openAs();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const name of ["Ari Sample", "Bo Sample", "Cy Sample"]) await add(staffSide, name);
-  await page.goto("/inbox?kind=enquiry");
-  await hydratedScreen(page);
-  const [before, after] = ["Previous message", "Next message"].map((name) => page.getByRole("link", { name }));
-  await listed(page).first().click();
-  await expect(heading(page)).toHaveText("Ari Sample");
-  await expect(before!).toHaveCount(0);
-  await after!.click();
-  await expect(heading(page)).toHaveText("Bo Sample");
-  await expect(page).toHaveURL(/\?kind=enquiry$/);
-  await pane(page).getByRole("button", { name: "Done" }).click();
-  await expect(listed(page)).toHaveText([/Ari/, /Cy/]);
-  await expect(listed(page).filter({ hasText: "Cy" })).toBeFocused();
-  await expect(after!).toHaveAttribute("href", /kind=enquiry$/);
-  await undo(page).click();
-  await expect(listed(page).filter({ hasText: "Bo" })).toBeFocused();
-  await after!.click();
-  await expect(heading(page)).toHaveText("Cy Sample");
-  await expect(after!).toHaveCount(0);
-
-  await pane(page).getByText("More", { exact: true }).click();
-  await pane(page).getByRole("button", { name: "In a week" }).click();
-  await said(page, "It waits, and is due again on the day that you chose.");
-  await expect(list(page).getByText("Nobody · waiting")).toBeVisible();
-  await undo(page).click();
-  await said(page, "It is as it was before.");
-  await expect(list(page).getByText("Nobody · waiting")).toHaveCount(0);
-
-  await page.getByLabel("Select Ari Sample").check();
-  await page.getByLabel("Select all on this page").check();
-  await list(page).getByText("More", { exact: true }).click();
-  const in20Days = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
-  await list(page).getByLabel("New day to answer those selected").fill(in20Days);
-  await list(page).getByRole("button", { name: "Set the day" }).click();
-  await said(page, /^3 messages are to be answered by /);
-  await undo(page).click();
-  await said(page, "3 messages are as they were before.");
-  await expectAccessible(page);
-});
+/** Returns how many rows of the list are whole before anybody scrolls. */
+const wholeRows = (page: Page) =>
+  list(page)
+    .getByRole("listitem")
+    .evaluateAll((all) => {
+      const end = all[0]?.closest("div")?.getBoundingClientRect().bottom ?? 0;
+      return all.filter((one) => one.getBoundingClientRect().bottom <= end).length;
+    });
 
 test("without scripts all works but keys and the live count", async ({ staffSide, staffErrors, openAs }) => {
   staffErrors.allow(/status of 422/);
-  const { page } = await openAs({ roles: ["intake"] }, WITHOUT_SCRIPTS);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const reference = await add(staffSide, "Ngaire Sample");
-  const hidden = await add(staffSide, "Ngaire Sample", "complaint");
+  const { page } = await openAs({ roles: ["intake"] }, { ...WITHOUT_SCRIPTS, ...WIDE });
+  const reference = await addMessageOf(staffSide, "Ngaire Sample");
+  const hidden = await addMessageOf(staffSide, "Ngaire Sample", "complaint");
   await page.goto("/inbox");
   await search(page).fill("ngaire");
   await search(page).press("Enter");
@@ -301,16 +181,15 @@ test("without scripts all works but keys and the live count", async ({ staffSide
   await expect(pane(page)).toContainText("Ngaire Sample would like a call");
   await expect(listed(page)).toHaveText(["Ngaire Sample"]);
 
-  await add(staffSide, "Robin Sample");
+  await addMessageOf(staffSide, "Robin Sample");
   await page.goto(`/submissions/${reference}?kind=enquiry`);
-  const [before, after] = ["Previous message", "Next message"].map((name) => page.getByRole("link", { name }));
-  await after!.click();
+  await next(page).click();
   await expect(heading(page)).toHaveText("Robin Sample");
-  await before!.click();
+  await previous(page).click();
   await pane(page).getByRole("button", { name: "Done" }).click();
   await said(page, "Done.");
   await expect(listed(page)).toHaveText([/Robin Sample/]);
-  await after!.click();
+  await next(page).click();
   await expect(heading(page)).toHaveText("Robin Sample");
   await pane(page).getByText("More", { exact: true }).click();
   await pane(page).getByRole("button", { name: "Tomorrow" }).click();
@@ -340,8 +219,8 @@ test("no address has the words of a search; Back and another window keep it, and
   const requested: string[] = [];
   context.on("request", (request) => requested.push(request.url()));
   const withWords = () => requested.filter((url) => /ngaire|robin|sample/i.test(url));
-  await add(staffSide, "Ngaire Sample");
-  await add(staffSide, "Robin Sample", "complaint");
+  await addMessageOf(staffSide, "Ngaire Sample");
+  await addMessageOf(staffSide, "Robin Sample", "complaint");
   const ended = page.getByRole("alert").filter({ hasText: "This search has ended. Enter its words again" });
 
   await page.goto("/inbox");
