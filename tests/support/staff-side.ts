@@ -194,3 +194,12 @@ export async function signInAs(context: BrowserContext, side: StaffUnderTest, pe
 /** Gives a browser the cookie of a session that exists. */
 export const continueSession = (context: BrowserContext, { staffOrigin }: StaffUnderTest, sessionToken: string) =>
   context.addCookies([{ name: "staff-session", value: sessionToken, url: staffOrigin, httpOnly: true, sameSite: "Strict" }]);
+
+/** Makes all sessions as if they had been used, begun and confirmed some minutes earlier. */
+export const minutesPass = (side: StaffUnderTest, column: "used_at" | "created_at" | "authenticated_at", minutes: number) =>
+  changeStore(side, async ({ db }) => {
+    await db
+      .updateTable("sessions")
+      .set((row) => ({ [column]: row(column, "-", minutes * 60_000) }))
+      .execute();
+  });
