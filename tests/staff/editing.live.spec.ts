@@ -1,30 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
+import { draftText, EDITOR, phoneIn, saved, SITE } from "../support/editor-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { Keyboard } from "../support/keyboard.ts";
-import {
-  changeStore,
-  heading,
-  said,
-  type StaffUnderTest,
-  test,
-  WITHOUT_SCRIPTS,
-  continueSession,
-} from "../support/staff-side.ts";
-
-const SITE = "/content/files/site.yaml";
-const EDITOR = { name: "Eddie Editor", roles: ["editor"] } as const;
-const phoneIn = (page: Page) => page.getByLabel("Office phone");
-const saved = (page: Page) => page.getByRole("status").filter({ hasText: /^Saved at / });
-const saveButton = (page: Page) => page.getByRole("button", { name: "Save draft" });
-
-/** Returns the draft of a path as it is stored. */
-const draftText = (side: StaffUnderTest, path: string) =>
-  changeStore(side, async ({ db }) => {
-    const row = await db.selectFrom("content_drafts").select("text").where("path", "=", path).executeTakeFirst();
-    return row?.text;
-  });
+import { heading, said, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 /** Pastes into a control. The browser itself pastes nothing after an event of a script, so words that nobody changes do not arrive. */
 const paste = (control: Locator, html: string, plain: string) =>
@@ -37,21 +17,6 @@ const paste = (control: Locator, html: string, plain: string) =>
     },
     [html, plain] as const,
   );
-
-test("in a row of fields the labels are level, and so are the controls, though their hints differ in length", async ({
-  openAs,
-}) => {
-  const { page } = await openAs(EDITOR);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(SITE);
-  const group = page.getByRole("group", { name: "Phone numbers", exact: true });
-  const topsOf = (parts: Locator) => parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top)));
-  for (const parts of [group.locator("label"), group.getByRole("textbox")]) {
-    const tops = await topsOf(parts);
-    expect(tops.length).toBeGreaterThan(1);
-    expect(new Set(tops).size, String(tops)).toBe(1);
-  }
-});
 
 test("with a keyboard alone, an editor finds the phone number and changes it; the words are saved while typing", async ({
   staffSide,
@@ -74,7 +39,19 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   await expect(phoneIn(page)).toHaveValue("(08) 5550 0199");
   // What only an owner may change is there to read.
   await expect(page.getByLabel("Who can see the website")).toHaveAttribute("readonly");
+
+  await test.step("in a row of fields the labels are level, and so are the controls, though their hints differ in length", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const group = page.getByRole("group", { name: "Phone numbers", exact: true });
+    for (const parts of [group.locator("label"), group.getByRole("textbox")]) {
+      const tops = await topsOf(parts);
+      expect(tops.length).toBeGreaterThan(1);
+      expect(new Set(tops).size, String(tops)).toBe(1);
+    }
+  });
 });
+
+const topsOf = (parts: Locator) => parts.evaluateAll((all) => all.map((part) => Math.round(part.getBoundingClientRect().top)));
 
 test("words that were searched for, and elements of Markdown, are found in the fields of a file, by keyboard too", async ({
   staffSide,
@@ -168,99 +145,6 @@ test("without scripts, words are saved, an item is added, moved and removed, and
   await said(page, "Your draft is saved.");
   await page.waitForLoadState();
   await expect(page.getByRole("group", { name: "Legal aid" })).toHaveCount(0);
-});
-
-test("of two people who change one file, the second sees both texts, and chooses", async ({ staffSide, staffErrors, openAs }) => {
-  staffErrors.allow(/status of 409/);
-  const { page: one } = await openAs(EDITOR);
-  const { page: other } = await openAs({ name: "Olive Owner" });
-  for (const page of [one, other]) await page.goto(SITE);
-  await phoneIn(one).fill("(08) 5550 0111");
-  await expect(saved(one)).toBeAttached();
-  const refused = other.getByRole("status").filter({ hasText: "this file was changed somewhere else" });
-  await other.getByLabel("Email address").fill("other@example.com");
-  await expect(refused).toBeAttached();
-  await phoneIn(other).fill("(08) 5550 0122");
-  await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
-  await other.getByRole("button", { name: "Compare both" }).click();
-  await expect(heading(other)).toHaveText(/^Compare both/);
-  await expect(other.getByText("(08) 5550 0111")).toBeVisible();
-  // What the second person has not changed is no question.
-  await expect(other.getByRole("main").getByRole("group")).toHaveCount(2);
-  for (const field of ["Office phone", "Email address"])
-    await other.getByRole("group", { name: field }).getByLabel("My words").check();
-  await other.getByRole("button", { name: "Save these choices" }).click();
-  // A busy server may need longer than an assertion waits.
-  await other.waitForURL(/said=saved/);
-  await expect(phoneIn(other)).toHaveValue("(08) 5550 0122");
-  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0122");
-  expect(await draftText(staffSide, "site.yaml")).toContain("other@example.com");
-});
-
-test("without scripts, an older screen shows both texts and stores nothing; their words can stay", async ({
-  staffSide,
-  staffErrors,
-  openAs,
-}) => {
-  staffErrors.allow(/status of 409/);
-  const { page: one } = await openAs(EDITOR);
-  const { page: other } = await openAs({ name: "Olive Owner" }, WITHOUT_SCRIPTS);
-  for (const page of [one, other]) await page.goto(SITE);
-  await phoneIn(one).fill("(08) 5550 0111");
-  await expect(saved(one)).toBeAttached();
-  await other.getByLabel("Email address").fill("other@example.com");
-  await saveButton(other).click();
-  await expect(other.getByText(/^Eddie Editor has changed this file at /)).toBeVisible();
-  expect(await draftText(staffSide, "site.yaml")).not.toContain("other@example.com");
-  await other.getByRole("group", { name: "Office phone" }).getByLabel("Their words").check();
-  await other.getByRole("group", { name: "Email address" }).getByLabel("My words").check();
-  await other.getByRole("button", { name: "Save these choices" }).click();
-  await said(other, "Your draft is saved.");
-  await expect(phoneIn(other)).toHaveValue("(08) 5550 0111");
-  expect(await draftText(staffSide, "site.yaml")).toContain("other@example.com");
-});
-
-test("without a network words stay on the screen, and are saved when it is back", async ({ staffSide, staffErrors, openAs }) => {
-  staffErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { page, context } = await openAs();
-  await page.goto(SITE);
-  await phoneIn(page).fill("(08) 5550 0133");
-  await expect(saved(page)).toBeAttached();
-  await context.setOffline(true);
-  await phoneIn(page).fill("(08) 5550 0144");
-  await expect(page.getByRole("status").filter({ hasText: "Not saved: no network." })).toBeAttached();
-  await expect(phoneIn(page)).toHaveValue("(08) 5550 0144");
-  // A link asks first.
-  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
-  await page.getByRole("link", { name: "Back to all content" }).click();
-  await asked;
-  await expect(phoneIn(page)).toHaveValue("(08) 5550 0144");
-  await context.setOffline(false);
-  await expect(saved(page)).toBeAttached();
-  expect(await draftText(staffSide, "site.yaml")).toContain("(08) 5550 0144");
-});
-
-test("the last words are saved when the page is left within the second, and after a sign-out they stay on the screen", async ({
-  staffSide,
-  staffErrors,
-  openAs,
-}) => {
-  staffErrors.allow(/status of 401/);
-  const { page, context, sessionToken } = await openAs();
-  await page.goto(SITE);
-  await hydratedScreen(page);
-  await phoneIn(page).fill("(08) 5550 0155");
-  await page.goto("/account");
-  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0155");
-  await page.goto(SITE);
-  await hydratedScreen(page);
-  await context.clearCookies();
-  await phoneIn(page).fill("(08) 5550 0166");
-  await expect(page.getByRole("status").filter({ hasText: "Not saved: you are signed out." })).toBeAttached();
-  await expect(phoneIn(page)).toHaveValue("(08) 5550 0166");
-  await continueSession(context, staffSide, sessionToken);
-  await saveButton(page).click();
-  await expect.poll(() => draftText(staffSide, "site.yaml")).toContain("(08) 5550 0166");
 });
 
 test("an opening is added, filled in and deleted", async ({ staffSide, staffErrors, openAs }) => {
