@@ -1,6 +1,7 @@
 import type { Day } from "../../content-model/values/days.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { record } from "../../accounts/audit.ts";
+import { documentKey } from "../data/message-draft.ts";
 import type { Engine } from "../data/tables.ts";
 import { resumeAlarm } from "../entries/answering.ts";
 import { withdrawAcknowledgement } from "../entries/complaint-values.ts";
@@ -39,7 +40,7 @@ export function stopReply(engine: Engine, { reference, person, entryId, today }:
     await setStatusBack(work, reply, { entries, today });
     await resumeAlarm(transaction, reference);
     const { subject, text, reason = "", documents = [] } = reply.body;
-    const chosen = documents.map(({ name }) => name).join("\n");
+    const chosen = documents.map(documentKey).join("\n");
     const words = { subject: subject.replace(` [${reference}]`, ""), text, reason, documents: chosen };
     await restoreDraft(transaction, { reference, personId: person.id, kind: "reply" }, words, now);
     return true;

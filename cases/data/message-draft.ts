@@ -1,3 +1,5 @@
+import type { SentDocument } from "./documents.ts";
+
 /** What is stored while it is typed, before it is sent or added, and the fields of its form. */
 export const MESSAGE_DRAFT_FIELDS = {
   reply: ["subject", "text", "reason", "documents"],
@@ -54,10 +56,16 @@ export const draftValuesIn = (kind: MessageDraftKind, fields: Fields): MessageDr
     MESSAGE_DRAFT_FIELDS[kind].map((name) => [name, name === "documents" ? documentsIn(fields) : (fields[name] ?? "")]),
   );
 
-/** The name of the checkbox of a document is this and the name of the document, so that each field of a form has one value. */
+/** The name of the checkbox of a document is this and the key of the document, so that each field of a form has one value. */
 export const DOCUMENT = "document.";
 
-/** Returns the names of the documents that a form or a save of it has chosen, one on each line. */
+/** Names a document and its file, so that a form or a draft which chose a file that was replaced has not chosen the new one. */
+export const documentKey = ({ name, digest }: Pick<SentDocument, "name" | "digest">): string => `${name}.${digest}`;
+
+/** Returns the names in lines of keys, for people to read. */
+export const documentNames = (lines: string): string => lines.replaceAll(/\..*/g, "");
+
+/** Returns the keys of the documents that a form or a save of it has chosen, one on each line. */
 export const documentsIn = (fields: Fields): string =>
   fields["documents"] ??
   Object.keys(fields)
@@ -65,7 +73,7 @@ export const documentsIn = (fields: Fields): string =>
     .map((name) => name.slice(DOCUMENT.length))
     .join("\n");
 
-/** Returns the names in such lines. */
-export const documentNames = (lines: string): string[] => lines.split("\n").filter((name) => name !== "");
+/** Returns the keys in such lines. */
+export const documentKeys = (lines: string): string[] => lines.split("\n").filter((key) => key !== "");
 
 const numberIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);

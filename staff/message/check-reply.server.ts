@@ -1,6 +1,6 @@
 import { MOST_CHARACTERS } from "./reply-words.ts";
 import type { SentDocument } from "../../cases/data/documents.ts";
-import { documentNames, type MessageDraftForm } from "../../cases/data/message-draft.ts";
+import { documentKey, documentKeys, type MessageDraftForm } from "../../cases/data/message-draft.ts";
 import { MOST_ATTACHED_BYTES } from "../../content-model/schemas/document-schema.ts";
 import { cleanLine, cleanLines, isEmpty } from "../../cases/data/clean-text.ts";
 import { UNPRINTABLE } from "../../platform/text/printable.ts";
@@ -10,7 +10,7 @@ export type ReplyGiven = {
   subject: string;
   text: string;
   reason: string;
-  /** The names of the documents that go with it, one on each line. */
+  /** The keys of the documents that go with it, one on each line. */
   documents?: string;
   token: string;
   seen: string;
@@ -39,16 +39,16 @@ export function checkReply(
   const text = cleanLines(given.text);
   const reason = oneLine(given.reason);
   const line = lineWithout(text);
-  const names = documentNames(given.documents ?? "");
+  const keys = documentKeys(given.documents ?? "");
   const documents = approved
-    .filter(({ name }) => names.includes(name))
+    .filter((one) => keys.includes(documentKey(one)))
     .map(({ name, title, digest, bytes }): SentDocument => ({ name, title, digest, bytes }));
   const errors: ReplyError[] = [
     ...lengthErrors("subject", subject),
     ...lengthErrors("text", text),
     ...(line === undefined ? [] : [{ field: "text", error: "character", line } as const]),
     ...(isUnsafe ? lengthErrors("reason", reason) : []),
-    ...documentErrors(documents, names),
+    ...documentErrors(documents, keys),
   ];
   if (errors.length > 0) return { errors };
   const hasReference = subject.includes(reference);
@@ -61,8 +61,8 @@ export function checkReply(
 }
 
 /** A reply never goes without a document that its writer chose, and a mail server refuses a mail that is too large. */
-function documentErrors(documents: readonly SentDocument[], names: readonly string[]): ReplyError[] {
-  if (documents.length < new Set(names).size) return [{ field: "documents", error: "withdrawn" }];
+function documentErrors(documents: readonly SentDocument[], keys: readonly string[]): ReplyError[] {
+  if (documents.length < new Set(keys).size) return [{ field: "documents", error: "withdrawn" }];
   const size = documents.reduce((sum, { bytes }) => sum + bytes, 0);
   return size > MOST_ATTACHED_BYTES ? [{ field: "documents", error: "too-large" }] : [];
 }

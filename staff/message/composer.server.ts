@@ -36,7 +36,7 @@ export async function composerParts(
       text: fillNames(text, names),
     })),
     /** What can be attached, with a sentence about when to send it. */
-    documents: (await approvedDocuments({ engine, content })).map(({ digest: _digest, ...document }) => document),
+    documents: await approvedDocuments({ engine, content }),
     /** Identifies the form, so that it is one reply however often it is sent. */
     token: randomUUID(),
     /** How many answers the page knows of. */

@@ -1,7 +1,7 @@
 import { messageDraft as say } from "../parts/message-draft-words.ts";
 import { reply as replyWords } from "./reply-words.ts";
 import styles from "./message-draft.module.css";
-import type { MessageDraftValues, UnsentDraft } from "../../cases/data/message-draft.ts";
+import { documentNames, type MessageDraftValues, type UnsentDraft } from "../../cases/data/message-draft.ts";
 import { fill } from "../../platform/text/fill.ts";
 
 /** The words of a draft, to read and to copy. */
@@ -15,7 +15,7 @@ export function DraftWords({ values }: { values: MessageDraftValues }) {
             <div key={name}>
               <dt>{labels[name] ?? name}</dt>
               <dd className={styles.text} dir="auto">
-                {value}
+                {name === "documents" ? documentNames(value) : value}
               </dd>
             </div>
           ),

@@ -9,7 +9,7 @@ import { UnsavedContext } from "../parts/ask-before-leaving.tsx";
 import {
   DISCARD,
   DOCUMENT,
-  documentNames,
+  documentKeys,
   DRAFT,
   draftValuesIn,
   NUMBER,
@@ -81,13 +81,13 @@ function DraftConflict({ other, anchor, onChosen }: ConflictProps) {
   );
 }
 
-/** Checks the documents whose names are in the lines that `merge` makes of those that are checked now. */
+/** Checks the documents whose keys are in the lines that `merge` makes of those that are checked now. */
 function chooseDocuments(form: HTMLFormElement | null | undefined, merge: (mine: string) => string): void {
   const boxes = [...(form?.elements ?? [])].filter(
     (control) => control instanceof HTMLInputElement && control.name.startsWith(DOCUMENT),
   ) as HTMLInputElement[];
   const mine = boxes.filter(({ checked }) => checked).map(({ name }) => name.slice(DOCUMENT.length));
-  const chosen = documentNames(merge(mine.join("\n")));
+  const chosen = documentKeys(merge(mine.join("\n")));
   for (const box of boxes) box.checked = chosen.includes(box.name.slice(DOCUMENT.length));
   boxes[0]?.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { backupTo, restoreFrom } from "../../main/store/backup.ts";
@@ -8,7 +10,8 @@ import { content, FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts
 import { mailServer, type MailServer } from "../../tests/support/mail-server.ts";
 import { logUnderTest, messagesUnderTest, SENDER } from "../../tests/support/outbox-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
-import { documentBytes } from "../../cases/data/documents.ts";
+import { documentBytes, documentDigest } from "../../cases/data/documents.ts";
+import { documentKey, documentKeys } from "../../cases/data/message-draft.ts";
 import { startOutbox } from "../../cases/mails/outbox-worker.ts";
 import { forgetDocuments, storeDocumentsIn } from "../../publishing/documents/document-store.ts";
 import { openMailer } from "../../platform/mail/smtp.ts";
@@ -17,12 +20,20 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { personFiles } from "../records/export-person.server.ts";
 import { labels } from "../../cases/intake/labels.ts";
 import { entryInWords } from "./entry-words.ts";
+import { ReplyDocuments } from "./reply-documents.tsx";
 import { sendReply, stopHeldReply } from "./reply.server.ts";
+import { openSubmission } from "./submission.server.ts";
 
 const { freshEngine, freshFolder, freshPlace, openEngineAt } = underTest();
 const fileOf = (name: string) => readFileSync(join(FIXTURE_CONTENT, "documents", `${name}.pdf`));
+const keyOf = (name: string) => documentKey({ name, digest: documentDigest(fileOf(name)) });
+const keys = (...names: string[]) => names.map(keyOf).join("\n");
 const TITLE = "What happens at a first visit";
 const GIVEN = { subject: "Your visit", text: "Hello", reason: "", token: "form-0123456789", seen: "0" };
+/** The list after the file of a document was replaced by another one that is stored. */
+const REPLACED = content.documents.map((one) =>
+  one.name === "first-visit" ? { ...one, digest: documentDigest(fileOf("sample-agreement")) } : one,
+);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -81,7 +92,7 @@ const attachmentsOf = () =>
 test("documents go with a reply byte for byte, with their name and kind, and the message and the file of the person name them", async () => {
   const opened = await open();
   const { send, pass, round, reply } = opened;
-  expect(await send("sample-agreement\nfirst-visit")).toEqual({ sent: true });
+  expect(await send(keys("sample-agreement", "first-visit"))).toEqual({ sent: true });
   expect((await reply())?.mail).toMatchObject({ state: "held" });
   pass(1);
   await round();
@@ -99,7 +110,7 @@ test("documents go with a reply byte for byte, with their name and kind, and the
 
 test("a reply of a process that died is sent once by another, with its document", async () => {
   const { send, pass, round, store, clock } = await open();
-  await send("first-visit");
+  await send(keys("first-visit"));
   pass(1);
   await store.claimJobs(clock.now, new Date(clock.now.getTime() + 2 * MINUTE), 1);
   await round();
@@ -113,7 +124,7 @@ test("a reply of a process that died is sent once by another, with its document"
 describe.each(ENGINES)("%s", (name) => {
   test("a reply whose document was withdrawn is not sent; its message opens again, and says which document it was", async () => {
     const { send, pass, round, work, reply, engine, lines } = await open(undefined, name);
-    await send("first-visit");
+    await send(keys("first-visit"));
     await work();
     pass(1);
     const others = content.documents.filter((one) => one.name !== "first-visit");
@@ -125,16 +136,26 @@ describe.each(ENGINES)("%s", (name) => {
     const { entries, dueDay, answering } = await work();
     const bounced = entries.filter(({ entry }) => entry.kind === "bounced");
     expect(bounced.map(entryInWords)).toEqual([
-      `A reply was not sent, because the document “${TITLE}” was withdrawn or cannot be read`,
+      `A reply was not sent, because the document “${TITLE}” was withdrawn or replaced, or cannot be read`,
     ]);
     expect([answering, dueDay]).toEqual(["open", "2026-03-04"]);
     expect(lines).toMatchObject([{ purpose: "reply", cause: "EDOCUMENT", msg: "mail given up" }]);
   });
 
+  test("a reply whose document was replaced is not sent with either file, and its message opens again", async () => {
+    const { send, pass, round, work, reply } = await open(undefined, name);
+    await send(keys("first-visit"));
+    pass(1);
+    await round(REPLACED);
+    expect(server.received).toEqual([]);
+    expect((await reply())?.mail).toMatchObject({ state: "failed", reason: "document" });
+    expect((await work()).answering).toBe("open");
+  });
+
   test("a reply that waits is in a backup with its document", async () => {
     const [place, target] = [await freshPlace(name), await freshPlace(name)];
     const { send } = await open(await openEngineAt(place));
-    await send("first-visit");
+    await send(keys("first-visit"));
     const file = join(freshFolder(), "backup.db");
     await backupTo(file, place);
     await restoreFrom(file, target);
@@ -147,7 +168,7 @@ describe.each(ENGINES)("%s", (name) => {
 
 test("a reply whose document cannot be read, or is damaged, is not sent", async () => {
   const { send, pass, round, reply, engine } = await open();
-  await send("first-visit");
+  await send(keys("first-visit"));
   await engine.db
     .updateTable("documents")
     .set({ bytes: Buffer.from("%PDF- other") })
@@ -164,24 +185,40 @@ test("what is not on the list, or is too large for an email, is refused, and not
   expect(await send("../secret")).toEqual(refused("withdrawn"));
   const large = content.documents.map((one) => ({ ...one, bytes: MOST_DOCUMENT_BYTES + 1 }));
   const largeStaff = { ...staff, content: { ...content, documents: large } };
-  const both = { ...GIVEN, documents: "first-visit\nsample-agreement" };
+  const both = { ...GIVEN, documents: keys("first-visit", "sample-agreement") };
   expect(await sendReply(largeStaff, INTAKE, reference, both)).toEqual(refused("too-large"));
   await engine.db.deleteFrom("documents").execute();
-  expect(await send("first-visit")).toEqual(refused("withdrawn"));
+  expect(await send(keys("first-visit"))).toEqual(refused("withdrawn"));
   expect(await reply()).toBeUndefined();
+});
+
+test("a draft or a page that has the old file of a replaced document does not send the new one", async () => {
+  const { send, reply, staff, reference } = await open();
+  await send(keys("first-visit"));
+  await stopHeldReply(staff, INTAKE, { reference, entryId: (await reply())?.id ?? "" });
+  const replaced = { ...staff, content: { ...content, documents: REPLACED } };
+  const opened = await openSubmission(replaced, INTAKE, reference);
+  const { documents } = opened!.composer;
+  const chosen = documentKeys(opened!.work.drafts.reply.draft?.values["documents"] ?? "");
+  expect(chosen).toEqual([keyOf("first-visit")]);
+  const html = renderToStaticMarkup(createElement(ReplyDocuments, { documents, chosen, errors: [] }));
+  expect(html).toContain("A document that you chose was withdrawn or replaced.");
+  expect(html).not.toContain("checked");
+  const again = { ...GIVEN, documents: keys("first-visit"), token: "form-9876543210", seen: "1" };
+  expect(await sendReply(replaced, INTAKE, reference, again)).toEqual({ errors: [{ field: "documents", error: "withdrawn" }] });
 });
 
 test("a reply that is stopped is a draft with its documents again", async () => {
   const { send, reply, work, staff, reference } = await open();
-  await send("first-visit");
+  await send(keys("first-visit"));
   const entryId = (await reply())?.id ?? "";
   expect(await stopHeldReply(staff, INTAKE, { reference, entryId })).toEqual({ said: "reply-stopped" });
-  expect((await work()).drafts.reply.draft?.values).toMatchObject({ text: "Hello", documents: "first-visit" });
+  expect((await work()).drafts.reply.draft?.values).toMatchObject({ text: "Hello", documents: keys("first-visit") });
 });
 
 test("a document that nothing names is deleted after 30 days, and not while a reply with it waits", async () => {
   const { send, engine, pass, round } = await open();
-  await send("first-visit");
+  await send(keys("first-visit"));
   const later = new Date(Date.now() + 31 * DAY);
   const [listed] = content.documents;
   expect(await forgetDocuments(engine, [listed!], new Date(Date.now() + 29 * DAY))).toBe(0);

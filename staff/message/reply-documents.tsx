@@ -6,19 +6,19 @@ import { reply as say } from "./reply-words.ts";
 import { type FieldError, fieldParts } from "../parts/form-parts.tsx";
 import { Icon } from "../shell/icons.tsx";
 import { Notes } from "../../site/app/forms/field/field.tsx";
-import { DOCUMENT } from "../../cases/data/message-draft.ts";
+import { DOCUMENT, documentKey } from "../../cases/data/message-draft.ts";
 import styles from "./reply-documents.module.css";
 
 type Props = { documents: ComposerParts["documents"]; chosen: readonly string[]; errors: readonly FieldError[] };
 
-/** The documents that can go with a reply, folded until one is chosen. `chosen` has names, perhaps of some that were withdrawn. */
+/** The documents that can go with a reply, folded until one is chosen. `chosen` has keys, perhaps of some that were withdrawn or replaced. */
 export function ReplyDocuments({ documents, chosen, errors }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const [count, setCount] = useState(chosen.length);
   const countChosen = () => setCount(fields.current?.querySelectorAll(":checked").length ?? 0);
   // Somebody may have chosen one before the scripts ran.
   useEffect(countChosen, []);
-  const isWithdrawn = chosen.some((name) => !documents.some((one) => one.name === name));
+  const isWithdrawn = chosen.some((key) => !documents.some((one) => documentKey(one) === key));
   if (documents.length === 0 && !isWithdrawn) return null;
   const { parts, about } = fieldParts({ id: "documents", errors });
   const isOpen = chosen.length > 0 || parts.error !== undefined;
@@ -31,21 +31,23 @@ export function ReplyDocuments({ documents, chosen, errors }: Props) {
         <legend className="visually-hidden">{say.documentsLegend}</legend>
         <Notes {...parts} />
         {isWithdrawn && <p>{say.documentWithdrawn}</p>}
-        {documents.map(({ name, about: when, ...document }, index) => (
-          <label key={name}>
-            <input
-              id={index === 0 ? "documents" : undefined}
-              type="checkbox"
-              name={`${DOCUMENT}${name}`}
-              value="yes"
-              defaultChecked={chosen.includes(name)}
-              {...about}
-            />
-            <span>
-              <b>{documentsInWords([document])}</b>
-              <span>{when}</span>
-            </span>
-          </label>
+        {documents.map((document, index) => (
+          <div key={documentKey(document)}>
+            <label>
+              <input
+                id={index === 0 ? "documents" : undefined}
+                type="checkbox"
+                name={`${DOCUMENT}${documentKey(document)}`}
+                value="yes"
+                defaultChecked={chosen.includes(documentKey(document))}
+                {...about}
+              />
+              <span>
+                <b>{documentsInWords([document])}</b>
+                <span>{document.about}</span>
+              </span>
+            </label>
+          </div>
         ))}
       </fieldset>
     </details>

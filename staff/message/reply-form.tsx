@@ -13,7 +13,7 @@ import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
 import { Notes } from "../../site/app/forms/field/field.tsx";
 import { safeContact as safeWords } from "./safe-contact-words.ts";
-import { documentNames, documentsIn } from "../../cases/data/message-draft.ts";
+import { documentKeys, documentsIn } from "../../cases/data/message-draft.ts";
 import { sendByKeys } from "./keys.ts";
 import type { ComposerParts } from "./composer.server.ts";
 import styles from "./message.module.css";
@@ -58,7 +58,7 @@ export function ReplyForm({ composer }: { composer: ComposerParts }) {
       <ComposerText {...field("text", stored.text)} label={say.text} rows={4} />
       <ReplyDocuments
         documents={documents}
-        chosen={documentNames(isSent ? documentsIn(sent ?? {}) : stored.documents)}
+        chosen={documentKeys(isSent ? documentsIn(sent ?? {}) : stored.documents)}
         errors={subject.errors}
       />
       <div className={styles.composerFoot}>

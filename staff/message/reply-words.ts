@@ -34,7 +34,7 @@ export const reply = {
   reasonLong: "Enter a reason of at most 500 characters",
   documents: "Documents",
   documentsLegend: "Documents that go with the reply",
-  documentWithdrawn: "A document that you chose is not on the list any more. Check what goes with the reply.",
+  documentWithdrawn: "A document that you chose was withdrawn or replaced. Check what goes with the reply.",
   documentsLarge: "Choose fewer documents: together they have more than 10 MB, which many mail servers refuse",
   send: "Send",
   sendAndDone: "Send and done",
@@ -58,7 +58,7 @@ export const reply = {
     address: "Their mail server does not accept this address.",
     server: "Our mail server cannot be reached.",
     refused: "The mail server did not take this email.",
-    document: "A document that goes with it was withdrawn, or cannot be read.",
+    document: "A document that goes with it was withdrawn or replaced, or cannot be read.",
   },
 } as const;
 

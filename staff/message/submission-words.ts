@@ -102,7 +102,7 @@ export const timeline = {
   document: "{title} (PDF, {size} KB)",
   with: "With: {documents}",
   bounced: "A reply could not be delivered",
-  withheld: "A reply was not sent, because the document “{document}” was withdrawn or cannot be read",
+  withheld: "A reply was not sent, because the document “{document}” was withdrawn or replaced, or cannot be read",
   siteMailBounced: "An email from the site to this person could not be delivered",
   openedHeading: "Who opened it",
   openedOnce: "{name}: {first}",
