@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 
 import { Form } from "../parts/form.tsx";
-import { Button, ErrorSummary, type FieldError, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
+import { Button, ErrorSummary, PANEL, TextField, textOf } from "../parts/form-parts.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
-import { PictureFileField, withFileAgain } from "../pictures/picture-parts.tsx";
 import { fileIn, withUpload } from "../pictures/with-upload.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { mayEdit } from "../server/staff-parts.server.ts";
-import { addDocument, type DocumentError } from "./documents.server.ts";
+import { ApprovedField, documentErrors, DocumentFileField } from "./document-parts.tsx";
+import { addDocument } from "./documents.server.ts";
 import { documents as documentsWords, documentForm as say } from "./documents-words.ts";
 import type { Route } from "./+types/add-document";
 
@@ -37,15 +37,6 @@ const wordsOf = (form: FormData) => ({
   },
 });
 
-const documentErrors = (errors: readonly DocumentError[], hadFile: boolean): FieldError[] =>
-  withFileAgain(
-    errors.map(({ field, error }): FieldError => {
-      const words: Readonly<Record<string, string>> = say.errors[field];
-      return { id: field, message: words[error] ?? "" };
-    }),
-    hadFile,
-  );
-
 export default function AddDocument({ loaderData: { person }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const given = actionData?.given;
@@ -54,7 +45,7 @@ export default function AddDocument({ loaderData: { person }, actionData }: Rout
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className="lead">{say.lead}</p>
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
-        <PictureFileField label={say.file} hint={say.fileHint} accept=".pdf,application/pdf" errors={errors} isRequired />
+        <DocumentFileField label={say.file} errors={errors} />
         <TextField
           name="name"
           label={say.name}
@@ -67,14 +58,7 @@ export default function AddDocument({ loaderData: { person }, actionData }: Rout
         />
         <TextField name="title" label={say.titleLabel} hint={say.titleHint} defaultValue={given?.title} errors={errors} />
         <TextField name="about" label={say.about} hint={say.aboutHint} defaultValue={given?.about} errors={errors} />
-        <TextField
-          type="date"
-          name="approved"
-          label={say.approved}
-          hint={say.approvedHint}
-          defaultValue={given?.approved}
-          errors={errors}
-        />
+        <ApprovedField given={given?.approved} errors={errors} />
         <Button kind="main">{say.addButton}</Button>
       </Form>
       <LinkParagraph to="/content/documents">{documentsWords.title}</LinkParagraph>

@@ -10,10 +10,12 @@ export const documents = {
   added: "New. Not published yet.",
   changed: "Changed. Not published yet.",
   deleted: "It goes when you publish.",
-  noFile: "Its file is missing, so nobody can attach it. Delete it, and add it again.",
-  replace:
-    "To send a newer file, add it as another document, and delete the old one. A reply that still waits to be sent goes with the old file until that is published, and is not sent at all after that.",
+  noFile: "Its file is missing, so nobody can attach it. Replace it to give the file again.",
+  replacing:
+    "After you replace or delete a document, replies go with the old file until you publish. A reply with it that still waits then is not sent.",
+  replace: "Replace {file}",
   savedAdded: "The document is added as a draft. Publish it so that staff can attach it.",
+  savedReplaced: "The new file is stored as a draft. Publish it so that staff can attach it.",
 } as const;
 
 export const documentForm = {
@@ -26,6 +28,12 @@ export const documentForm = {
   titleHint: "Staff choose the document by it. At most 80 characters.",
   about: "When to send it",
   aboutHint: "One sentence for staff, of at most 200 characters.",
+  replaceTitle: "Replace “{title}”",
+  replaceLead:
+    "The title and the place on the list stay. When you publish, the new file takes the place of the old one. A reply with the old file that still waits then is not sent, and a draft that has it says so.",
+  replaceFile: "The new file",
+  replaceButton: "Replace the document",
+  changedMeanwhile: "Somebody else has changed this document. Look at it again on the list before you replace its file.",
   approved: "Approved on",
   approvedHint: "The day on which somebody agreed that it may be sent.",
   addButton: "Add the document",
@@ -35,6 +43,7 @@ export const documentForm = {
       missing: "Choose a file",
       "wrong-kind": "This is no PDF file. Save it as PDF, and choose that file",
       "too-large": "The file is larger than 5 MB. Save it smaller",
+      same: "The document has this file already. Choose the new file",
       unsafe: "The file has scripts, other files or forms inside, or cannot be read. Print it as a PDF, and choose that file",
       busy: "Other files are being read. Try again in a minute",
     },

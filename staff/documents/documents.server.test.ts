@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { documentBytes } from "../../cases/data/documents.ts";
+import { documentBytes, documentDigest } from "../../cases/data/documents.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
 import { contentWith } from "../../publishing/drafts/content-folder.ts";
-import { exportDocuments, storeDocumentsIn } from "../../publishing/documents/document-store.ts";
+import { exportDocuments, storeDocument, storeDocumentsIn } from "../../publishing/documents/document-store.ts";
+import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { importFolder } from "../../publishing/drafts/import-folder.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import { exportOverlay } from "../../publishing/drafts/releases.ts";
@@ -17,11 +18,12 @@ import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { pdf } from "../../tests/support/sample-files.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { addDocument, documentList } from "./documents.server.ts";
+import { addDocument, documentFile, documentList, replaceDocument } from "./documents.server.ts";
 
 const { freshEngine, freshFolder } = underTest();
 const EDITOR = person("editor");
 const FEES = pdf("/Lang (en)");
+const FIRST_VISIT = readFileSync(join(FIXTURE_CONTENT, "documents/first-visit.pdf"));
 const GIVEN = {
   name: "fees",
   title: "What support costs",
@@ -87,11 +89,83 @@ test.each<[string, Partial<typeof GIVEN> | { bytes: undefined }, string, string]
   expect(await engine.db.selectFrom("documents").select("digest").execute()).toEqual([]);
 });
 
-test("people who may not edit see no documents and add none", async () => {
+const NEWER = { approved: "2026-03-02", bytes: pdf("/Lang (en-AU)"), revision: 0 };
+
+/** Replaces the file of a document, and publishes that. */
+async function published({ engine, staff }: Awaited<ReturnType<typeof open>>) {
+  expect(await replaceDocument(staff, EDITOR, "first-visit", NEWER)).toEqual({ saved: "first-visit" });
+  await ask(engine, [{ path: "documents/first-visit.yaml", revision: 1 }]);
+  await publishNext(engine, { initial: staff.initialTexts, program: (path) => staff.initialTexts.get(path) ?? null });
+  const { files } = await engine.read(liveOverlay);
+  return readContent(contentWith(readContentFolder(FIXTURE_CONTENT), files, freshFolder())).documents;
+}
+
+test("a document whose file an editor replaces keeps its name and its words, and has the file and the day once it is published", async () => {
+  const opened = await open();
+  const before = opened.staff.content.documents;
+  const documents = await published(opened);
+  const digest = documentDigest(NEWER.bytes);
+  const changed = { digest, bytes: NEWER.bytes.byteLength, approved: NEWER.approved };
+  expect(documents).toEqual(before.map((one) => (one.name === "first-visit" ? { ...one, ...changed } : one)));
+  expect(await documentBytes(opened.engine.db, digest)).toEqual(NEWER.bytes);
+  const log = await opened.engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).execute();
+  expect(log).toContainEqual({ action: "draft-begun", actor_id: EDITOR.id, subject: "documents/first-visit.yaml" });
+});
+
+test.each<[string, Partial<typeof NEWER> | { bytes: undefined }, string, string]>([
+  ["no file", { bytes: undefined }, "file", "missing"],
+  ["a text", { bytes: Buffer.from("Hello") }, "file", "wrong-kind"],
+  ["a PDF with a script", { bytes: pdf("/OpenAction << /S /JavaScript /JS (x) >>") }, "file", "unsafe"],
+  ["a large file", { bytes: Buffer.concat([FEES, Buffer.alloc(MOST_DOCUMENT_BYTES)]) }, "file", "too-large"],
+  ["the file that it has", { bytes: FIRST_VISIT }, "file", "same"],
+  ["a day that will come", { approved: "2026-03-03" }, "approved", "wrong"],
+])("%s does not replace a file, and no draft is made", async (_what, changed, field, error) => {
+  const { engine, staff } = await open();
+  await storeDocumentsIn(engine, FIXTURE_CONTENT, staff.initialTexts);
+  expect(await replaceDocument(staff, EDITOR, "first-visit", { ...NEWER, ...changed })).toEqual({ errors: [{ field, error }] });
+  expect(await engine.db.selectFrom("content_drafts").select("path").execute()).toEqual([]);
+});
+
+test("a file that is missing may come again, a draft of somebody else is kept, and what will be deleted is not replaced", async () => {
+  const { engine, staff } = await open();
+  const { approved } = staff.content.documents.find(({ name }) => name === "first-visit")!;
+  const again = { approved, bytes: FIRST_VISIT, revision: 0 };
+  expect(await replaceDocument(staff, EDITOR, "first-visit", again)).toEqual({ saved: "first-visit" });
+  expect(await engine.db.selectFrom("content_drafts").select("path").execute()).toEqual([]);
+  expect(await replaceDocument(staff, EDITOR, "first-visit", NEWER)).toEqual({ saved: "first-visit" });
+  const other = { ...NEWER, bytes: FEES };
+  expect(await replaceDocument(staff, person("owner"), "first-visit", other)).toBe("changed");
+  expect(await replaceDocument(staff, person("owner"), "first-visit", { ...other, revision: 1 })).toEqual({
+    saved: "first-visit",
+  });
+  const path = "documents/first-visit.yaml";
+  await saveDraft(engine, { path, text: null, base: null, revision: 2, by: EDITOR.id, now: NOON.getTime() });
+  expect(await replaceDocument(staff, EDITOR, "first-visit", { ...NEWER, revision: 3 })).toBeUndefined();
+  expect(await replaceDocument(staff, EDITOR, "none", NEWER)).toBeUndefined();
+});
+
+test("those who reply get the published files, editors those of drafts too, and nobody another file of the store", async () => {
+  const { engine, staff } = await open();
+  await storeDocumentsIn(engine, FIXTURE_CONTENT, staff.initialTexts);
+  await replaceDocument(staff, EDITOR, "first-visit", NEWER);
+  const stray = await storeDocument(engine, FEES, NOON);
+  const [old, newer] = [documentDigest(FIRST_VISIT), documentDigest(NEWER.bytes)];
+  const name = "first-visit.pdf";
+  for (const role of ROLES) {
+    const mayEdit = role === "editor" || role === "owner";
+    expect(await documentFile(staff, person(role), old)).toEqual({ name, bytes: FIRST_VISIT });
+    expect(await documentFile(staff, person(role), newer)).toEqual(mayEdit ? { name, bytes: NEWER.bytes } : undefined);
+    expect(await documentFile(staff, person(role), stray)).toBeUndefined();
+  }
+  expect(await documentFile(staff, { ...EDITOR, roles: [] }, old)).toBeUndefined();
+});
+
+test("people who may not edit see no documents, and add and replace none", async () => {
   const { staff } = await open();
   for (const role of ROLES.filter((each) => each !== "editor" && each !== "owner")) {
     expect(await documentList(staff, person(role))).toBeUndefined();
     expect(await addDocument(staff, person(role), GIVEN)).toBeUndefined();
+    expect(await replaceDocument(staff, person(role), "first-visit", NEWER)).toBeUndefined();
   }
 });
 

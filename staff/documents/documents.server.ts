@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 
-import type { SignedIn } from "../../accounts/roles.ts";
-import { storedDigests } from "../../cases/data/documents.ts";
+import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
+import { documentBytes, documentDigest, storedDigests } from "../../cases/data/documents.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
 import { DOCUMENTS } from "../../content-model/readers/read-documents.ts";
 import { type DocumentFacts, documentSchema, MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
@@ -14,25 +14,51 @@ import { draftKind, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import type { documentForm } from "./documents-words.ts";
 
-/* Editors and owners add documents. Each is a draft until it is published, as any other content; its form changes and deletes it. */
+/*
+ * Editors and owners add documents and replace their files. Each change is a draft until it is published, as that of any other content;
+ * the form of a document changes its words and deletes it.
+ */
 
 /** Returns all documents, with their drafts and whether the store has their file. */
-export async function documentList({ engine, initialTexts }: StaffParts, person: SignedIn) {
+export async function documentList(staff: StaffParts, person: SignedIn) {
   if (!mayEdit(person)) return undefined;
+  const all = await openDocuments(staff);
+  return all.map(({ name, facts, file, hasFile }) => {
+    const draft = file.draft && draftKind(file);
+    return { path: file.path, name, ...facts, hasFile, ...(draft && { draft }) };
+  });
+}
+
+/** Returns a document whose file this person may replace. */
+export async function documentToReplace(staff: StaffParts, person: SignedIn, name: string) {
+  if (!mayEdit(person)) return undefined;
+  return (await openDocuments(staff)).find((one) => one.name === name && one.file.text !== null);
+}
+
+async function openDocuments({ engine, initialTexts }: StaffParts) {
   const { files, stored } = await engine.read(async (db) => ({
     files: await openFiles(db, initialTexts),
     stored: await storedDigests(db),
   }));
   return files.flatMap((file) => {
     const described = describedDocument(file.path, file.text ?? file.published ?? "");
-    if (!described) return [];
-    const draft = file.draft && draftKind(file);
-    return [{ path: file.path, ...described.facts, hasFile: stored.has(described.facts.digest), ...(draft && { draft }) }];
+    return described ? [{ ...described, file, hasFile: stored.has(described.facts.digest) }] : [];
   });
 }
 
+/** Returns the file of a document: of the published list to those who may reply, and of drafts as well to those who may edit. */
+export async function documentFile(staff: StaffParts, person: SignedIn, digest: string) {
+  const mayReply = visibleKinds(person.roles).length > 0;
+  const published = mayReply || mayEdit(person) ? staff.content.documents : [];
+  const all = [...published, ...((await documentList(staff, person)) ?? [])];
+  const document = all.find((one) => one.digest === digest);
+  const bytes = document && (await staff.engine.read((db) => documentBytes(db, digest)));
+  return bytes && { name: `${document.name}.pdf`, bytes };
+}
+
 /** What the form of a new document sends. `bytes` is undefined if no file was chosen. */
-export type DocumentGiven = Pick<DocumentFacts, "title" | "about" | "approved"> & { name: string; bytes: Uint8Array | undefined };
+export type DocumentGiven = DocumentWords & { name: string; bytes: Uint8Array | undefined };
+type DocumentWords = Pick<DocumentFacts, "title" | "about" | "approved">;
 type Errors = typeof documentForm.errors;
 export type DocumentError = { [Field in keyof Errors]: { field: Field; error: keyof Errors[Field] } }[keyof Errors];
 const MOST_NAME = 60;
@@ -40,7 +66,7 @@ const MOST_NAME = 60;
 /** Stores the file of a new document, and makes the draft that describes it. Undefined for a person who may not edit. */
 export async function addDocument(staff: StaffParts, person: SignedIn, given: DocumentGiven) {
   if (!mayEdit(person)) return undefined;
-  const { engine, content, initialTexts, now } = staff;
+  const { engine, initialTexts } = staff;
   const name = given.name.trim();
   const path = `${DOCUMENTS}/${name}.yaml`;
   const files = await engine.read((db) => openFiles(db, initialTexts));
@@ -51,20 +77,49 @@ export async function addDocument(staff: StaffParts, person: SignedIn, given: Do
       name,
       files.some((file) => file.path === path),
     ),
-    ...wordErrors(words, dayAt(now(), content.site.hours.timeZone)),
+    ...wordErrors(staff, words),
   ];
   if (errors.length > 0 || !given.bytes) return { errors };
-  const digest = await storeDocument(engine, given.bytes, now());
-  const text = formatYaml(stringify({ ...words, digest, bytes: given.bytes.byteLength }));
-  const draft = { path, text, base: null, revision: 0, by: person.id, now: now().getTime() };
-  const { kind } = await saveDraft(engine, draft);
-  return kind === "saved" ? { saved: name } : { errors: [{ field: "name", error: "taken" }] satisfies DocumentError[] };
+  const isSaved = await save(staff, person, { path, words, bytes: given.bytes, base: null, revision: 0 });
+  return isSaved ? { saved: name } : { errors: [{ field: "name", error: "taken" }] satisfies DocumentError[] };
 }
 
-/** The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. */
-async function fileErrors({ inspect }: StaffParts, bytes: Uint8Array | undefined): Promise<DocumentError[]> {
+type NewFile = Pick<DocumentGiven, "approved" | "bytes"> & { revision: number };
+
+/**
+ * Stores another file for a document, and makes the draft that names it. The old file leaves the list with the publishing, as that of a
+ * deleted document does. "changed": somebody else has changed the document since `revision`. Undefined as for documentToReplace.
+ */
+export async function replaceDocument(staff: StaffParts, person: SignedIn, name: string, { approved, bytes, revision }: NewFile) {
+  const opened = await documentToReplace(staff, person, name);
+  if (!opened) return undefined;
+  const { facts, file, hasFile } = opened;
+  const words = { title: facts.title, about: facts.about, approved };
+  // The file of a document that has none may come again.
+  const errors = [...(await fileErrors(staff, bytes, hasFile ? facts.digest : undefined)), ...wordErrors(staff, words)];
+  if (errors.length > 0 || !bytes) return { errors };
+  const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision });
+  return isSaved ? { saved: name } : ("changed" as const);
+}
+
+type Saved = { path: string; words: DocumentWords; bytes: Uint8Array; base: string | null; revision: number };
+
+/** Stores an inspected file with the draft that describes it. Returns false if somebody else has changed that draft. */
+async function save({ engine, now }: StaffParts, { id }: SignedIn, { words, bytes, ...draft }: Saved): Promise<boolean> {
+  const digest = await storeDocument(engine, bytes, now());
+  const text = formatYaml(stringify({ ...words, digest, bytes: bytes.byteLength }));
+  const { kind } = await saveDraft(engine, { ...draft, text, by: id, now: now().getTime() });
+  return kind === "saved";
+}
+
+/**
+ * The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. `present` is the
+ * digest of the file that it replaces.
+ */
+async function fileErrors({ inspect }: StaffParts, bytes: Uint8Array | undefined, present?: string): Promise<DocumentError[]> {
   const refused = (error: keyof Errors["file"]): DocumentError[] => [{ field: "file", error }];
   if (!bytes) return refused("missing");
+  if (documentDigest(bytes) === present) return refused("same");
   if (bytes.byteLength > MOST_DOCUMENT_BYTES) return refused("too-large");
   const verdict = await inspect(bytes);
   if ("refused" in verdict) return refused(verdict.refused === "unsafe" ? "unsafe" : "wrong-kind");
@@ -77,7 +132,8 @@ function nameErrors(name: string, isTaken: boolean): DocumentError[] {
   return isTaken ? [{ field: "name", error: "taken" }] : [];
 }
 
-function wordErrors(words: Pick<DocumentFacts, "title" | "about" | "approved">, today: string): DocumentError[] {
+function wordErrors({ content, now }: StaffParts, words: DocumentWords): DocumentError[] {
+  const today = dayAt(now(), content.site.hours.timeZone);
   const { title, about, approved } = documentSchema.shape;
   return [
     ...(title.safeParse(words.title).success ? [] : [{ field: "title", error: "wrong" } as const]),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import type { ComposerParts } from "./composer.server.ts";
+import { DocumentLink } from "./document-link.tsx";
 import { documentsInWords } from "./entry-words.ts";
 import { reply as say } from "./reply-words.ts";
 import { type FieldError, fieldParts } from "../parts/form-parts.tsx";
@@ -32,7 +33,7 @@ export function ReplyDocuments({ documents, chosen, errors }: Props) {
         <Notes {...parts} />
         {isWithdrawn && <p>{say.documentWithdrawn}</p>}
         {documents.map((document, index) => (
-          <div key={documentKey(document)}>
+          <div key={documentKey(document)} className={styles.document}>
             <label>
               <input
                 id={index === 0 ? "documents" : undefined}
@@ -47,6 +48,7 @@ export function ReplyDocuments({ documents, chosen, errors }: Props) {
                 <span>{document.about}</span>
               </span>
             </label>
+            <DocumentLink document={document} />
           </div>
         ))}
       </fieldset>

@@ -35,6 +35,7 @@ export const reply = {
   documents: "Documents",
   documentsLegend: "Documents that go with the reply",
   documentWithdrawn: "A document that you chose was withdrawn or replaced. Check what goes with the reply.",
+  downloadDocument: "Download {file}",
   documentsLarge: "Choose fewer documents: together they have more than 10 MB, which many mail servers refuse",
   send: "Send",
   sendAndDone: "Send and done",

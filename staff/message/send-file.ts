@@ -12,10 +12,10 @@ type Given = { isUnscannedAccepted: boolean };
 type FileOf = (staff: StaffParts, person: SignedIn, given: Given) => Promise<CheckedFile | FileRefused | undefined>;
 
 /** Returns a file as a download, which no browser shows: it comes from a stranger, and a scanner does not know every virus. */
-export const downloadOf = ({ name, bytes }: CheckedFile): Response =>
+export const downloadOf = ({ name, bytes }: CheckedFile, type = "application/octet-stream"): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
-      "Content-Type": "application/octet-stream",
+      "Content-Type": type,
       "Content-Disposition": `attachment; filename="${name}"`,
       "Content-Length": String(bytes.byteLength),
     },

@@ -47,6 +47,7 @@ test.each([
   ["/content/add-picture", 16 * 1024 * 1024, undefined],
   ["/content/brand", 16 * 1024 * 1024, undefined],
   ["/content/pictures/front-door", 16 * 1024 * 1024, undefined],
+  ["/content/documents/fees", 16 * 1024 * 1024, undefined],
   ["/content/add-picture", 16 * 1024 * 1024 + 1, 413],
   ["/people/invite", 100, 415],
   ["/content/pictures", 100, 415],

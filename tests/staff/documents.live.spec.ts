@@ -8,7 +8,7 @@ import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { mailServer, type MailServer } from "../support/mail-server.ts";
 import { fold, replyText, send } from "../support/message-screen.ts";
 import { pdf } from "../support/sample-files.ts";
-import { addSubmission, expectAccessible, said, test as base, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import { addSubmission, downloadBy, expectAccessible, said, test as base, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 /** A staff side that sends mail. */
 const test = base.extend<{ mail: MailServer }>({
@@ -115,9 +115,60 @@ test("without scripts, an editor adds a document, which is a draft until it is p
   await expect(page.getByLabel("When to send it")).toHaveValue("Send it when somebody asks.");
 });
 
+test("a document is downloaded, from the list and from a reply, as a PDF that no page shows and no cache keeps", async ({
+  staffSide,
+  openAs,
+}) => {
+  const reference = await addSubmission(staffSide, { answers: ANSWERS });
+  const { page } = await openAs({ roles: ["owner"] });
+  const link = page.getByRole("link", { name: "Download first-visit.pdf" });
+  for (const address of ["/content/documents", `/submissions/${reference}`]) {
+    await page.goto(address);
+    if (await documents(page).isVisible()) await documents(page).click();
+    const download = await downloadBy(link);
+    expect(download.suggestedFilename()).toBe("first-visit.pdf");
+    expect(readFileSync(await download.path())).toEqual(SENT[0]?.[1]);
+  }
+  await expectAccessible(page);
+  const response = await page.request.get((await link.getAttribute("href")) ?? "");
+  expect(response.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'attachment; filename="first-visit.pdf"',
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
+});
+
+test("without scripts, an editor replaces a document, whose title stays", async ({ staffErrors, openAs }) => {
+  staffErrors.allow(/status of 422/);
+  const { page } = await openAs({ roles: ["editor"] }, WITHOUT_SCRIPTS);
+  await page.goto("/content/documents");
+  await page.getByRole("link", { name: "Replace first-visit.pdf" }).click();
+  const replace = page.getByRole("button", { name: "Replace the document" });
+  await replace.click();
+  const errors = page.getByRole("alert").getByRole("link");
+  await expect(errors).toHaveText(["Choose a file", /^Choose the day/]);
+  await errors.first().click();
+  const file = page.getByLabel("The new file");
+  await expect(file).toBeFocused();
+  await file.setInputFiles(join(FIXTURE_CONTENT, "documents/first-visit.pdf"));
+  await page.getByLabel("Approved on").fill("2026-02-05");
+  await replace.click();
+  await expect(errors).toHaveText(["The document has this file already. Choose the new file"]);
+  await expect(page.getByLabel("Approved on")).toHaveValue("2026-02-05");
+  await file.setInputFiles({ name: "newer.pdf", mimeType: "application/pdf", buffer: pdf() });
+  await replace.click();
+  await expect(page.getByRole("status")).toHaveText(/^The new file is stored as a draft/);
+  const replaced = page.getByRole("listitem").filter({ hasText: "What happens at a first visit" });
+  await expect(replaced).toContainText("approved on 5 February 2026");
+  await expect(replaced).toContainText("Changed. Not published yet.");
+  const download = await downloadBy(replaced.getByRole("link", { name: "Download first-visit.pdf" }));
+  expect(readFileSync(await download.path())).toEqual(pdf());
+});
+
 test("the screens of documents are accessible", async ({ openAs }) => {
   const { page } = await openAs({ roles: ["owner"] });
-  for (const address of ["/content/documents", "/content/add-document"]) {
+  for (const address of ["/content/documents", "/content/add-document", "/content/documents/first-visit"]) {
     await page.goto(address);
     await expectAccessible(page);
   }

@@ -20,8 +20,10 @@ type Method = "GET" | "POST";
 
 const OWNER: Who = ["owner"];
 const EDITORS: Who = ["owner", "editor"];
-/** The digest of the picture of the fixture content. */
-const [OFFICE_PICTURE] = /sha256-\w+/.exec(readFileSync(join(FIXTURE_CONTENT, "pictures/office.yaml"), "utf8")) ?? [];
+/** The digests of a picture and of a document of the fixture content. */
+const [OFFICE_PICTURE, FIRST_VISIT] = ["pictures/office.yaml", "documents/first-visit.yaml"].map(
+  (file) => /sha256-\w+/.exec(readFileSync(join(FIXTURE_CONTENT, file), "utf8"))?.[0],
+);
 
 /** Every address of staff/routes.ts. A new one fails the test until it says here who may use it. */
 const ADDRESSES: Readonly<Record<string, Address>> = {
@@ -68,7 +70,9 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   "/content/pictures/:name": { who: EDITORS, get: 200, post: 422, path: "/content/pictures/office" },
   "/content/add-picture": { who: EDITORS, get: 200, post: 422 },
   "/content/documents": { who: EDITORS, get: 200 },
+  "/content/documents/:name": { who: EDITORS, get: 200, post: 422, path: "/content/documents/first-visit" },
   "/content/add-document": { who: EDITORS, get: 200, post: 422 },
+  "/documents/:digest": { who: "everyone", get: 200, path: `/documents/${FIRST_VISIT}` },
   "/content/picture-files/:digest/:file": { who: EDITORS, get: 200, path: `/content/picture-files/${OFFICE_PICTURE}/480.webp` },
   "/content/page-checks": { who: EDITORS, get: 200, post: 404 },
   "/content/publish": { who: EDITORS, get: 200, post: 422 },

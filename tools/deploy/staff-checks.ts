@@ -53,7 +53,7 @@ export const staffChecks = ({ origin, client, otherClient }: StaffVisit): Checks
         assert.deepEqual(await send(path, 600 * KB), [413, "the staff side"], path);
         assert.deepEqual(await announce(path, 2048 * KB), [413, "the proxy"], path);
       }
-      for (const path of ["/content/add-picture", "/content/pictures/office", "/content/brand"]) {
+      for (const path of ["/content/add-picture", "/content/pictures/office", "/content/documents/fees", "/content/brand"]) {
         // The staff side sees it, and refuses it because of its type. It waits for the end of no more than 12 MB.
         assert.deepEqual(await send(path, 11 * KB * KB), [413, "the staff side"], path);
         assert.deepEqual(await announce(path, 17 * KB * KB), [413, "the proxy"], path);

@@ -60,7 +60,7 @@ test("nginx lets a file through at the very addresses that take one", () => {
   expect([files?.limit, pictures?.limit]).toEqual(["10m", "16m"]);
   for (const path of WITH_FILE) expect(path).toMatch(files!.pattern);
   for (const path of [...addressesOf(false), "/careers/sent", "/careers-x"]) expect(path).not.toMatch(files!.pattern);
-  expect(WITH_PICTURE).toHaveLength(5);
+  expect(WITH_PICTURE).toHaveLength(6);
   expect(STAFF_ADDRESSES.filter((path) => pictures?.pattern.test(path))).toEqual(WITH_PICTURE);
 });
 

@@ -102,7 +102,7 @@ async function screensOf(context: BrowserContext, origin: string): Promise<strin
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     for (const url of links
       .map((link) => new URL(link))
-      .filter((link) => link.origin === origin && !link.pathname.endsWith(".csv")))
+      .filter((link) => link.origin === origin && !/\.csv$|^\/documents\//.test(link.pathname)))
       if (!found.has(kindOf(url.pathname))) found.set(kindOf(url.pathname), url.pathname);
   }
   await page.close();
