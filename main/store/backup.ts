@@ -18,7 +18,7 @@ import { sql, type Kysely } from "kysely";
 import { countRows, Refused, unavailable } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
-import { migrate } from "./migrations.ts";
+import { migrate } from "./migrate.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
 import { FILE_MODE, FOLDER_MODE } from "../../platform/database/sqlite-connection.ts";
 import { kyselyOver, openSqlite, sqliteCodeOf } from "../../platform/database/sqlite.ts";

@@ -1,20 +1,26 @@
-import { describe, expect, test } from "vitest";
+import { inspect } from "node:util";
+import { type KyselyPlugin, sql } from "kysely";
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
+import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { signInByPassword } from "../../accounts/sign-in.ts";
+import { migrate } from "./migrate.ts";
 import { openEngine, type StorePlace } from "./open-store.ts";
 import {
   contentsOf,
   type EngineName,
   ENGINES,
   enquiry,
+  failureOf,
   minutesAfter,
   NOON,
   underTest,
 } from "../../tests/support/store-fixture.ts";
-import { BEFORE_STAFF, EDITING, execute, fillWithVersion } from "../../tests/support/store-of-version.ts";
+import { BEFORE_STAFF, EDITING, execute, fillWithVersion, rowsIn } from "../../tests/support/store-of-version.ts";
 
 const { freshPlace, openAt, openEngineAt } = underTest();
 
@@ -90,9 +96,38 @@ describe.each(ENGINES)("%s", (engine) => {
   test("a migration that fails leaves nothing of itself", async () => {
     const place = await storeOfVersion(2, engine);
     await execute(place, "create table notices (id integer)");
-    await expect(openEngine(place)).rejects.toThrow(/^(SQLITE_1|42P07)$/);
+    const error: unknown = await openEngine(place).catch((reason: unknown) => reason);
+    const code = engine === "SQLite" ? "SQLITE_1" : "42P07";
+    const words = describeError(error, "Nothing was started.");
+    expect(words).toContain(`The migration 0003-clock of the database failed (${code}). Nothing was changed.`);
+    expect(words).toMatch(/docs\/going-live\.md, "Rollback"/);
+    expect(words).not.toMatch(/did not answer|notices|exists/);
     await execute(place, "drop table notices");
     expect(await (await openAt(place)).list()).toHaveLength(3);
+  });
+
+  test("a migration that fails at what people wrote quotes nothing of it", async () => {
+    const place = await storeOfVersion(3, engine);
+    await execute(place, `update submissions set answers = '"Ngaire'`);
+    const error: unknown = await openEngine(place).catch((reason: unknown) => reason);
+    expect(describeError(error, "")).toMatch(/^The migration 0026-name-words of the database failed \(UNKNOWN\)\. /);
+    expect(inspect(error)).not.toContain("Ngaire");
+  });
+
+  test("a disk that is full during a migration is an error of the database", async () => {
+    const { engine: opened } = await openEngineAt(await freshPlace(engine));
+    await sql`delete from kysely_migration where name >= '0032-documents'`.execute(opened.db);
+    const full = Object.assign(new Error("full"), { errcode: 13, code: engine === "PostgreSQL" ? "53100" : undefined });
+    const { read } = opened;
+    const failing: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (node.kind === "CreateTableNode") throw full;
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const migrating = migrate({ ...opened, read: (work) => read((db) => work(db.withPlugin(failing))) });
+    expect(await failureOf(migrating)).toBe(engine === "SQLite" ? "SQLITE_FULL" : "53100");
   });
 
   test("a store that a later version has changed is refused with the way back, and stays as it is", async () => {
@@ -107,4 +142,19 @@ describe.each(ENGINES)("%s", (engine) => {
     await execute(place, remove);
     expect(await (await openAt(place)).list()).toHaveLength(1);
   });
+});
+
+test("a connection that is lost during a migration is an error of the database", async () => {
+  const place = await storeOfVersion(2, "PostgreSQL");
+  const other = new Client(place.databaseUrl);
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query("begin; lock table submissions in access exclusive mode");
+  const opening = failureOf(openEngine(place));
+  const waiting = "from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await expect
+    .poll(() => rowsIn(place, `select query ${waiting}`))
+    .toEqual([{ query: expect.stringContaining("submissions") as string }]);
+  await execute(place, `select pg_terminate_backend(pid) ${waiting}`);
+  expect(await opening).toMatch(/^(57P01|ECONNRESET|EPIPE)$/);
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import type { Migration } from "kysely/migration";
 
 import {
   makeCasework,
@@ -19,15 +19,14 @@ import { makeMailMarks, makeMails } from "../../cases/data/mail-tables.ts";
 import { makeInboxLists } from "../../cases/casework/inbox-lists.ts";
 import { reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import { makeContentTables, makeAuthors, makeInitialTexts, makeMerging } from "../../publishing/tables/content-tables.ts";
-import { makePageChecks, makePictures, type Engine, type Tables } from "../../publishing/tables/tables.ts";
+import { makePageChecks, makePictures, type Engine } from "../../publishing/tables/tables.ts";
 import { makePushDevices } from "../../accounts/push-tables.ts";
 import { makeAccounts, makeOwnAccounts, makePeople, makeTries } from "../../accounts/tables.ts";
-import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import { makeClockReadings } from "../../platform/database/clock-readings.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 
 /** Migrations go forward only: one that was delivered is never edited, and a new one has a name that sorts after all others. */
-const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
+export const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0001-submissions": { up: (db) => makeTables(db, blob) },
   "0002-rate-counts": { up: makeRateCounts },
   "0003-clock": { up: makeClock },
@@ -76,60 +75,6 @@ const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
   "0031-complaint-files": { up: (db) => makeComplaintFiles(db, blob) },
   "0032-documents": { up: (db) => makeDocuments(db, blob) },
 });
-
-/**
- * Brings the tables up to date with Kysely's Migrator, which lets one process at a time do so.
- * @throws StoreUnavailable, and Refused if a later version of the program has changed the tables
- */
-export async function migrate(engine: Engine): Promise<void> {
-  try {
-    await migrateOnce(engine);
-  } catch (error) {
-    // While another process drops a table (0004), PostgreSQL cannot list the tables: "relation does not exist".
-    if (!(error instanceof StoreUnavailable) || error.message !== "42P01") throw error;
-    await migrateOnce(engine);
-  }
-}
-
-async function migrateOnce(engine: Engine): Promise<void> {
-  await engine.read(async (db) => {
-    const applied = await appliedByEarlierVersions(db);
-    const known = migrationsFor(engine.blob);
-    const migrations = Object.entries(known).map(([name, migration], index) => {
-      const isApplied = applied.includes(index + 1);
-      return [name, isApplied ? { up: () => Promise.resolve() } : migration] as const;
-    });
-    const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) };
-    const { error } = await new Migrator({ db, provider }).migrateToLatest();
-    if (!(error instanceof Error)) return;
-    // A database that does not respond has no answer here either; its own error tells more.
-    const refusal = await ofLaterVersion(db, Object.keys(known)).catch(() => undefined);
-    throw refusal ?? error;
-  });
-}
-
-/** Returns the refusal of a database with migrations that this version does not have; undefined if it has none. */
-async function ofLaterVersion(db: Kysely<Tables>, known: readonly string[]): Promise<Refused | undefined> {
-  const table = sql.table(DEFAULT_MIGRATION_TABLE);
-  const { rows } = await sql<{ name: string }>`select name from ${table} order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !known.includes(name));
-  if (unknown.length === 0) return undefined;
-  return new Refused(
-    `A later version of the program has changed the tables of this database (${unknown.join(", ")}). Nothing was changed. Start that version, or ` +
-      `restore a backup of before it into an empty database (docs/going-live.md, "Rollback").`,
-  );
-}
-
-/**
- * Returns the numbers of the migrations that a version before Kysely's Migrator has applied. The table `migrations` stays, so that
- * such a version can still open the store.
- */
-async function appliedByEarlierVersions(db: Kysely<Tables>): Promise<readonly number[]> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === "migrations")) return [];
-  const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
-  return rows.map(({ number }) => number);
-}
 
 async function makeTables({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
   await schema

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { migrate } from "./migrations.ts";
+import { migrate } from "./migrate.ts";
 import { openPostgres, requireUnicode } from "../../platform/database/postgres.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { openSqlite } from "../../platform/database/sqlite.ts";
@@ -21,7 +21,7 @@ export const sqliteFileIn = (dataFolder: string): string => join(dataFolder, "su
 
 /**
  * Opens the store and brings its tables up to date.
- * @throws StoreUnavailable if the database does not respond, Refused if it lacks a file or an encoding
+ * @throws StoreUnavailable if the database does not respond, Refused if it lacks a file or an encoding or cannot be migrated
  */
 export async function openStore(place: StorePlace): Promise<SubmissionStore> {
   return sqlStore(await openEngine(place));

@@ -32,6 +32,8 @@ type EngineParts<Tables> = {
   codeOf: (error: unknown) => string;
   /** Codes of errors after which nothing was written and a retry may succeed. */
   transient: readonly string[];
+  /** Codes of errors of the machine, the disk, the network or a lock. Any other code is of a statement, or of the program. */
+  outages: RegExp;
   /** Returns the size of the database in bytes. */
   bytes: (db: Queries) => Promise<number>;
   /** Removes deleted rows from the disk as well, as far as the database allows. If that fails, the next removal repeats it. */

@@ -37,6 +37,8 @@ export function openPostgres<Tables>(url: string, patienceMs: number): Engine<Ta
       codeOf,
       // Serialisation failure and deadlock: PostgreSQL has rolled back, and the client should retry.
       transient: ["40001", "40P01"],
+      // Classes of PostgreSQL's appendix A, and codes of Node. 57014, a statement that takes too long, is none of them.
+      outages: /^(08|40|53|57P|58|25006$|XX00[12]$|E[A-Z]+$)/,
       bytes: async (db) => {
         const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
         return rows[0]?.bytes ?? 0;
@@ -68,6 +70,9 @@ const parserOf: CustomTypesConfig["getTypeParser"] = (type, format) =>
 /** The key of an advisory lock is a 64-bit integer. */
 const lockNumber = (key: string) => createHash("sha256").update(key).digest().readBigInt64BE();
 
+/** Messages of node-postgres and Kysely about a lost connection. They are whole, because JSON.parse says "Unterminated string". */
+const LOST = /^(Connection terminated.*|Client .* is not queryable|Postgres connection has been discarded)$/;
+
 function codeOf(thrown: unknown): string {
   const error = thrown as { code?: string; message?: string } & Record<string, unknown>;
   // These fields quote whole rows, and the error is logged.
@@ -75,5 +80,5 @@ function codeOf(thrown: unknown): string {
   if (error.code) return error.code;
   if (error.message?.includes("timeout")) return "ETIMEDOUT";
   if (error.message?.includes("does not support SSL")) return "SSL_NOT_SUPPORTED";
-  return error.message?.includes("terminated") ? "ECONNRESET" : "UNKNOWN";
+  return LOST.test(error.message ?? "") ? "ECONNRESET" : "UNKNOWN";
 }
