@@ -158,12 +158,12 @@ export function figuresOf({ mails, unread, overdue, bytes, heldPurge }: StoreFig
     gauge("site_mails_waiting", "Notifications that wait to be sent", mails.waiting),
     gauge("site_mails_oldest_seconds", "How long the oldest of them waits", oldestSeconds),
     gauge("site_mails_failed_attempts", "Failed attempts to send them", mails.failedAttempts),
-    gauge("site_submissions_unread", "Submissions that nobody has read", unread),
+    gauge("site_submissions_unread", "Messages that nobody has read", unread),
     gauge("site_submissions_overdue", "Of these, to be answered by now as promised", overdue),
     gauge("site_database_bytes", "Size of the database", bytes),
     {
       name: "site_purge_waiting",
-      help: "Submissions whose deletion waits for a person or a backup",
+      help: "Messages whose deletion waits for a person or a backup",
       samples: heldPurge ? [{ labels: { because: heldPurge.because }, value: heldPurge.count }] : [],
     },
   ];

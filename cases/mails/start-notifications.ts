@@ -253,7 +253,7 @@ export function fillSearch(engine: Engine, log: Logger): ScheduledTask {
     everyMs: 5 * 60_000,
     async run() {
       const filled = await fillLateRows(engine);
-      if (filled > 0) log.info({ filled }, "submissions of an earlier version of the program can be searched");
+      if (filled > 0) log.info({ filled }, "messages of an earlier version of the program can be searched");
     },
   };
 }

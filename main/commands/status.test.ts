@@ -50,7 +50,7 @@ describe("a running site", () => {
     expect(needed).toEqual([]);
     expect(text).toMatch(/^The site at http:\/\/127\.0\.0\.1:\d+ takes requests; forms are stored\.\n/);
     expect(text).toMatch(/requests answered +\d+\n/);
-    expect(text).toMatch(/submissions unread +2\n/);
+    expect(text).toMatch(/messages unread +2\n/);
     expect(text).toMatch(/size of the database +3\.0 MB\n/);
     expect(text).toMatch(/page +LCP +INP +CLS +reports\n\/about +813 ms +- +- +1\n/);
     expect(text).toMatch(/Nothing needs anyone\.\n$/);
@@ -81,12 +81,12 @@ describe("a running site", () => {
     [
       "a large purge",
       withFigures({ heldPurge: { because: "large", count: 30, total: 40 } }),
-      /^30 submissions .* far more than usual: npm run submissions -- purge --confirm/,
+      /^30 messages .* far more than usual: npm run submissions -- purge --confirm/,
     ],
     [
       "a purge without a backup",
       withFigures({ heldPurge: { because: "no-backup", count: 3, total: 40 } }),
-      /^3 submissions wait to be deleted until a backup holds them: npm run backup/,
+      /^3 messages wait to be deleted until a backup holds them: npm run backup/,
     ],
     ["an unread submission past its day", withFigures({ unread: 4, overdue: 1 }), /^1 unread past/],
     ["a read-only disk", { health: () => ({ database: "failing" as const, cause: "SQLITE_READONLY" }) }, /read-only/],

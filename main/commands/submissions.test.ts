@@ -40,11 +40,11 @@ test("the guards of the hourly purge apply, until a person confirms it", async (
   for (let count = 0; count < 6; count++) await store.add(enquiry(), [], new Date(NOON.getTime() - 3 * YEAR));
   await readClockUntil(engine, NOON);
   const { message: far } = await run({ store }, "purge");
-  expect(far).toMatch(/^Nothing was deleted: 6 of 6 submissions are due, far more than usual\. It is Monday 2 March 2026/);
+  expect(far).toMatch(/^Nothing was deleted: 6 of 6 messages are due, far more than usual\. It is Monday 2 March 2026/);
   for (let count = 0; count < 20; count++) await store.add(enquiry(), [], NOON);
   const notBackedUp = { store, isBackedUp: () => false };
   const { message: unsaved } = await run(notBackedUp, "purge");
-  expect(unsaved).toMatch(/^Nothing was deleted: 6 of 26 submissions are due, and the newest backup/);
+  expect(unsaved).toMatch(/^Nothing was deleted: 6 of 26 messages are due, and the newest backup/);
   const { message, written } = await run(notBackedUp, "purge", "--confirm");
   expect([message, written]).toEqual([undefined, expect.stringContaining("enquiry: 6 deleted")]);
   expect(await store.list()).toHaveLength(20);

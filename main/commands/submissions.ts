@@ -58,7 +58,7 @@ export async function runSubmissionsCommand(
     const { because, count, total } = outcome.held;
     const why = because === "large" ? "far more than usual" : "and the newest backup in BACKUP_DIR does not hold them";
     const moment = momentInWords(time, content.site.hours);
-    return `Nothing was deleted: ${count} of ${total} submissions are due, ${why}. It is ${moment}. To delete them: npm run submissions -- purge --confirm`;
+    return `Nothing was deleted: ${count} of ${total} messages are due, ${why}. It is ${moment}. To delete them: npm run submissions -- purge --confirm`;
   }
   for (const [kind, count] of Object.entries(outcome.removed)) out.write(`${kind}: ${count} deleted\n`);
   return undefined;

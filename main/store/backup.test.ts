@@ -185,7 +185,7 @@ describe.each(ENGINES)("%s", (engine) => {
     const file = join(freshFolder(), "backup.db");
     await backupTo(file, place);
     const before = await contentsOf(store);
-    await expect(restoreFrom(file, place)).rejects.toThrow("The store holds submissions");
+    await expect(restoreFrom(file, place)).rejects.toThrow("The store holds messages or accounts.");
     expect(await contentsOf(store)).toEqual(before);
   });
 });

@@ -124,7 +124,7 @@ export async function restoreFrom(file: string, place: StorePlace, onProgress?: 
     await using target = await openEngine(place);
     return await target.transaction(async (to) => {
       if ((await countAllRows(to)) > 0)
-        throw new Refused("The store holds submissions or accounts. A backup goes into an empty one.");
+        throw new Refused("The store holds messages or accounts. A backup goes into an empty one.");
       await copyRows(from, to, onProgress);
       await fillFromAnswers(to);
       const rows = await countAllRows(to);

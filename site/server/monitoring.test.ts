@@ -56,6 +56,8 @@ test("200 for this machine, in Prometheus' format, never stored", async () => {
   expect(headers["cache-control"]).toBe("no-store");
   for (const line of body.toString().split("\n").filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) [a-z]\w* .+|[a-z]\w*(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan))$/);
+  // The names are interfaces; the texts have the words of the staff side.
+  expect(body.toString().match(/^# HELP \S+ .*submission.*/gim)).toBeNull();
 });
 
 test("has figures of the process, the responses, the speed of pages and the store", async () => {

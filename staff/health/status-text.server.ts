@@ -69,7 +69,7 @@ function rows({ figures, lastBackup }: SiteStatus, now: Date): [what: string, no
     ["mails waiting", count(of("site_mails_waiting"))],
     ["  the oldest for", of("site_mails_waiting") > 0 ? duration(of("site_mails_oldest_seconds")) : "-"],
     ["  tries that failed", count(of("site_mails_failed_attempts"))],
-    ["submissions unread", count(of("site_submissions_unread"))],
+    ["messages unread", count(of("site_submissions_unread"))],
     ["  past the day promised", count(of("site_submissions_overdue"))],
     ["size of the database", size(of("site_database_bytes"))],
   ];
@@ -147,9 +147,9 @@ function adviceOnPurge(figures: Figures | undefined): string[] {
   const waiting = (because: string) => sum(figures, "site_purge_waiting", { because });
   return [
     waiting("large") > 0 &&
-      `${waiting("large")} submissions were kept as long as promised, far more than usual: npm run submissions -- purge --confirm, or they are deleted after 14 days.`,
+      `${waiting("large")} messages were kept as long as promised, far more than usual: npm run submissions -- purge --confirm, or they are deleted after 14 days.`,
     waiting("no-backup") > 0 &&
-      `${waiting("no-backup")} submissions wait to be deleted until a backup holds them: npm run backup, and see why none is made by itself.`,
+      `${waiting("no-backup")} messages wait to be deleted until a backup holds them: npm run backup, and see why none is made by itself.`,
   ].filter((line) => line !== false);
 }
 
