@@ -75,17 +75,28 @@ test("after refused sign-ins the waits double to 30 minutes, and staff are told 
 
 test("a process that starts tries at once, and waits as long as the one before after another refusal", async () => {
   const { clock, found, start } = await opened();
-  await start();
+  const before = await start();
   clock.minute = 16;
+  await before.mailIn.runOnce();
+  // The mailbox waits until minute 32.
+  clock.minute = 17;
+  await before.mailIn.runOnce();
+  expect(found.count).toBe(2);
   const { mailIn } = await start();
   const afterStart = found.count;
-  expect(afterStart).toBe(2);
-  clock.minute = 31;
-  await mailIn.runOnce();
-  expect(found.count).toBe(afterStart);
+  expect(afterStart).toBe(3);
   clock.minute = 33;
   await mailIn.runOnce();
+  expect(found.count).toBe(afterStart);
+  clock.minute = 35;
+  await mailIn.runOnce();
   expect(found.count).toBe(afterStart + 1);
+});
+
+test("a process that starts leaves a mailbox to the process that fetches from it", async () => {
+  const { engine } = await freshEngine("SQLite");
+  expect(await claimPlace(engine, FOLDER, () => NOON)).toBeDefined();
+  expect(await claimPlace(engine, FOLDER, () => minutesAfter(1), { isFirst: true })).toBeUndefined();
 });
 
 test("a server that cannot be reached is tried each minute", async () => {

@@ -51,12 +51,25 @@ test("a mail that was put with a message is taken out by Undo, waits as before, 
 
 test("a message that was answered is so again, also if two mails were put there on one day", async () => {
   const { engine, columns, act, put } = await open();
+  await act({ intent: "alarm", reason: "They called" });
   await put();
   await act({ intent: "alarm", reason: "They are looked after" });
   const before = await columns();
+  // The second mail sets the day that the first one has set.
+  expect(before).toMatchObject({ due_on: expect.any(String) as string, is_answered: 1 });
   const undo = await put(await holdMail(engine, { name: "Ray Sample" }));
-  expect((await columns()).is_answered).not.toEqual(before.is_answered);
+  expect(await columns()).toEqual({ ...before, is_answered: 0 });
   expect(await act(undo)).toEqual({ said: "mail-undone" });
+  expect(await columns()).toEqual(before);
+});
+
+test("a message that had to be answered already still has to be, by the day that staff have set", async () => {
+  const { columns, act, put } = await open();
+  await act({ intent: "alarm", reason: "They called" });
+  await act({ intent: "due", day: "2026-03-20" });
+  const before = await columns();
+  expect(before).toMatchObject({ due_on: "2026-03-20", is_answered: 0 });
+  expect(await act(await put())).toEqual({ said: "mail-undone" });
   expect(await columns()).toEqual(before);
 });
 
