@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 /**
@@ -9,18 +9,16 @@ import { useLocation, useNavigation } from "react-router";
 export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  const shownAt = useRef(key);
-  const isPending = useNavigation().state !== "idle";
-  const wasPending = useRef(false);
-  const isOpenedMeanwhile = useRef(false);
+  const { state } = useNavigation();
+  /** The screen that is shown, or undefined if the menu was opened while the next one is on its way. */
+  const openedAt = useRef<string | undefined>(key);
+  const noteOpening = useEffectEvent(() => {
+    openedAt.current = state === "idle" ? key : undefined;
+  });
   useEffect(() => {
-    if (menu.current && shownAt.current !== key && !isOpenedMeanwhile.current) menu.current.open = false;
-    shownAt.current = key;
-    isOpenedMeanwhile.current = false;
+    if (menu.current && openedAt.current !== undefined && openedAt.current !== key) menu.current.open = false;
+    openedAt.current = key;
   }, [key]);
-  useEffect(() => {
-    wasPending.current = isPending;
-  }, [isPending]);
   useEffect(() => {
     const { current: element } = menu;
     if (!element) return;
@@ -39,10 +37,7 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
       element.querySelector("summary")?.focus();
     };
     element.addEventListener("keydown", onKey, { signal });
-    const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest("summary")) isOpenedMeanwhile.current = wasPending.current;
-    };
-    element.addEventListener("click", onClick, { signal });
+    element.addEventListener("click", () => noteOpening(), { signal });
     return () => ending.abort();
   }, []);
   return menu;
