@@ -2,7 +2,7 @@ import type { DraftMark } from "../../site/app/document/document-parts.ts";
 import type { Stage } from "../../content-model/values/pages.ts";
 import type { Config } from "../../platform/process/config.ts";
 import type { ContentText } from "../pictures/described-picture.ts";
-import { TaskEnded, LOW_PRIORITY, TaskProcess } from "../../platform/process/task-process.ts";
+import { TaskEnded, TaskProcess } from "../../platform/process/task-process.ts";
 import { RenderingWork } from "../../site/rendering/open-renderer.ts";
 import type { DraftPage, Drafts, PreviewTask, DraftFindings } from "./preview-tasks.ts";
 
@@ -12,8 +12,13 @@ const SCRIPT = new URL("./preview-process.ts", import.meta.url);
  * than IDLE_MS: the first preview of a new process takes much longer than a later one (npm run bench -- preview).
  */
 const IDLE_MS = 60_000;
-/** With four times the work of the machine beside it, a preview once took over 20 seconds at its low priority. A proxy of deploy/ waits for 60. */
-const LIMIT_MS = 40_000;
+/** A proxy of deploy/ waits for 60 seconds. */
+const LIMIT_MS = 50_000;
+/**
+ * Somebody waits for a preview, but for no publishing (LOW_PRIORITY): it gets three times the share of a busy core (sched(7)). With
+ * LOW_PRIORITY, one did not finish within 40 seconds beside four times the work of the machine.
+ */
+const NICENESS = 5;
 const LIMITS = { memoryMb: 256, limitMs: LIMIT_MS, idleMs: IDLE_MS };
 
 /** `code` is the folder of the code that renders the page, and `folder` that of the served site. */
@@ -38,7 +43,7 @@ export function openPreview(
   cachePictures: (files: readonly ContentText[]) => Promise<void> = () => Promise.resolve(),
 ): Preview {
   const work = new RenderingWork(
-    () => new TaskProcess<PreviewTask, DraftFindings | DraftPage>({ script: SCRIPT, niceness: LOW_PRIORITY, ...LIMITS }),
+    () => new TaskProcess<PreviewTask, DraftFindings | DraftPage>({ script: SCRIPT, niceness: NICENESS, ...LIMITS }),
   );
   const inTurn = turns();
   const run = (task: PreviewTask) =>
