@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from "react-router";
 /**
  * Returns the ref of a menu, a `details`, which opens and closes without scripts too. An open menu is closed after a navigation, when the
  * focus or the pointer goes elsewhere but to a dialog, and on Escape, which gives the focus back to the menu's button. A menu that a person
- * opens while a navigation is pending stays open after it.
+ * opens while a navigation is pending stays open after it, unless a click in the menu has begun another one.
  */
 export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);
@@ -12,8 +12,9 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const { state } = useNavigation();
   /** The screen that is shown, or undefined if the menu was opened while the next one is on its way. */
   const openedAt = useRef<string | undefined>(key);
-  const noteOpening = useEffectEvent(() => {
-    openedAt.current = state === "idle" ? key : undefined;
+  const noteClick = useEffectEvent((target: EventTarget | null) => {
+    const isOnSummary = target instanceof Element && target.closest("summary") !== null;
+    openedAt.current = isOnSummary && state !== "idle" ? undefined : key;
   });
   useEffect(() => {
     if (menu.current && openedAt.current !== undefined && openedAt.current !== key) menu.current.open = false;
@@ -37,7 +38,7 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
       element.querySelector("summary")?.focus();
     };
     element.addEventListener("keydown", onKey, { signal });
-    element.addEventListener("click", () => noteOpening(), { signal });
+    element.addEventListener("click", ({ target }) => noteClick(target), { signal });
     return () => ending.abort();
   }, []);
   return menu;

@@ -69,6 +69,18 @@ test("a menu that a person opens while a screen is on its way stays open with th
   gets.release();
   await expect(heading(page)).toHaveText("Office");
   await expect(accountMenu(page)).toBeFocused();
+
+  // Its own link closes it, also while another screen is on its way.
+  const more = await hold(page, "GET", /\/complaints\.data/);
+  await page.getByRole("link", { name: "Complaints", exact: true }).click();
+  await expect(pending(page)).toHaveText("Loading…");
+  await accountMenu(page).click();
+  await page.getByRole("link", { name: "Your account" }).click();
+  await expect(heading(page)).toHaveText("Your account");
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeHidden();
+  more.release();
+
+  await accountMenu(page).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await said(page, "You are signed out.");
 });
