@@ -46,6 +46,7 @@ export function openSqlite<Tables>(file: string, patienceMs: number): Engine<Tab
       skipLocked: (query) => query,
       codeOf: sqliteCodeOf,
       transient: ["SQLITE_BUSY", LOG_LOST],
+      // All codes with a name but one. An error of a statement has a number: SQLITE_1.
       outages: /^(?!SQLITE_CONSTRAINT$)(SQLITE_[A-Z]|E[A-Z]+$)/,
       bytes: async (asked) => {
         const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;

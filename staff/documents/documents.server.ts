@@ -50,8 +50,8 @@ async function openDocuments({ engine, initialTexts }: StaffParts) {
 export async function documentFile(staff: StaffParts, person: SignedIn, digest: string) {
   const mayReply = visibleKinds(person.roles).length > 0;
   const published = mayReply || mayEdit(person) ? staff.content.documents : [];
-  const all = [...published, ...((await documentList(staff, person)) ?? [])];
-  const document = all.find((one) => one.digest === digest);
+  const hasDigest = (one: Pick<DocumentFacts, "digest">) => one.digest === digest;
+  const document = published.find(hasDigest) ?? (await documentList(staff, person))?.find(hasDigest);
   const bytes = document && (await staff.engine.read((db) => documentBytes(db, digest)));
   return bytes && { name: `${document.name}.pdf`, bytes };
 }
