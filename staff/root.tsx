@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
+  useNavigation,
   useRouteLoaderData,
 } from "react-router";
 
@@ -86,13 +87,20 @@ export default function Root() {
 
 /**
  * Focuses the errors, the part that the address names, or the heading after a navigation without a document, so that a screen reader reads
- * them and Tab starts there; not if a person has opened a menu meanwhile, which the focus would close (shell/closing-menu.ts). A form
- * without React Router brings a document, whose heading takes the focus if the document says what the form did.
+ * them and Tab starts there; not if a person has meanwhile gone to a field, whose next keys would be lost, or into a menu, which would
+ * close (shell/closing-menu.ts). A form without React Router brings a document, whose heading takes the focus if the document says what
+ * the form did.
  */
 function useFocusOnArrival() {
   const { pathname, search, hash } = useLocation();
+  const { location: awaited } = useNavigation();
   const address = `${pathname}${search}`;
   const shown = useRef(address);
+  const begunAt = useRef<Element | null>(null);
+  // Before the next key, which may move the focus.
+  useLayoutEffect(() => {
+    if (awaited) begunAt.current = document.activeElement;
+  }, [awaited]);
   useEffect(() => {
     const isResult = document.querySelector('main [role="status"]:not(:empty)') !== null;
     if (isResult && document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
@@ -100,8 +108,10 @@ function useFocusOnArrival() {
   useEffect(() => {
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? part ?? document.querySelector("h1");
-    const isInMenu = document.activeElement?.closest("[data-popup][open]");
-    if (shown.current !== address && !isInMenu) arrival?.focus();
+    const { activeElement } = document;
+    const hasGoneOn =
+      activeElement !== begunAt.current && activeElement?.matches("input, select, textarea, [data-popup][open] *");
+    if (shown.current !== address && !hasGoneOn) arrival?.focus();
     shown.current = address;
   }, [address, hash]);
 }

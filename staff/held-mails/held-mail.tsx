@@ -8,7 +8,7 @@ import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, SelectField, TextField, textOf } from "../parts/form-parts.tsx";
 import { Page } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { findFor, type MessageShown, openHeld, putWith, readersOnly, startMessage } from "./held-mails.server.ts";
 import { because as becauseWords, heldMail as say, heldMails as listWords } from "./held-mails-words.ts";
 import styles from "./held-mails.module.css";

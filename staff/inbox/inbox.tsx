@@ -2,7 +2,7 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation, useParams } from "react-router";
 
 import { ErrorSummary } from "../parts/form-parts.tsx";
-import { Page } from "../parts/page.tsx";
+import { Title } from "../parts/page.tsx";
 import { personContext, staffContext } from "../server/context.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { readDid } from "./did.ts";
@@ -64,7 +64,7 @@ type ScreenProps = { loaded: Route.ComponentProps["loaderData"]; reference: stri
 
 /** React Router renders the component of a route at each change of its state, so this one is rendered only when it shows something else. */
 const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
-  const { person, list, given, search, start, wrong, done } = loaded;
+  const { list, given, search, start, wrong, done } = loaded;
   const { view, filters, groups } = list;
   const place = useMemo(() => ({ view, filters, search, start }), [view, filters, search, start]);
   const title = titleOf(list);
@@ -78,36 +78,29 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
   const { key: attempt } = useLocation();
   const errors = [...wrong, ...done.errors];
 
-  const content = (
-    <div className={styles.inbox} data-shows={reference === undefined ? "list" : "message"}>
-      <section className={styles.list} ref={listPane} aria-label={say.list}>
-        <Toolbar title={title} isHeading={reference === undefined} place={place} given={given} options={list} />
-        <ErrorSummary key={attempt} errors={errors} />
-        <NewCount newest={list.newest} place={place} />
-        {groups.length === 0 ? (
-          <EmptyList view={view} isFiltered={Object.keys(filters).length > 0} />
-        ) : (
-          <MessageList ref={rows} list={list} messages={messages} place={place} current={reference} selected={done.selected} />
-        )}
-        <KeyHints />
-      </section>
-      <section className={styles.read} ref={pane} aria-label={say.readingPane}>
-        <Outlet />
-      </section>
-      <Opening messages={messages} current={reference} />
-      <Done done={done} />
-    </div>
-  );
-  if (reference !== undefined)
-    return (
-      <main id="main" tabIndex={-1}>
-        {content}
-      </main>
-    );
+  // One element with and without a message, so that opening one changes nothing of the list: a search that somebody types stays.
   return (
-    <Page title={title} person={person} hasErrors={errors.length > 0} isFull>
-      {content}
-    </Page>
+    <main id="main" tabIndex={-1}>
+      {reference === undefined && <Title title={title} hasErrors={errors.length > 0} />}
+      <div className={styles.inbox} data-shows={reference === undefined ? "list" : "message"}>
+        <section className={styles.list} ref={listPane} aria-label={say.list}>
+          <Toolbar title={title} isHeading={reference === undefined} place={place} given={given} options={list} />
+          <ErrorSummary key={attempt} errors={errors} />
+          <NewCount newest={list.newest} place={place} />
+          {groups.length === 0 ? (
+            <EmptyList view={view} isFiltered={Object.keys(filters).length > 0} />
+          ) : (
+            <MessageList ref={rows} list={list} messages={messages} place={place} current={reference} selected={done.selected} />
+          )}
+          <KeyHints />
+        </section>
+        <section className={styles.read} ref={pane} aria-label={say.readingPane}>
+          <Outlet />
+        </section>
+        <Opening messages={messages} current={reference} />
+        <Done done={done} />
+      </div>
+    </main>
   );
 });
 

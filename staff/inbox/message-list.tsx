@@ -7,7 +7,7 @@ import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 import { STATUSES } from "../../cases/data/tables.ts";
 import { Form } from "../parts/form.tsx";
 import type { Option } from "../parts/form-parts.tsx";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { GIVE_TO, NEW_DAY, SELECT_ALL } from "./done-words.ts";
 import { inboxAddress, type InboxPlace, messageAddress, placeQuery } from "./inbox-address.ts";
 import { useOpening } from "./opening.tsx";

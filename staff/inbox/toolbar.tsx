@@ -5,7 +5,7 @@ import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
 import { STATUSES } from "../../cases/data/tables.ts";
 import { Form } from "../parts/form.tsx";
 import type { Option } from "../parts/form-parts.tsx";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { type Filter, FILTERS, type Filters, inboxAddress, type InboxPlace } from "./inbox-address.ts";
 import type { FilterOptions } from "./inbox-filters.server.ts";
 import { idOf } from "./filter-errors.ts";

@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData, useSearchParams } from "react-router";
 
 import { fill } from "../../platform/text/fill.ts";
 import { Form } from "../parts/form.tsx";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { HELD_MAILS } from "../shell/inbox-views.ts";
 import { views as railWords } from "../shell/place-words.ts";
 import type { loader as signedInLoader } from "../sign-in/signed-in.tsx";

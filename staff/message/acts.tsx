@@ -5,7 +5,7 @@ import { NEXT, useNeighbours } from "../inbox/neighbours.ts";
 
 import type { OpenedSubmission } from "./submission.server.ts";
 import { useClosingMenu } from "../shell/closing-menu.ts";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { Button, TextField } from "../parts/form-parts.tsx";
 import { useWork, WorkForm } from "./work-form.tsx";
 import { message as say } from "./submission-words.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 import type { OpenedSubmission } from "./submission.server.ts";
 import type { OpeningShown, RelatedShown } from "./work-shown.server.ts";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { timeline as timelineWords } from "./submission-words.ts";
 import { work as say } from "./work-words.ts";
 import { Button, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";

@@ -11,7 +11,7 @@ import { SafeContact } from "./safe-contact.tsx";
 import { message as say } from "./submission-words.ts";
 import { Thread } from "./timeline.tsx";
 import { useWork } from "./work-form.tsx";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { Presence } from "../parts/presence.tsx";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";

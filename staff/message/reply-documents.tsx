@@ -5,7 +5,7 @@ import { DocumentLink } from "./document-link.tsx";
 import { documentsInWords } from "./entry-words.ts";
 import { reply as say } from "./reply-words.ts";
 import { type FieldError, fieldParts } from "../parts/form-parts.tsx";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { Notes } from "../../site/app/forms/field/field.tsx";
 import { DOCUMENT, documentKey } from "../../cases/data/message-draft.ts";
 import styles from "./reply-documents.module.css";

@@ -8,7 +8,7 @@ import { MOST_CHARACTERS, reply as say } from "./reply-words.ts";
 import { READY_TEXT, type ReadyText, withReadyText } from "./ready-texts.ts";
 import { useWork } from "./work-form.tsx";
 import { useClosingMenu } from "../shell/closing-menu.ts";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, fieldParts, TextField } from "../parts/form-parts.tsx";
 import { Notes } from "../../site/app/forms/field/field.tsx";

@@ -1,4 +1,4 @@
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import type { SafeContact as Contact } from "./safe-contact.server.ts";
 import { safeContact as say } from "./safe-contact-words.ts";
 import styles from "./message.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button } from "../parts/form-parts.tsx";
 import { usePoll } from "../parts/poll.ts";

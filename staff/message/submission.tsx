@@ -3,7 +3,8 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { NEXT } from "../inbox/neighbours.ts";
-import { Pane, useListAddress } from "../inbox/pane.tsx";
+import { useListAddress } from "../inbox/list-address.ts";
+import { Title } from "../parts/page.tsx";
 import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import { notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { AskBeforeLeaving } from "../parts/ask-before-leaving.tsx";
@@ -90,14 +91,13 @@ const Screen = memo(function Screen({ loaded, acted }: ScreenProps) {
   const { reference, name, work } = submission;
   const result = acted && "said" in acted ? acted : acted ? undefined : loaded.result;
   const errors = errorsOf(acted);
-  const failure = failureOf(acted);
+  const failure = failureOf(acted) ?? notStoredIn(acted);
   const words = Object.entries(saidWords).find(([said]) => said === result?.said)?.[1];
   const sent = acted && "fields" in acted ? acted.fields : undefined;
-  const notStored = notStoredIn(acted);
   const undo = result?.undo && { ...result.undo, intent: "undo", seen: String(work.seen) };
-  const hasErrors = errors.length > 0 || failure !== undefined;
   return (
-    <Pane title={name ?? say.noName} hasErrors={hasErrors}>
+    <>
+      <Title title={name ?? say.noName} hasErrors={errors.length > 0 || failure !== undefined} />
       <WorkContext
         key={reference}
         value={{ reference, work, sent, errors, said: result && { said: result.said, at: result.at } }}
@@ -108,11 +108,11 @@ const Screen = memo(function Screen({ loaded, acted }: ScreenProps) {
             back={{ to: isHydrated ? listAddress : `${listAddress}#m-${reference}`, label: inboxWords.back }}
             result={<Toast id={result?.at ?? ""} message={words} undo={undo && { fields: undo, label: say.undo }} />}
           >
-            <ErrorSummary errors={errors} failure={failure ?? notStored} />
+            <ErrorSummary errors={errors} failure={failure} />
           </Message>
         </AskBeforeLeaving>
       </WorkContext>
-    </Pane>
+    </>
   );
 });
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Role } from "../../accounts/roles.ts";
 import { Page } from "../parts/page.tsx";
 import { found, personContext } from "../server/context.ts";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/work-icons.tsx";
 import { office as say } from "./office-words.ts";
 import styles from "./office.module.css";
 import type { Route } from "./+types/office";

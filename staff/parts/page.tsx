@@ -20,53 +20,43 @@ type Props = {
   beside?: ReactNode;
   /** The first screen of a visit, with a larger heading in the face of the brand. */
   isArrival?: boolean;
-  /** The screen fills the window and draws its own heading. */
-  isFull?: boolean;
   children: ReactNode;
 };
 
 /** A whole screen: heading and content, and around it the navigation (staff/shell) or a header. */
-export function Page({
-  title,
-  hasErrors = false,
-  notStored: ownWords,
-  person,
-  lead,
-  beside,
-  isArrival,
-  isFull,
-  children,
-}: Props) {
-  const brandName = useBrandName();
+export function Page({ title, hasErrors = false, notStored: ownWords, person, lead, beside, isArrival, children }: Props) {
   const notStored = notStoredIn(useActionData());
   return (
     <>
-      <title>{`${hasErrors || notStored !== undefined ? `${say.error} ` : ""}${title} | ${say.name} | ${brandName}`}</title>
-      {!person && <Header brandName={brandName} />}
-      <main id="main" tabIndex={-1} className={isFull ? undefined : styles.main}>
-        {!isFull && (
-          <header className={styles.heading}>
-            {lead}
-            <h1 tabIndex={-1} data-arrival={isArrival}>
-              {title}
-            </h1>
-            {beside}
-          </header>
-        )}
-        {!isFull && notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
+      <Title title={title} hasErrors={hasErrors || notStored !== undefined} />
+      {!person && <Header />}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <header className={styles.heading}>
+          {lead}
+          <h1 tabIndex={-1} data-arrival={isArrival}>
+            {title}
+          </h1>
+          {beside}
+        </header>
+        {notStored !== undefined && <ErrorSummary failure={ownWords ?? notStored} />}
         {children}
       </main>
     </>
   );
 }
 
-const Header = ({ brandName }: { brandName: string }) => (
+/** The title of a document, which begins with a word for errors (WCAG 2.4.2). */
+export function Title({ title, hasErrors }: { title: string; hasErrors: boolean }) {
+  return <title>{`${hasErrors ? `${say.error} ` : ""}${title} | ${say.name} | ${useBrandName()}`}</title>;
+}
+
+const Header = () => (
   <header className={styles.header}>
     <a className="skip" href="#main">
       {say.skip}
     </a>
     <p className={styles.brand}>
-      <b>{brandName}</b> {say.name}
+      <b>{useBrandName()}</b> {say.name}
     </p>
   </header>
 );
@@ -84,7 +74,7 @@ export const LinkParagraph = (link: ComponentProps<typeof Link>) => (
 );
 
 /** Returns the name of the provider as it is published now; empty on the page of an error before the root route was loaded. */
-const useBrandName = (): string => useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
+export const useBrandName = (): string => useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
 
 /**
  * The result of what a person did on the page before. Without a message it is there all the same, empty, because screen readers watch

@@ -2,6 +2,7 @@ import { Link, useLocation, useRouteLoaderData } from "react-router";
 
 import favicon from "../../content/art/favicon.svg?raw";
 import { dataAddress } from "../../site/app/document/document-parts.ts";
+import { useBrandName } from "../parts/page.tsx";
 import { shell as say } from "../parts/shell-words.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { AccountMenu } from "./account-menu.tsx";
@@ -15,14 +16,13 @@ import styles from "./shell.module.css";
 
 type Props = {
   person: SignedIn;
-  brandName: string;
   counts: PlaceCounts;
   savedViews: readonly SavedView[];
   showKeys: () => void;
 };
 
 /** The places of a person with what waits there: a rail at the left, and at the foot of a narrow window a bar. */
-export function Navigation({ person, brandName, counts, savedViews, showKeys }: Props) {
+export function Navigation({ person, counts, savedViews, showKeys }: Props) {
   const { pathname } = useLocation();
   const current = placeAt(pathname);
   return (
@@ -33,7 +33,7 @@ export function Navigation({ person, brandName, counts, savedViews, showKeys }: 
       <Link className={styles.brand} to="/">
         <img src={dataAddress(favicon)} alt="" width="32" height="32" />
         <span>
-          {brandName}
+          {useBrandName()}
           <small>{say.name}</small>
         </span>
       </Link>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useRouteLoaderData } from "react-router";
 
 import { usePoll } from "../parts/poll.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -20,7 +19,6 @@ export function Shell({ person, counts, savedViews = [], children }: Props) {
   const asked = usePoll<PlaceCounts>({ first: counts, address: "/counts", everyMs: EVERY_MS });
   const shown = asked.at > counts.at ? asked : counts;
   useIconCount(shown.urgent);
-  const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
   const places = placesFor(person);
   const [hasKeys, setHasKeys] = useState(false);
   const showKeys = () => setHasKeys(true);
@@ -28,7 +26,7 @@ export function Shell({ person, counts, savedViews = [], children }: Props) {
   return (
     <>
       <div className={styles.app}>
-        <Navigation person={person} brandName={brandName} counts={shown} savedViews={savedViews} showKeys={showKeys} />
+        <Navigation person={person} counts={shown} savedViews={savedViews} showKeys={showKeys} />
         {children}
       </div>
       {hasKeys && <KeysDialog places={places} onClose={() => setHasKeys(false)} />}

@@ -199,3 +199,26 @@ test("a message that was clicked begins with what its row says, until its screen
     await expect(beginning).toHaveCount(0);
   }
 });
+
+test("a search that a person begins while a message is on its way keeps the focus and its words", async ({
+  staffSide,
+  openAs,
+}) => {
+  await addSubmission(staffSide, { answers: { ...SENDER, name: "Kit", message: "From Kit" } });
+  const { page } = await openAs({}, { viewport: { width: 1440, height: 844 } });
+  await page.goto("/inbox");
+  await hydratedScreen(page);
+  const gets = await hold(page, "GET", /\/submissions\/[^/]+\.data/);
+  await page.getByRole("link", { name: "Kit" }).click();
+  await expect(pending(page)).toHaveText("Loading…");
+  await page.keyboard.press("/");
+  await page.keyboard.type("respi");
+  gets.release();
+  await expect(heading(page)).toHaveText(/Kit/);
+  await page.keyboard.type("te");
+  await expect(page.getByRole("searchbox")).toHaveValue("respite");
+
+  // The search itself leads to the heading of what it found.
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toBeFocused();
+});
