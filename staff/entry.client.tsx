@@ -38,7 +38,7 @@ startTransition(() => {
   );
 });
 
-fetchMessageScreen();
+loadMessageScreen();
 
 /**
  * React Router loads the module of a route before its first request, and loads the document again if the module cannot be loaded: a poll
@@ -53,23 +53,26 @@ function giveModulesOfPolls(): void {
 }
 
 /**
- * Fetches the code and styles of a message before somebody opens one: when the first screen is at rest, or at once when the pointer or the
- * focus comes to a link to a message. React Router's own ways to do so would fetch its words too, and opening is recorded.
+ * Loads the code and styles of a message before somebody opens one: when the first screen is at rest, or at once when the pointer or the
+ * focus comes to a link to a message. The code runs too, so that a click need not wait for it. React Router's own ways to do so would fetch
+ * the words of the message, and opening is recorded.
  */
-function fetchMessageScreen(): void {
+function loadMessageScreen(): void {
   const ending = new AbortController();
-  const fetchOnce = () => {
+  const loadOnce = () => {
     ending.abort();
     const { module, imports = [], css = [] } = window.__reactRouterManifest?.routes["message/submission"] ?? {};
-    for (const href of [module ?? [], imports].flat()) addLink("modulepreload", href);
+    for (const href of imports) addLink("modulepreload", href);
     for (const href of css) addLink("stylesheet", href);
+    // Without a network, the click says so.
+    if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined);
   };
   const onIntent = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(LINK) !== null) fetchOnce();
+    if (target instanceof Element && target.closest(LINK) !== null) loadOnce();
   };
   document.addEventListener("pointerover", onIntent, { signal: ending.signal });
   document.addEventListener("focusin", onIntent, { signal: ending.signal });
-  const timer = setTimeout(() => document.querySelector(LINK) && fetchOnce(), AT_REST_MS);
+  const timer = setTimeout(() => document.querySelector(LINK) && loadOnce(), AT_REST_MS);
   ending.signal.addEventListener("abort", () => clearTimeout(timer));
 }
 

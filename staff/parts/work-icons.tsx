@@ -1,4 +1,4 @@
-import { Shape, SHAPES } from "../shell/icons.tsx";
+import { Shape, SHAPES } from "./icons.tsx";
 
 /** The icons of the screens on which people work, beside those of the shell, which are loaded with the first screen of a visit. */
 const WORK_SHAPES = {

@@ -4,7 +4,7 @@ import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { Form } from "../parts/form.tsx";
 import { useClosingMenu } from "./closing-menu.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../parts/icons.tsx";
 import { accountMenu as say, roleNames } from "./place-words.ts";
 import styles from "./shell.module.css";
 

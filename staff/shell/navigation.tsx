@@ -6,7 +6,7 @@ import { useBrandName } from "../parts/page.tsx";
 import { shell as say } from "../parts/shell-words.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { AccountMenu } from "./account-menu.tsx";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../parts/icons.tsx";
 import { addressOfList, addressOfView, HELD_MAILS, RAIL_VIEWS } from "./inbox-views.ts";
 import { addressOf, type Place, placeAt, placesFor } from "./places.ts";
 import type { SavedView } from "../../cases/casework/saved-views.ts";

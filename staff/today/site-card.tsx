@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/icons.tsx";
 import styles from "./today.module.css";
 import { health as say } from "./today-words.ts";
 

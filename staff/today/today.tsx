@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { fill } from "../../platform/text/fill.ts";
 import { ButtonLink, Page } from "../parts/page.tsx";
 import { personContext, staffContext } from "../server/context.ts";
-import { Icon } from "../shell/icons.tsx";
+import { Icon } from "../parts/icons.tsx";
 import type { Line } from "./lines.ts";
 import { SiteCard } from "./site-card.tsx";
 import { todayOf } from "./today.server.ts";

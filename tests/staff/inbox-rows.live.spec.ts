@@ -1,6 +1,6 @@
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { addMessageOf, list, listed, next, pane, previous, search, undo, WIDE } from "../support/inbox-screen.ts";
+import { addMessageOf, done, list, listed, next, pane, previous, search, undo, WIDE } from "../support/inbox-screen.ts";
 import { expectAccessible, heading, said, test } from "../support/staff-side.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -62,7 +62,7 @@ test("the messages before and after one, the row after Done and its Undo, a day 
   await next(page).click();
   await expect(heading(page)).toHaveText("Bo Sample");
   await expect(page).toHaveURL(/\?kind=enquiry$/);
-  await pane(page).getByRole("button", { name: "Done" }).click();
+  await done(page).click();
   await expect(listed(page)).toHaveText([/Ari/, /Cy/]);
   await expect(listed(page).filter({ hasText: "Cy" })).toBeFocused();
   await expect(next(page)).toHaveAttribute("href", /kind=enquiry$/);

@@ -14,6 +14,8 @@ export const listed = (page: Page) =>
     .filter({ has: page.getByRole("checkbox") })
     .getByRole("link");
 export const pane = (page: Page) => page.getByRole("region", { name: "Message", exact: true });
+/** The button of the message. A document whose styles have not come yet shows the bar of a phone too. */
+export const done = (page: Page) => pane(page).getByRole("button", { name: "Done" }).first();
 export const search = (page: Page) => page.getByRole("searchbox");
 export const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 /** The links to the messages before and after the one that is open. */

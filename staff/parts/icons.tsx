@@ -1,4 +1,4 @@
-/** The shapes of the icons of the shell and of Today, in a square of 24. staff/parts/work-icons.tsx has those of other screens. */
+/** The shapes of the icons of the shell and Today, in a square of 24. work-icons.tsx has those of other screens. */
 export const SHAPES = {
   today: "M3 18h18M6 18a6 6 0 0 1 12 0M12 4v3M4.5 8.5l2 2M19.5 8.5l-2 2",
   inbox: "M3 13h5l1.5 3h5L16 13h5M5.5 5h13L21 13v5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-5z",
