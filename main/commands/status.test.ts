@@ -86,7 +86,12 @@ describe("a running site", () => {
     [
       "a purge without a backup",
       withFigures({ heldPurge: { because: "no-backup", count: 3, total: 40 } }),
-      /^3 messages wait to be deleted until a backup holds them: npm run backup/,
+      /^3 messages wait to be deleted until the next backup: npm run backup/,
+    ],
+    [
+      "a purge of one message without a backup",
+      withFigures({ heldPurge: { because: "no-backup", count: 1, total: 40 } }),
+      /^1 message waits to be deleted until the next backup: npm run backup/,
     ],
     ["an unread submission past its day", withFigures({ unread: 4, overdue: 1 }), /^1 unread past/],
     ["a read-only disk", { health: () => ({ database: "failing" as const, cause: "SQLITE_READONLY" }) }, /read-only/],

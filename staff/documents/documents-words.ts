@@ -45,6 +45,8 @@ export const documentForm = {
       "too-large": "The file is larger than 5 MB. Save it smaller",
       same: "The document has this file already. Choose the new file",
       unsafe: "The file has scripts, other files or forms inside, or cannot be read. Print it as a PDF, and choose that file",
+      found: "A virus scanner found a virus in it. Choose another file",
+      "not-scanned": "The virus scanner could not be reached, so the file was not scanned. Try again in a few minutes",
       busy: "Other files are being read. Try again in a minute",
     },
     name: {

@@ -126,6 +126,28 @@ test.each<[string, Partial<typeof NEWER> | { bytes: undefined }, string, string]
   expect(await engine.db.selectFrom("content_drafts").select("path").execute()).toEqual([]);
 });
 
+test.each([
+  ["in which the scanner found a virus", "found", "found"],
+  ["that no scanner could be reached for", undefined, "not-scanned"],
+] as const)("a file %s becomes no document and replaces none, and nothing is stored", async (_what, verdict, error) => {
+  const { engine, staff: unscanned } = await open();
+  const staff = { ...unscanned, scan: () => Promise.resolve(verdict) };
+  const refused = { errors: [{ field: "file", error }] };
+  expect(await addDocument(staff, EDITOR, GIVEN)).toEqual(refused);
+  expect(await replaceDocument(staff, EDITOR, "first-visit", NEWER)).toEqual(refused);
+  expect(await engine.db.selectFrom("documents").select("digest").execute()).toEqual([]);
+  expect(await engine.db.selectFrom("content_drafts").select("path").execute()).toEqual([]);
+});
+
+test("a file in which the scanner found nothing is stored, and the scanner gets its bytes", async () => {
+  const { staff: unscanned } = await open();
+  const scanned: Uint8Array[] = [];
+  const staff = { ...unscanned, scan: async (bytes: Uint8Array) => (scanned.push(bytes), "clean" as const) };
+  expect(await addDocument(staff, EDITOR, GIVEN)).toEqual({ saved: "fees" });
+  expect(await replaceDocument(staff, EDITOR, "first-visit", NEWER)).toEqual({ saved: "first-visit" });
+  expect(scanned).toEqual([FEES, NEWER.bytes]);
+});
+
 test("a file that is missing may come again, a draft of somebody else is kept, and what will be deleted is not replaced", async () => {
   const { engine, staff } = await open();
   const { approved } = staff.content.documents.find(({ name }) => name === "first-visit")!;

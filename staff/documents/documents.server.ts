@@ -113,17 +113,23 @@ async function save({ engine, now }: StaffParts, { id }: SignedIn, { words, byte
 }
 
 /**
- * The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. `present` is the
- * digest of the file that it replaces.
+ * The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. If there is a scanner,
+ * no file is taken without its verdict. `present` is the digest of the file that it replaces.
  */
-async function fileErrors({ inspect }: StaffParts, bytes: Uint8Array | undefined, present?: string): Promise<DocumentError[]> {
+async function fileErrors(
+  { inspect, scan }: StaffParts,
+  bytes: Uint8Array | undefined,
+  present?: string,
+): Promise<DocumentError[]> {
   const refused = (error: keyof Errors["file"]): DocumentError[] => [{ field: "file", error }];
   if (!bytes) return refused("missing");
   if (documentDigest(bytes) === present) return refused("same");
   if (bytes.byteLength > MOST_DOCUMENT_BYTES) return refused("too-large");
   const verdict = await inspect(bytes);
   if ("refused" in verdict) return refused(verdict.refused === "unsafe" ? "unsafe" : "wrong-kind");
-  return verdict.kind === "pdf" ? [] : refused("wrong-kind");
+  if (verdict.kind !== "pdf") return refused("wrong-kind");
+  const scanned = scan ? ((await scan(bytes)) ?? "not-scanned") : "clean";
+  return scanned === "clean" ? [] : refused(scanned);
 }
 
 function nameErrors(name: string, isTaken: boolean): DocumentError[] {

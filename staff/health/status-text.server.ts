@@ -42,7 +42,7 @@ export function whatIsNeeded({ origin, health, figures, lastBackup, storeError, 
     health?.staffSide && adviceOnStaffSide(figures),
     ...adviceOnPurge(figures),
     oldest > MAX_WAIT_SECONDS && `Mails have waited for ${duration(oldest)}: see SMTP_URL, and "mail failed" in the log.`,
-    overdue > 0 && `${overdue} unread past the day that was promised: staff answer them on the staff side.`,
+    overdue > 0 && `${overdue} unread past the day that was promised: staff reply on the staff side.`,
     lastBackup === "none" && "There is no backup: npm run backup, and see why none is made by itself.",
     lastBackup instanceof Date &&
       age(lastBackup, now) > MAX_WITHOUT_BACKUP_SECONDS &&
@@ -145,11 +145,13 @@ function adviceOnStaffSide(figures: Figures | undefined): string {
 /** Returns what to do about a held purge. */
 function adviceOnPurge(figures: Figures | undefined): string[] {
   const waiting = (because: string) => sum(figures, "site_purge_waiting", { because });
+  const withoutBackup = waiting("no-backup");
   return [
+    // "large" is never one message (cases/mails/retention.ts).
     waiting("large") > 0 &&
       `${waiting("large")} messages were kept as long as promised, far more than usual: npm run submissions -- purge --confirm, or they are deleted after 14 days.`,
-    waiting("no-backup") > 0 &&
-      `${waiting("no-backup")} messages wait to be deleted until a backup holds them: npm run backup, and see why none is made by itself.`,
+    withoutBackup > 0 &&
+      `${withoutBackup === 1 ? "1 message waits" : `${withoutBackup} messages wait`} to be deleted until the next backup: npm run backup, and see why none is made by itself.`,
   ].filter((line) => line !== false);
 }
 

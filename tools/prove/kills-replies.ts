@@ -1,9 +1,15 @@
 import { randomInt, randomUUID } from "node:crypto";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 
+import { documentDigest } from "../../cases/data/documents.ts";
+import { DOCUMENT, documentKey } from "../../cases/data/message-draft.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
+import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { type MailServer, mailServer } from "../../tests/support/mail-server.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
@@ -17,10 +23,14 @@ const MOST_REPLIES_BEFORE_KILL = 6;
 const MOST_MS_BEFORE_KILL = 30;
 /** To staff and to the sender, about the submission. */
 const FIRST_MAILS = 2;
+/** The first reply and each third one after it have a document attached. */
+const DOCUMENT_EVERY = 3;
+const ATTACHED = "first-visit";
+const ATTACHED_BYTES = readFileSync(join(FIXTURE_CONTENT, `documents/${ATTACHED}.pdf`));
 
 /**
- * Whenever the site is killed while staff type and send replies, every acknowledged reply is stored once and reaches its person, and a
- * half-written note has at least the words of its last acknowledged save.
+ * Whenever the site is killed while staff type and send replies, every acknowledged reply is stored once and reaches its person with the
+ * bytes of its document, and a half-written note has at least the words of its last acknowledged save.
  */
 export const killsReplies: Proof = {
   name: "kills-replies",
@@ -38,18 +48,25 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   tools.atEnd(() => mail.stop());
   const kills = Math.min(tools.kills, MOST_KILLS);
   const acknowledged = new Set<string>();
+  const withDocument = new Set<string>();
   const start = () => startStaff(place, mail, tools);
   const cookie = await signedIn(place);
   let reference = "";
-  let [typed, kept] = [0, 0];
+  let [begun, typed, kept] = [0, 0, 0];
   for (let kill = 1; kill <= kills; kill += 1) {
     const staff = await start();
     reference ||= await sent(staff.site.origin, enquiry({ email: "person@example.com" }));
     const dying = randomInt(MOST_REPLIES_BEFORE_KILL);
     for (let reply = 0; reply <= dying; reply += 1) {
       const text = `Reply ${randomUUID()}`;
+      const hasDocument = begun++ % DOCUMENT_EVERY === 0;
+      if (hasDocument) withDocument.add(text);
       const seen = (await repliesIn(place, reference)).length;
-      const sending = sendReply(staff.origin, { reference, cookie, text, seen }).catch(() => false);
+      // Only the site that is killed may fail: a reply that a running one refuses would not be proved.
+      const sending = sendReply(staff.origin, { reference, cookie, text, seen, hasDocument }).catch((error: unknown) => {
+        if (reply < dying) throw error;
+        return false;
+      });
       const typing = typeNote(staff.origin, { reference, cookie, number: (typed += 1) }).catch(() => false);
       if (reply === dying) {
         await pause(randomInt(MOST_MS_BEFORE_KILL));
@@ -69,21 +86,32 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   const { site } = await start();
   await until("no reply waits any more", async () => (await waiting()) === 0, 60_000);
   await site.stop();
-  const texts = (each: string) => mail.received.filter(({ mail: { text } }) => text?.startsWith(each));
-  for (const text of stored) {
-    const ids = new Set(texts(text).map(({ mail: { messageId } }) => messageId));
-    assert.equal(ids.size, 1, `${text} was mailed under ${ids.size} ids`);
-  }
+  checkReplies(mail, stored, withDocument);
   const expected = stored.length + FIRST_MAILS;
   const ids = new Set(mail.received.map(({ mail: { messageId } }) => messageId)).size;
   assert.equal(ids, expected, `${ids} mails arrived instead of ${expected}`);
-  return `${kills} kills, ${acknowledged.size} replies acknowledged and ${stored.length} stored, each mailed; ${kept} of ${typed} saves of a note acknowledged, none lost`;
+  const attached = stored.filter((text) => withDocument.has(text)).length;
+  return `${kills} kills, ${acknowledged.size} replies acknowledged and ${stored.length} stored, each mailed, ${attached} with a document; ${kept} of ${typed} saves of a note acknowledged, none lost`;
+}
+
+/** Each stored reply was mailed under one id, and every mail of it has the file that the reply was sent with, or none. @throws AssertionError */
+function checkReplies({ received }: MailServer, stored: readonly string[], withDocument: ReadonlySet<string>): void {
+  for (const text of stored) {
+    const mails = received.flatMap(({ mail }) => (mail.text?.startsWith(text) ? [mail] : []));
+    const ids = new Set(mails.map(({ messageId }) => messageId));
+    assert.equal(ids.size, 1, `${text} was mailed under ${ids.size} ids`);
+    const expected = withDocument.has(text) ? [ATTACHED_BYTES] : [];
+    for (const { attachments } of mails) {
+      const arrived = attachments.map((each) => Buffer.from(each.content as ArrayBuffer));
+      assert.ok(isDeepStrictEqual(arrived, expected), `${text} was mailed with other files than it was sent with`);
+    }
+  }
 }
 
 async function startStaff(place: StorePlace, mail: MailServer, tools: Tools) {
   const port = String(await freePort());
   const addresses = { SMTP_URL: mail.url, MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" };
-  const site = await siteOver(place, tools, { ...addresses, STAFF_PORT: port });
+  const site = await siteOver(place, tools, { ...addresses, CONTENT_DIR: FIXTURE_CONTENT, STAFF_PORT: port });
   await until("the staff side listens", () => site.output().includes("The staff side is at"), 120_000);
   return { site, origin: `http://localhost:${port}` };
 }
@@ -95,18 +123,20 @@ async function signedIn(place: StorePlace): Promise<string> {
   return `staff-session=${sessionToken}`;
 }
 
-type Given = { reference: string; cookie: string; text: string; seen: number };
+type Given = { reference: string; cookie: string; text: string; seen: number; hasDocument: boolean };
 
 /** Sends the form of a reply as a browser without scripts does. Returns whether it was acknowledged. */
-async function sendReply(origin: string, { reference, cookie, text, seen }: Given): Promise<boolean> {
-  const fields = { intent: "reply", subject: "A reply", text, token: randomUUID(), seen: String(seen) };
+async function sendReply(origin: string, { reference, cookie, text, seen, hasDocument }: Given): Promise<boolean> {
+  const key = documentKey({ name: ATTACHED, digest: documentDigest(ATTACHED_BYTES) });
+  const document = hasDocument && { [`${DOCUMENT}${key}`]: "yes" };
+  const fields = { intent: "reply", subject: "A reply", text, token: randomUUID(), seen: String(seen), ...document };
   const response = await post(origin, `/submissions/${reference}`, cookie, fields);
   if (response.status !== 302) throw new Error(`A reply got the status ${response.status}`);
   return response.headers.get("location")?.includes("?said=sent&") === true;
 }
 
 /** Saves a note as an open page does while its person types. Returns whether it was acknowledged. */
-async function typeNote(origin: string, { reference, cookie, number }: Omit<Given, "text" | "seen"> & { number: number }) {
+async function typeNote(origin: string, { reference, cookie, number }: Pick<Given, "reference" | "cookie"> & { number: number }) {
   const fields = { draft: "0", page: "an-open-page", number: String(number), text: String(number) };
   const response = await post(origin, `/submissions/${reference}/drafts/note`, cookie, fields);
   return response.ok && "saved" in ((await response.json()) as object);
