@@ -21,6 +21,7 @@ import { pause, until } from "../process/until.ts";
 const MOST_KILLS = 10;
 const MOST_REPLIES_BEFORE_KILL = 6;
 const MOST_MS_BEFORE_KILL = 30;
+const MOST_MS_AFTER_MAIL = 10;
 /** To staff and to the sender, about the submission. */
 const FIRST_MAILS = 2;
 /** The first reply and each third one after it have a document attached. */
@@ -29,8 +30,8 @@ const ATTACHED = "first-visit";
 const ATTACHED_BYTES = readFileSync(join(FIXTURE_CONTENT, `documents/${ATTACHED}.pdf`));
 
 /**
- * Whenever the site is killed while staff type and send replies, every acknowledged reply is stored once and reaches its person with the
- * bytes of its document, and a half-written note has at least the words of its last acknowledged save.
+ * Whenever the site is killed while staff type and send replies, and while it mails them, every acknowledged reply is stored once and
+ * reaches its person with the bytes of its document, and a half-written note has at least the words of its last acknowledged save.
  */
 export const killsReplies: Proof = {
   name: "kills-replies",
@@ -82,6 +83,19 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   const stored = await repliesIn(place, reference);
   for (const text of acknowledged) assert.equal(stored.filter((each) => each === text).length, 1, `${text} is not stored once`);
   const waiting = async () => (await withStore(place, (store) => store.waiting())).jobs;
+  let cut = 0;
+  for (; cut < kills && (await waiting()) > 0; cut += 1) {
+    await endLeases(place);
+    const before = mail.received.length;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    mail.held = promise;
+    const { site } = await start();
+    release();
+    await until("a mail arrives", () => mail.received.length > before, 60_000);
+    // Before the site knows that it was sent, or while it sends the next one.
+    await pause(randomInt(MOST_MS_AFTER_MAIL));
+    await killSite(site);
+  }
   await endLeases(place);
   const { site } = await start();
   await until("no reply waits any more", async () => (await waiting()) === 0, 60_000);
@@ -91,7 +105,7 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   const ids = new Set(mail.received.map(({ mail: { messageId } }) => messageId)).size;
   assert.equal(ids, expected, `${ids} mails arrived instead of ${expected}`);
   const attached = stored.filter((text) => withDocument.has(text)).length;
-  return `${kills} kills, ${acknowledged.size} replies acknowledged and ${stored.length} stored, each mailed, ${attached} with a document; ${kept} of ${typed} saves of a note acknowledged, none lost`;
+  return `${kills} kills and ${cut} while mails were sent, ${mail.received.length - ids} of them sent again; ${acknowledged.size} replies acknowledged and ${stored.length} stored, each mailed, ${attached} with a document; ${kept} of ${typed} saves of a note acknowledged, none lost`;
 }
 
 /** Each stored reply was mailed under one id, and every mail of it has the file that the reply was sent with, or none. @throws AssertionError */
