@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -7,7 +7,6 @@ import {
   ScrollRestoration,
   useLocation,
   useMatches,
-  useNavigation,
   useRouteLoaderData,
 } from "react-router";
 
@@ -20,6 +19,7 @@ import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { ButtonLink, Page } from "./parts/page.tsx";
 import { Pending } from "./parts/form.tsx";
+import { focusedSince, useFocusNoted } from "./shell/focus-since.ts";
 import { displayOf } from "./display/display.server.ts";
 import { staffContext } from "./server/context.ts";
 import { keepForm, retryAfter } from "./kept-forms/keep-form.ts";
@@ -81,6 +81,7 @@ const isPasskeyOnlyHandle = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === "passkey";
 
 export default function Root() {
+  useFocusNoted();
   useFocusOnArrival();
   return <Outlet />;
 }
@@ -93,14 +94,8 @@ export default function Root() {
  */
 function useFocusOnArrival() {
   const { pathname, search, hash } = useLocation();
-  const { location: awaited } = useNavigation();
   const address = `${pathname}${search}`;
   const shown = useRef(address);
-  const begunAt = useRef<Element | null>(null);
-  // Before the next key, which may move the focus.
-  useLayoutEffect(() => {
-    if (awaited) begunAt.current = document.activeElement;
-  }, [awaited]);
   useEffect(() => {
     const isResult = document.querySelector('main [role="status"]:not(:empty)') !== null;
     if (isResult && document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
@@ -108,9 +103,7 @@ function useFocusOnArrival() {
   useEffect(() => {
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? part ?? document.querySelector("h1");
-    const { activeElement } = document;
-    const hasGoneOn =
-      activeElement !== begunAt.current && activeElement?.matches("input, select, textarea, [data-popup][open] *");
+    const hasGoneOn = focusedSince("input, select, textarea, [data-popup][open] *") !== undefined;
     if (shown.current !== address && !hasGoneOn) arrival?.focus();
     shown.current = address;
   }, [address, hash]);

@@ -1,4 +1,14 @@
-import { type ComponentProps, createContext, type ReactNode, type SubmitEvent, use, useEffect, useId, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+} from "react";
 import { Form as RouterForm, useNavigation, useSubmit } from "react-router";
 
 import { pending as say } from "./shell-words.ts";
@@ -73,8 +83,10 @@ export function Pending({ children }: { children: ReactNode }) {
       ending.abort();
     };
   }, [leaving]);
+  // Another object would render every form again at each step of a navigation.
+  const ofForms = useMemo(() => ({ form: leaving, leave }), [leaving]);
   return (
-    <LeavingContext value={{ form: leaving, leave }}>
+    <LeavingContext value={ofForms}>
       {children}
       <p className={styles.pending} aria-live="polite" data-sending={say.sending}>
         {words}

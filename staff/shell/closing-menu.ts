@@ -1,24 +1,21 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+import { focusedSince } from "./focus-since.ts";
 
 /**
  * Returns the ref of a menu, a `details`, which opens and closes without scripts too. An open menu is closed after a navigation, when the
- * focus or the pointer goes elsewhere but to a dialog, and on Escape, which gives the focus back to the menu's button. A menu that a person
- * opens while a navigation is pending stays open after it, unless a click in the menu has begun another one.
+ * focus or the pointer goes elsewhere but to a dialog, and on Escape, which gives the focus back to the menu's button. A menu to which a
+ * person goes while a navigation is pending stays open after it.
  */
 export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  const { state } = useNavigation();
-  /** The screen that is shown, or undefined if the menu was opened while the next one is on its way. */
-  const openedAt = useRef<string | undefined>(key);
-  const noteClick = useEffectEvent((target: EventTarget | null) => {
-    const isOnSummary = target instanceof Element && target.closest("summary") !== null;
-    openedAt.current = isOnSummary && state !== "idle" ? undefined : key;
-  });
+  const shown = useRef(key);
   useEffect(() => {
-    if (menu.current && openedAt.current !== undefined && openedAt.current !== key) menu.current.open = false;
-    openedAt.current = key;
+    const hasGoneThere = menu.current?.contains(focusedSince("*") ?? null);
+    if (menu.current && shown.current !== key && !hasGoneThere) menu.current.open = false;
+    shown.current = key;
   }, [key]);
   useEffect(() => {
     const { current: element } = menu;
@@ -38,7 +35,6 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
       element.querySelector("summary")?.focus();
     };
     element.addEventListener("keydown", onKey, { signal });
-    element.addEventListener("click", ({ target }) => noteClick(target), { signal });
     return () => ending.abort();
   }, []);
   return menu;
