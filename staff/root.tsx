@@ -81,8 +81,8 @@ const isPasskeyOnlyHandle = (handle: unknown) =>
   typeof handle === "object" && handle !== null && "scripts" in handle && handle.scripts === "passkey";
 
 export default function Root() {
-  useFocusNoted();
   useFocusOnArrival();
+  useFocusNoted();
   return <Outlet />;
 }
 
