@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -19,6 +20,13 @@ test("a package names no package above itself", () => {
     imported.filter((other) => names.indexOf(other) >= names.indexOf(name)).map((other) => `${name} imports ${other}`),
   );
   expect(upward).toEqual([]);
+});
+
+test("what a newcomer reads first has under 400 lines", () => {
+  const lines = ["README.md", "CONTRIBUTING.md", "docs/architecture.md"].flatMap((file) =>
+    readFileSync(join(ROOT, file), "utf8").trimEnd().split("\n"),
+  );
+  expect(lines.length).toBeLessThan(400);
 });
 
 describe("what names a file", () => {
