@@ -47,7 +47,6 @@ export const documentForm = {
       unsafe: "The file has scripts, other files or forms inside, or cannot be read. Print it as a PDF, and choose that file",
       found: "A virus scanner found a virus in it. Choose another file",
       "not-scanned": "The virus scanner could not be reached, so the file was not scanned. Try again in a few minutes",
-      busy: "Other files are being read. Try again in a minute",
     },
     name: {
       missing: "Write the name of the file",

@@ -61,7 +61,7 @@ export const pictureForm = {
     moving: "The picture moves. Choose one that stands still, because people cannot stop it",
     damaged: "The file is damaged, or ends too early. Open it in a program for pictures, save it again, and choose it",
     "too-slow": "This picture took too long to read. Save it again in a program for pictures, and choose it",
-    busy: "Other pictures are being prepared. Try again in a minute",
+    busy: "Other files are being read. Try again in a minute",
     "drawing-parts":
       "The drawing has letters, a photo or a link inside, or no shapes. Save its letters as shapes (paths), and choose it again",
     "drawing-size":
