@@ -64,7 +64,7 @@ function loadMessageScreen(): void {
     const { module, imports = [], css = [] } = window.__reactRouterManifest?.routes["message/submission"] ?? {};
     for (const href of imports) addLink("modulepreload", href);
     for (const href of css) addLink("stylesheet", href);
-    // What cannot be loaded now is loaded at the click.
+    // A failure is left to the click.
     if (module !== undefined) import(/* @vite-ignore */ module).catch(() => undefined);
   };
   const onIntent = ({ target }: Event) => {
