@@ -21,6 +21,8 @@ export async function refused(page: Page, button: string, name: string): Promise
 export async function accepted(page: Page, button: string, words: string, name: string): Promise<ShownState> {
   await press(page, button);
   await status(page, words);
+  // The result is shown before what was read after it, and its form is made anew then. Its buttons wait until both are there.
+  await page.waitForFunction(() => document.querySelector("main button[aria-disabled=true]") === null);
   return { name, page };
 }
 
