@@ -103,7 +103,7 @@ function useFocusOnArrival() {
   useEffect(() => {
     const part = document.getElementById(decodeURIComponent(hash.slice(1)));
     const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? part ?? document.querySelector("h1");
-    const hasGoneOn = focusedSince("input, select, textarea, [data-popup][open] *") !== undefined;
+    const hasGoneOn = focusedSince()?.matches("input, select, textarea, [data-popup][open] *");
     if (shown.current !== address && !hasGoneOn) arrival?.focus();
     shown.current = address;
   }, [address, hash]);

@@ -23,7 +23,5 @@ const WORK_SHAPES = {
   undo: "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
 } as const;
 
-export type IconName = keyof typeof WORK_SHAPES;
-
 /** An icon beside the words that say the same. */
-export const Icon = ({ name }: { name: IconName }) => <Shape path={WORK_SHAPES[name]} />;
+export const Icon = ({ name }: { name: keyof typeof WORK_SHAPES }) => <Shape path={WORK_SHAPES[name]} />;

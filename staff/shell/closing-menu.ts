@@ -13,7 +13,7 @@ export function useClosingMenu(): RefObject<HTMLDetailsElement | null> {
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
-    const hasGoneThere = menu.current?.contains(focusedSince("*") ?? null);
+    const hasGoneThere = menu.current?.contains(focusedSince());
     if (menu.current && shown.current !== key && !hasGoneThere) menu.current.open = false;
     shown.current = key;
   }, [key]);

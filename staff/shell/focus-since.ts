@@ -16,9 +16,8 @@ export function useFocusNoted(): void {
   }, [awaited]);
 }
 
-/** Returns what a person has moved the focus to since the navigation began, if it matches the selector. */
-export function focusedSince(selector: string): Element | undefined {
+/** Returns what a person has moved the focus to since the navigation began. */
+export function focusedSince(): Element | null {
   const { activeElement } = document;
-  const hasMoved = begunAt !== undefined && activeElement !== begunAt;
-  return hasMoved && activeElement?.matches(selector) ? activeElement : undefined;
+  return begunAt === undefined || activeElement === begunAt ? null : activeElement;
 }

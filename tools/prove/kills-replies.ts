@@ -2,7 +2,6 @@ import { randomInt, randomUUID } from "node:crypto";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 
 import { documentDigest } from "../../cases/data/documents.ts";
 import { DOCUMENT, documentKey } from "../../cases/data/message-draft.ts";
@@ -28,6 +27,7 @@ const FIRST_MAILS = 2;
 const DOCUMENT_EVERY = 3;
 const ATTACHED = "first-visit";
 const ATTACHED_BYTES = readFileSync(join(FIXTURE_CONTENT, `documents/${ATTACHED}.pdf`));
+const ATTACHED_FIELD = `${DOCUMENT}${documentKey({ name: ATTACHED, digest: documentDigest(ATTACHED_BYTES) })}`;
 
 /**
  * Whenever the site is killed while staff type and send replies, and while it mails them, every acknowledged reply is stored once and
@@ -86,15 +86,7 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   let cut = 0;
   for (; cut < kills && (await waiting()) > 0; cut += 1) {
     await endLeases(place);
-    const before = mail.received.length;
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    mail.held = promise;
-    const { site } = await start();
-    release();
-    await until("a mail arrives", () => mail.received.length > before, 60_000);
-    // Before the site knows that it was sent, or while it sends the next one.
-    await pause(randomInt(MOST_MS_AFTER_MAIL));
-    await killSite(site);
+    await killWhileMailing(start, mail);
   }
   await endLeases(place);
   const { site } = await start();
@@ -108,6 +100,18 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
   return `${kills} kills and ${cut} while mails were sent, ${mail.received.length - ids} of them sent again; ${acknowledged.size} replies acknowledged and ${stored.length} stored, each mailed, ${attached} with a document; ${kept} of ${typed} saves of a note acknowledged, none lost`;
 }
 
+/** Starts the site, and kills it after a mail has arrived: before the site knows that it was sent, or while it sends the next one. */
+async function killWhileMailing(start: () => ReturnType<typeof startStaff>, mail: MailServer): Promise<void> {
+  const before = mail.received.length;
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  mail.held = promise;
+  const { site } = await start();
+  release();
+  await until("a mail arrives", () => mail.received.length > before, 60_000);
+  await pause(randomInt(MOST_MS_AFTER_MAIL));
+  await killSite(site);
+}
+
 /** Each stored reply was mailed under one id, and every mail of it has the file that the reply was sent with, or none. @throws AssertionError */
 function checkReplies({ received }: MailServer, stored: readonly string[], withDocument: ReadonlySet<string>): void {
   for (const text of stored) {
@@ -117,7 +121,7 @@ function checkReplies({ received }: MailServer, stored: readonly string[], withD
     const expected = withDocument.has(text) ? [ATTACHED_BYTES] : [];
     for (const { attachments } of mails) {
       const arrived = attachments.map((each) => Buffer.from(each.content as ArrayBuffer));
-      assert.ok(isDeepStrictEqual(arrived, expected), `${text} was mailed with other files than it was sent with`);
+      assert.deepEqual(arrived, expected, `${text} was mailed with other files than it was sent with`);
     }
   }
 }
@@ -141,8 +145,7 @@ type Given = { reference: string; cookie: string; text: string; seen: number; ha
 
 /** Sends the form of a reply as a browser without scripts does. Returns whether it was acknowledged. */
 async function sendReply(origin: string, { reference, cookie, text, seen, hasDocument }: Given): Promise<boolean> {
-  const key = documentKey({ name: ATTACHED, digest: documentDigest(ATTACHED_BYTES) });
-  const document = hasDocument && { [`${DOCUMENT}${key}`]: "yes" };
+  const document = hasDocument && { [ATTACHED_FIELD]: "yes" };
   const fields = { intent: "reply", subject: "A reply", text, token: randomUUID(), seen: String(seen), ...document };
   const response = await post(origin, `/submissions/${reference}`, cookie, fields);
   if (response.status !== 302) throw new Error(`A reply got the status ${response.status}`);
