@@ -88,6 +88,7 @@ async function signIn(page: Page, place: StaffPlace): Promise<void> {
   await using engine = await openEngine({ databaseUrl: undefined, dataFolder: place.dataFolder });
   await addPerson(engine, { now: new Date() });
   await page.goto("/sign-in");
+  await page.locator("details:has([name=email]) > summary").click();
   await page.locator("[name=email]").fill(EMAIL);
   await page.locator("[name=password]").fill(PASSWORD);
   await page.locator("[name=code]").fill(codeOf(new Date()));
