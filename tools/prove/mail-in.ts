@@ -52,7 +52,7 @@ async function proveOver(place: StorePlace, tools: Tools): Promise<string> {
     const child = await startVictim(place, folder, engine);
     await pause(randomInt(MOST_MS_BEFORE_KILL));
     await endChild(child, "SIGKILL");
-    if (kills % SAY_EVERY === 0) tools.say(`${kills} of ${tools.kills} kills, ${left()} mails are left`);
+    if (kills % SAY_EVERY === 0) tools.say(`${kills + 1} of ${tools.kills} kills, ${left()} mails are left`);
     // The last mails are kept for the last kills.
     if (left() < mails.length / 10) holdBack(folder, mails, kills);
   }
