@@ -16,7 +16,7 @@ import { ROLES } from "../../accounts/roles.ts";
 import { ask, publishNext } from "../../tests/support/editing-fixture.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { pdf } from "../../tests/support/sample-files.ts";
-import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addDocument, documentFile, documentList, replaceDocument } from "./documents.server.ts";
 
@@ -127,9 +127,9 @@ test.each<[string, Partial<typeof NEWER> | { bytes: undefined }, string, string]
 });
 
 test.each([
-  ["in which the scanner found a virus", "found", "found"],
-  ["that no scanner could be reached for", undefined, "not-scanned"],
-] as const)("a file %s becomes no document and replaces none, and nothing is stored", async (_what, verdict, error) => {
+  ["in which the scanner found a virus", "found", "found", [undefined, "documents/first-visit.yaml"]],
+  ["that no scanner could be reached for", undefined, "not-scanned", []],
+] as const)("a file %s becomes no document and replaces none, and nothing is stored", async (_what, verdict, error, logged) => {
   const { engine, staff: unscanned } = await open();
   const staff = { ...unscanned, scan: () => Promise.resolve(verdict) };
   const refused = { errors: [{ field: "file", error }] };
@@ -137,6 +137,7 @@ test.each([
   expect(await replaceDocument(staff, EDITOR, "first-visit", NEWER)).toEqual(refused);
   expect(await engine.db.selectFrom("documents").select("digest").execute()).toEqual([]);
   expect(await engine.db.selectFrom("content_drafts").select("path").execute()).toEqual([]);
+  expect(await auditOf(engine)).toEqual(logged.map((path) => ["file-refused", EDITOR.id, path ?? null]));
 });
 
 test("a file in which the scanner found nothing is stored, and the scanner gets its bytes", async () => {

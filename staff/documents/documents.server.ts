@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 
+import { recordAlone } from "../../accounts/audit.ts";
 import { type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { documentBytes, documentDigest, storedDigests } from "../../cases/data/documents.ts";
 import { cleanLine } from "../../cases/data/clean-text.ts";
@@ -72,7 +73,7 @@ export async function addDocument(staff: StaffParts, person: SignedIn, given: Do
   const files = await engine.read((db) => openFiles(db, initialTexts));
   const words = { title: cleanLine(given.title).trim(), about: cleanLine(given.about).trim(), approved: given.approved };
   const errors = [
-    ...(await fileErrors(staff, given.bytes)),
+    ...(await fileErrors(staff, person, { bytes: given.bytes })),
     ...nameErrors(
       name,
       files.some((file) => file.path === path),
@@ -96,7 +97,8 @@ export async function replaceDocument(staff: StaffParts, person: SignedIn, name:
   const { facts, file, hasFile } = opened;
   const words = { title: facts.title, about: facts.about, approved };
   // The file of a document that has none may come again.
-  const errors = [...(await fileErrors(staff, bytes, hasFile ? facts.digest : undefined)), ...wordErrors(staff, words)];
+  const present = hasFile ? facts.digest : undefined;
+  const errors = [...(await fileErrors(staff, person, { bytes, replaces: file.path, present })), ...wordErrors(staff, words)];
   if (errors.length > 0 || !bytes) return { errors };
   const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision });
   return isSaved ? { saved: name } : ("changed" as const);
@@ -112,14 +114,17 @@ async function save({ engine, now }: StaffParts, { id }: SignedIn, { words, byte
   return kind === "saved";
 }
 
+/** `replaces` is the path of the document that exists, `present` the digest of its file. */
+type FileGiven = { bytes: Uint8Array | undefined; replaces?: string; present?: string | undefined };
+
 /**
  * The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. If there is a scanner,
- * no file is taken without its verdict. `present` is the digest of the file that it replaces.
+ * no file is taken without its verdict, and the audit log has each file in which it found a virus.
  */
 async function fileErrors(
-  { inspect, scan }: StaffParts,
-  bytes: Uint8Array | undefined,
-  present?: string,
+  { engine, inspect, scan, now }: StaffParts,
+  { id }: SignedIn,
+  { bytes, replaces, present }: FileGiven,
 ): Promise<DocumentError[]> {
   const refused = (error: keyof Errors["file"]): DocumentError[] => [{ field: "file", error }];
   if (!bytes) return refused("missing");
@@ -129,6 +134,7 @@ async function fileErrors(
   if ("refused" in verdict) return refused(verdict.refused === "unsafe" ? "unsafe" : "wrong-kind");
   if (verdict.kind !== "pdf") return refused("wrong-kind");
   const scanned = scan ? ((await scan(bytes)) ?? "not-scanned") : "clean";
+  if (scanned === "found") await recordAlone(engine, { action: "file-refused", actor: id, subject: replaces }, now());
   return scanned === "clean" ? [] : refused(scanned);
 }
 
