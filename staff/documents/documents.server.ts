@@ -94,11 +94,9 @@ type NewFile = Pick<DocumentGiven, "approved" | "bytes"> & { revision: number };
 export async function replaceDocument(staff: StaffParts, person: SignedIn, name: string, { approved, bytes, revision }: NewFile) {
   const opened = await documentToReplace(staff, person, name);
   if (!opened) return undefined;
-  const { facts, file, hasFile } = opened;
+  const { facts, file } = opened;
   const words = { title: facts.title, about: facts.about, approved };
-  // The file of a document that has none may come again.
-  const present = hasFile ? facts.digest : undefined;
-  const errors = [...(await fileErrors(staff, person, { bytes, replaces: file.path, present })), ...wordErrors(staff, words)];
+  const errors = [...(await fileErrors(staff, person, { bytes, replaced: opened })), ...wordErrors(staff, words)];
   if (errors.length > 0 || !bytes) return { errors };
   const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision });
   return isSaved ? { saved: name } : ("changed" as const);
@@ -114,8 +112,9 @@ async function save({ engine, now }: StaffParts, { id }: SignedIn, { words, byte
   return kind === "saved";
 }
 
-/** `replaces` is the path of the document that exists, `present` the digest of its file. */
-type FileGiven = { bytes: Uint8Array | undefined; replaces?: string; present?: string | undefined };
+type OpenDocument = Awaited<ReturnType<typeof openDocuments>>[number];
+/** `replaced` is the document that gets the file, undefined for a new one. */
+type FileGiven = { bytes: Uint8Array | undefined; replaced?: OpenDocument };
 
 /**
  * The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. If there is a scanner,
@@ -124,17 +123,18 @@ type FileGiven = { bytes: Uint8Array | undefined; replaces?: string; present?: s
 async function fileErrors(
   { engine, inspect, scan, now }: StaffParts,
   { id }: SignedIn,
-  { bytes, replaces, present }: FileGiven,
+  { bytes, replaced }: FileGiven,
 ): Promise<DocumentError[]> {
   const refused = (error: keyof Errors["file"]): DocumentError[] => [{ field: "file", error }];
   if (!bytes) return refused("missing");
-  if (documentDigest(bytes) === present) return refused("same");
+  // The file of a document that has none may come again.
+  if (replaced?.hasFile && documentDigest(bytes) === replaced.facts.digest) return refused("same");
   if (bytes.byteLength > MOST_DOCUMENT_BYTES) return refused("too-large");
   const verdict = await inspect(bytes);
   if ("refused" in verdict) return refused(verdict.refused === "unsafe" ? "unsafe" : "wrong-kind");
   if (verdict.kind !== "pdf") return refused("wrong-kind");
   const scanned = scan ? ((await scan(bytes)) ?? "not-scanned") : "clean";
-  if (scanned === "found") await recordAlone(engine, { action: "file-refused", actor: id, subject: replaces }, now());
+  if (scanned === "found") await recordAlone(engine, { action: "file-refused", actor: id, subject: replaced?.file.path }, now());
   return scanned === "clean" ? [] : refused(scanned);
 }
 

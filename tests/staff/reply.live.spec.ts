@@ -5,12 +5,12 @@ import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { fold, noteText, replyText, send, state, tab, useReadyText } from "../support/message-screen.ts";
 import { codeOf } from "../support/people-fixture.ts";
 import { mailServer, type MailServer } from "../support/mail-server.ts";
+import { signInWith } from "../support/sign-in-form.ts";
 import {
   addSubmission,
   expectAccessible,
   heading,
   said,
-  signInWith,
   signOut,
   type StaffUnderTest,
   test as base,

@@ -7,16 +7,8 @@ import { expect } from "../fixtures.ts";
 import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { EMAIL } from "../support/people-fixture.ts";
-import {
-  changeStore,
-  heading,
-  inviteByCommand,
-  minutesPass,
-  signInAs,
-  signInWith,
-  test,
-  WITHOUT_SCRIPTS,
-} from "../support/staff-side.ts";
+import { signInWith } from "../support/sign-in-form.ts";
+import { changeStore, heading, inviteByCommand, minutesPass, signInAs, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 test("without scripts, a form for which the 5 minutes ran out is kept while its owner confirms, outside of addresses", async ({
   staffSide,

@@ -5,6 +5,7 @@ import { codeAt } from "../../accounts/codes.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { expect } from "../fixtures.ts";
 import { addAuthenticator, enrolByPasskey, keepCodes } from "../support/authenticator.ts";
+import { signInWith } from "../support/sign-in-form.ts";
 import {
   addSubmission,
   downloadBy,
@@ -12,7 +13,6 @@ import {
   heading,
   inviteByCommand,
   said,
-  signInWith,
   signOut,
   type StaffUnderTest,
   test,

@@ -117,15 +117,6 @@ export async function downloadBy(control: Locator): Promise<Download> {
   return download;
 }
 
-/** Fills in and sends the form of the sign-in page. */
-export async function signInWith(page: Page, { email, password, code }: Readonly<Record<"email" | "password" | "code", string>>) {
-  if (!(await page.getByLabel("Email").isVisible())) await page.getByText("With a password and a code").click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Code").fill(code);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
 /**
  * Expects that axe finds nothing, in light and in dark, in a wide and in a narrow window, and that nothing overflows in the latter. It is
  * for states that `npm run check:site` does not reach (tools/site/staff-states): that command runs three engines on every screen.

@@ -6,6 +6,7 @@ import type { Checks } from "./check.ts";
 import { type HttpsClient, type Response, valuesOf } from "./https-client.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { signInWith } from "../../tests/support/sign-in-form.ts";
 import { chromiumToUse } from "../browser/chromium.ts";
 
 /** A staff side behind a web server. `otherClient` is connected to the public site's name. */
@@ -88,11 +89,7 @@ async function signIn(page: Page, place: StaffPlace): Promise<void> {
   await using engine = await openEngine({ databaseUrl: undefined, dataFolder: place.dataFolder });
   await addPerson(engine, { now: new Date() });
   await page.goto("/sign-in");
-  await page.locator("details:has([name=email]) > summary").click();
-  await page.locator("[name=email]").fill(EMAIL);
-  await page.locator("[name=password]").fill(PASSWORD);
-  await page.locator("[name=code]").fill(codeOf(new Date()));
-  await page.locator("form:has([name=password]) [type=submit]").click();
+  await signInWith(page, { email: EMAIL, password: PASSWORD, code: codeOf(new Date()) });
   await page.waitForURL(`${place.origin}/`);
 }
 
