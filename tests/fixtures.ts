@@ -1,5 +1,6 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, expect } from "@playwright/test";
+import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 
+import { clearTab, collectInitScripts, openTab } from "./support/kept-tab.ts";
 import { PageErrors } from "./support/page-errors.ts";
 import { hydrated, unlock } from "./support/visit.ts";
 import { originOf, type Stage } from "./support/origins.ts";
@@ -21,7 +22,8 @@ type Tools = {
   open: (path: string) => Promise<void>;
 };
 
-export const test = base.extend<Options & Tools>({
+/** For tests of a browser's first visit, of its clock, and of what a context keeps. Each has a context of its own. */
+export const inNewTab = base.extend<Options & Tools>({
   stage: ["parked", { option: true }],
   unlocked: [true, { option: true }],
   baseURL: async ({ stage }, use) => use(originOf(stage)),
@@ -55,4 +57,40 @@ export const test = base.extend<Options & Tools>({
       await page.goto(path);
       await hydrated(page);
     }),
+});
+
+/**
+ * For all other tests. They share one tab for each worker, which is cleared after each of them. A test without scripts, and one in front
+ * of the gate, has a context of its own, because a context keeps these settings.
+ */
+export const test = inNewTab.extend<object, { keptTab: Page }>({
+  keptTab: [
+    async ({ browser }, use, { project }) => {
+      const { stage, ...settings } = project.use as BrowserContextOptions & { stage: Stage };
+      const page = await openTab(browser, { ...settings, baseURL: originOf(stage) });
+      if (stage === "parked") await unlock(page.context());
+      await use(page);
+      await page.context().close();
+    },
+    { scope: "worker" },
+  ],
+
+  context: async ({ keptTab, javaScriptEnabled, unlocked, newVisitor, pageErrors }, use) => {
+    if (!javaScriptEnabled || !unlocked) return await use(await newVisitor());
+    const stopWatching = pageErrors.watch(keptTab.context());
+    await use(keptTab.context());
+    stopWatching();
+  },
+
+  page: async ({ context, keptTab, viewport, contextOptions, extraHTTPHeaders }, use) => {
+    if (context !== keptTab.context()) return await use(await context.newPage());
+    if (viewport) await keptTab.setViewportSize(viewport);
+    await keptTab.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    const scripts = collectInitScripts(keptTab);
+    await use(keptTab);
+    // A script of the test may forbid the storage that is to be cleared.
+    await scripts[Symbol.asyncDispose]();
+    await clearTab(keptTab);
+  },
 });

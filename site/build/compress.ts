@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
 
 /** "final" is the best compression, which takes seconds for all pages; "quick" is for pages that are about to be published. */
 export type PageQuality = "quick" | "final";
-const LEVELS = { quick: { br: 4, gz: 4 }, final: { br: 11, gz: 9 } } as const;
+const LEVELS = { quick: { br: 5, gz: 4 }, final: { br: 11, gz: 9 } } as const;
 
 /** Writes a file and its .br and .gz variants. */
 export function writeCompressed(file: string, data: string | Buffer, quality: PageQuality = "final"): void {

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { EASY_READ_FORM, routeAt } from "../../content-model/values/pages.ts";
 import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
-import { expect } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
-import { test } from "../support/kept-tab.ts";
 import { chooseDisplay, clippedText, overflowing, setTextSpacing, smallTargets, enlargeText } from "../support/reflow.ts";
 import { content, everyPathOf } from "../support/site.ts";
 import { footer } from "../support/visit.ts";

@@ -1,5 +1,5 @@
 import { reflow } from "../../tools/site/reflow.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, inNewTab as test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 
 const found = async (page: Parameters<typeof reflow>[0], body: string) => {

@@ -2,7 +2,7 @@ import { check, checkSearch, filesOfSearch } from "../../tools/budgets/budgets.t
 import { firstView } from "../../tools/budgets/first-view.ts";
 import { layoutShift, NO_SHIFT } from "../../tools/budgets/layout-shift.ts";
 import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, inNewTab as test } from "../fixtures.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/opening-hours-fixture.ts";
 import { everyPathOf } from "../support/site.ts";
 

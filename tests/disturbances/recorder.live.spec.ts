@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, test } from "../fixtures.ts";
+import { expect, inNewTab as test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect } from "../fixtures.ts";
-import { test } from "../support/kept-tab.ts";
+import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { content } from "../support/site.ts";
 import { footer } from "../support/visit.ts";

@@ -1,7 +1,6 @@
 import { dayInWords } from "../../content-model/values/days.ts";
 import { DATED_PAGES } from "../../content-model/values/pages.ts";
-import { expect } from "../fixtures.ts";
-import { test } from "../support/kept-tab.ts";
+import { expect, test } from "../fixtures.ts";
 import { SUPPORT_PHONE } from "../support/contacts.ts";
 import { content, everyPageOf } from "../support/site.ts";
 import { arrived, footer } from "../support/visit.ts";

@@ -1,5 +1,4 @@
-import { expect } from "../fixtures.ts";
-import { test } from "../support/kept-tab.ts";
+import { expect, test } from "../fixtures.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { menuButton, sideMenu } from "../support/bar.ts";
 import { content, LIVE_PAGES } from "../support/site.ts";

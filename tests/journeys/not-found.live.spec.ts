@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, inNewTab, test } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content } from "../support/site.ts";
@@ -34,7 +34,7 @@ test("Specification 2: Go Back returns to the previous history entry: a page tha
   await arrived(page);
 });
 
-test("Specification, 404 and Go Back: Go Back goes back to any entry, also to an empty tab", async ({ page, open }) => {
+inNewTab("Specification, 404 and Go Back: Go Back goes back to any entry, also to an empty tab", async ({ page, open }) => {
   await open("/no-such-page");
   expect(await page.evaluate(() => history.length)).toBe(2);
   await page.getByRole("button", { name: "Go Back" }).click();

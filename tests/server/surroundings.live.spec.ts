@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { freePort } from "../support/free-port.ts";
-import { expect, test as base } from "../fixtures.ts";
+import { expect, inNewTab as base } from "../fixtures.ts";
 import { getOf, rawRequest, statusOf } from "../support/raw-request.ts";
 import { ROOT } from "../support/root.ts";
 

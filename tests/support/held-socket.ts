@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expect, test as base } from "../fixtures.ts";
+import { expect, inNewTab as base } from "../fixtures.ts";
 import type { Told } from "./socket-holder.ts";
 
 export { expect };

@@ -1,30 +1,39 @@
-import type { BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
-import { test as base } from "../fixtures.ts";
-import { originOf, type Stage } from "./origins.ts";
+/* A page loads in a tab that was on the site before in less than half of the CPU time that it takes in a new context. */
+
+/** Opens a tab that many tests use. It has no clock, because a context keeps the clock that a test sets. */
+export async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  Object.defineProperty(page, "clock", {
+    get() {
+      throw new Error("A context keeps its clock: this test has to be inNewTab.");
+    },
+  });
+  return page;
+}
+
+/** Collects the scripts that a test adds to every document of a tab. They are removed with what this returns. */
+export function collectInitScripts(tab: Page): AsyncDisposable {
+  const scripts = new AsyncDisposableStack();
+  const addInitScript = tab.addInitScript.bind(tab);
+  const add: Page["addInitScript"] = async (...script) => scripts.use(await addInitScript(...script));
+  Object.assign(tab, { addInitScript: add });
+  scripts.defer(() => void Object.assign(tab, { addInitScript }));
+  return scripts;
+}
 
 /**
- * For tests that visit page after page and change nothing that a browser keeps. They share one tab for each worker, in which a page
- * loads in half of the CPU time that it takes in a new one. The window has the size of playwright.config.ts again for each test, and
- * asks for reduced motion.
+ * Ends the document of a test, so that what it still logs is an error of this test, and removes what the test has set in the tab and
+ * what the site has stored. A document of another origin would end the tab's process too.
  */
-export const test = base.extend<object, { keptTab: Page }>({
-  keptTab: [
-    async ({ browser }, use, { project }) => {
-      const { stage, ...settings } = project.use as BrowserContextOptions & { stage: Stage };
-      const context = await browser.newContext({ ...settings, baseURL: originOf(stage), reducedMotion: "reduce" });
-      await use(await context.newPage());
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-  page: async ({ keptTab, pageErrors, viewport }, use) => {
-    const stopWatching = pageErrors.watch(keptTab.context());
-    if (viewport) await keptTab.setViewportSize(viewport);
-    await use(keptTab);
-    await keptTab.emulateMedia({ media: null });
-    // Ends the document, so that what it still logs is an error of this test. A document of another origin would end its process too.
-    await keptTab.goto("/robots.txt");
-    stopWatching();
-  },
-});
+export async function clearTab(tab: Page): Promise<void> {
+  await tab.unrouteAll({ behavior: "ignoreErrors" });
+  await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
+  await tab.goto("/robots.txt");
+  await tab.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await tab.context().clearCookies();
+}

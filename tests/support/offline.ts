@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { startSite } from "../../tools/browser/site-server.ts";
-import { expect, test as base } from "../fixtures.ts";
+import { expect, inNewTab as base } from "../fixtures.ts";
 import { PageErrors } from "./page-errors.ts";
 import { dataFolderOf, isRunning, originOf, type Stage } from "./origins.ts";
 import { SwitchedProxy } from "./switched-proxy.ts";

@@ -1,5 +1,5 @@
 import { startSite, type RunningSite } from "../../tools/browser/site-server.ts";
-import { test as base } from "../fixtures.ts";
+import { inNewTab as base } from "../fixtures.ts";
 import type { Stage } from "./origins.ts";
 import { type PostgresUnderTest, startPostgres } from "./postgres.ts";
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
-import { test as formsTest } from "./forms.ts";
+import { inNewTab as formsTest } from "./forms.ts";
 
 export { expect };
 
