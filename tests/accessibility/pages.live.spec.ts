@@ -67,8 +67,6 @@ for (const path of PATHS)
         await page.setViewportSize({ width, height: HEIGHT });
         await fits(page, width);
       }
-      // The tab keeps it for the next page.
-      await enlargeText(page, 100);
     });
   });
 

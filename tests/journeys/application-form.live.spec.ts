@@ -5,6 +5,7 @@ import {
   CV_FILE,
   expect,
   fillApplication,
+  inNewTab,
   NOT_ACCEPTED,
   sendButton,
   sendWithoutScripts,
@@ -101,7 +102,7 @@ test("a file of more than 5 MB is refused before it is sent", async ({ page, ope
   expect(sent.filter((address) => address.endsWith("/careers"))).toEqual([]);
 });
 
-test("a progress bar is shown while a file uploads", async ({ page, open, storedOn }) => {
+inNewTab("a progress bar is shown while a file uploads", async ({ page, open, storedOn }) => {
   await open("/careers");
   await fillApplication(page);
   const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(200 * 1024, "x")]);

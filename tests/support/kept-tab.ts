@@ -2,12 +2,12 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
 /* A page loads in a tab that was on the site before in less than half of the CPU time that it takes in a new context. */
 
-/** Opens a tab that many tests use. It has no clock, because a context keeps the clock that a test sets. */
+/** Opens a tab that many tests use. It refuses to set a clock, which nothing takes back. */
 export async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const page = await (await browser.newContext(options)).newPage();
   Object.defineProperty(page, "clock", {
     get() {
-      throw new Error("A context keeps its clock: this test has to be inNewTab.");
+      throw new Error("A context keeps its clock: this test needs a context of its own.");
     },
   });
   return page;
