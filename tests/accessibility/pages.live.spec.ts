@@ -10,6 +10,8 @@ import { footer } from "../support/visit.ts";
 
 /* `npm run check:site` runs axe on every page, in light and dark. */
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const HEIGHT = 900;
 
 /** Narrow and wide phones, both sides of the widths at which the layout changes, and large screens. */

@@ -7,6 +7,8 @@ import { footer } from "../support/visit.ts";
 
 /* The call to action and the footer. tests/accessibility/pages.live.spec.ts checks their height on every page. */
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const { callToAction, moreHelp } = content.interface;
 const call = (page: Page) => page.getByRole("region", { name: callToAction.heading });
 

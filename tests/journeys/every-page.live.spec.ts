@@ -7,6 +7,8 @@ import { arrived, footer } from "../support/visit.ts";
 
 /* Checks that each page needs, in one visit. tests/accessibility/pages.live.spec.ts checks its layout. */
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const ANY_EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i;
 const ANY_PHONE = /tel:|\+61|1[38]00[\s.-]?\d{3}[\s.-]?\d{3}|\(?0[2-8]\)?[\s.-]?\d{4}[\s.-]?\d{4}|\d{4}[\s.-]?\d{4}/;
 const ANY_ACCOUNT = /log ?(in|out)|sign ?(in|up|out)|account/i;

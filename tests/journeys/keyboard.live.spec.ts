@@ -5,6 +5,8 @@ import { content, LIVE_PAGES } from "../support/site.ts";
 import { tabThrough, tabThroughPage } from "../support/tabbing.ts";
 import { topLink } from "../support/visit.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const { about, services } = content.pages;
 const KEYS = ["Tab", "Shift+Tab"] as const;
 

@@ -28,6 +28,7 @@ export function collectInitScripts(tab: Page): AsyncDisposable {
  * what the site has stored. A document of another origin would end the tab's process too.
  */
 export async function clearTab(tab: Page): Promise<void> {
+  for (const other of tab.context().pages()) if (other !== tab) await other.close();
   await tab.unrouteAll({ behavior: "ignoreErrors" });
   await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
   await tab.goto("/robots.txt");

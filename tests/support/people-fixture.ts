@@ -15,6 +15,9 @@ export const CREDENTIAL = { passwordHash: "none", totpSecret: SECRET, lastCounte
 export const NO_WORK = () => Promise.resolve();
 export const codeOf = (now: Date) => codeAt(SECRET, now);
 
+/** Argon2id is slow on purpose, and each test adds a person. */
+let hashOfPassword: Promise<string> | undefined;
+
 type NewPerson = { name?: string; email?: string; roles?: readonly Role[]; now?: Date };
 
 /** A person with a password and codes of SECRET. */
@@ -23,7 +26,8 @@ export async function addPerson(
   { name = "Kim Owner", email = EMAIL, roles = ["owner"], now = NOON }: NewPerson = {},
 ): Promise<Enrolled> {
   const token = await invite(engine, { email, roles }, now);
-  const credential = { passwordHash: await hashPassword(PASSWORD), totpSecret: SECRET, lastCounter: 0 };
+  const passwordHash = await (hashOfPassword ??= hashPassword(PASSWORD));
+  const credential = { passwordHash, totpSecret: SECRET, lastCounter: 0 };
   const enrolled = await enrol(engine, { token, name, credential }, now);
   if (!enrolled || enrolled === "taken") throw new Error("The invitation was refused.");
   return enrolled;
