@@ -75,22 +75,23 @@ export const test = inNewTab.extend<object, { keptTab: Page }>({
     { scope: "worker" },
   ],
 
-  context: async ({ keptTab, javaScriptEnabled, unlocked, newVisitor, pageErrors }, use) => {
+  context: async ({ keptTab, javaScriptEnabled, unlocked, newVisitor, pageErrors, contextOptions, extraHTTPHeaders }, use) => {
     if (!javaScriptEnabled || !unlocked) return await use(await newVisitor());
-    const stopWatching = pageErrors.watch(keptTab.context());
-    await use(keptTab.context());
-    stopWatching();
-  },
-
-  page: async ({ context, keptTab, viewport, contextOptions, extraHTTPHeaders }, use) => {
-    if (context !== keptTab.context()) return await use(await context.newPage());
-    if (viewport) await keptTab.setViewportSize(viewport);
-    await keptTab.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
+    const context = keptTab.context();
+    const stopWatching = pageErrors.watch(context);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await keptTab.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
     const scripts = collectInitScripts(keptTab);
-    await use(keptTab);
+    await use(context);
     // A script of the test may forbid the storage that is to be cleared.
     await scripts[Symbol.asyncDispose]();
     await clearTab(keptTab);
+    stopWatching();
+  },
+
+  page: async ({ context, keptTab, viewport }, use) => {
+    const page = context === keptTab.context() ? keptTab : await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
   },
 });
