@@ -1,6 +1,8 @@
 import { reflow } from "../../tools/site/reflow.ts";
-import { expect, inNewTab as test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
+
+test.use({ inNewTab: true });
 
 const found = async (page: Parameters<typeof reflow>[0], body: string) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Page</title><body>${body}`);

@@ -2,11 +2,11 @@ import { check, checkSearch, filesOfSearch } from "../../tools/budgets/budgets.t
 import { firstView } from "../../tools/budgets/first-view.ts";
 import { layoutShift, NO_SHIFT } from "../../tools/budgets/layout-shift.ts";
 import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
-import { expect, inNewTab as test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/opening-hours-fixture.ts";
 import { everyPathOf } from "../support/site.ts";
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ inNewTab: true, viewport: { width: 390, height: 844 } });
 
 for (const path of [...everyPathOf("live"), "/contact/easy-read/steps", EASY_READ_FORM]) {
   test(`${path} stays within its budgets of bytes, and nothing shifts to the end of the page`, async ({ page }) => {

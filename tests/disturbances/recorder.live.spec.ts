@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 
-import { expect, inNewTab as test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
 import { framesWithWords, recordWords, untilSampled } from "../support/words-recorder.ts";
+
+test.use({ inNewTab: true });
 
 const { about, services } = content.pages;
 

@@ -5,7 +5,6 @@ import {
   CV_FILE,
   expect,
   fillApplication,
-  inNewTab,
   NOT_ACCEPTED,
   sendButton,
   sendWithoutScripts,
@@ -102,7 +101,7 @@ test("a file of more than 5 MB is refused before it is sent", async ({ page, ope
   expect(sent.filter((address) => address.endsWith("/careers"))).toEqual([]);
 });
 
-inNewTab("a progress bar is shown while a file uploads", async ({ page, open, storedOn }) => {
+test("a progress bar is shown while a file uploads", async ({ page, open, storedOn }) => {
   await open("/careers");
   await fillApplication(page);
   const buffer = Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(200 * 1024, "x")]);
@@ -115,6 +114,7 @@ inNewTab("a progress bar is shown while a file uploads", async ({ page, open, st
   await sendButton(page).click();
   await expect(page.getByRole("progressbar", { name: "Sending your file" })).toBeVisible();
   await uploadAt(-1);
+  await session.detach();
   expect((await storedOn(page)).attachment?.size).toBe(buffer.length);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { dayInWords } from "../../content-model/values/days.ts";
-import { expect, inNewTab, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
@@ -20,31 +20,28 @@ const lineIn = (page: Page, start: string) => page.getByRole("main").getByText(s
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const { path, checked } of PAGES) {
-  inNewTab(
-    `${path} says when somebody checked it and, to the end of its day, by when somebody does so again`,
-    async ({ page, open }) => {
-      await page.clock.setFixedTime(inPerth(checked?.next ?? "", "23:59"));
-      await open(path);
-      const line = lineIn(page, onWords);
-      await expect(line).toHaveText(`${sentence(onWords, checked?.on)} ${sentence(nextWords, checked?.next)}`);
-      const days = line.locator("time");
-      await expect(days).toHaveCount(2);
-      await expect(days.first()).toHaveAttribute("datetime", checked?.on ?? "");
-      await expect(days.last()).toHaveAttribute("datetime", checked?.next ?? "");
-      expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
-    },
-  );
+  test(`${path} says when somebody checked it and, to the end of its day, by when somebody does so again`, async ({
+    page,
+    open,
+  }) => {
+    await page.clock.setFixedTime(inPerth(checked?.next ?? "", "23:59"));
+    await open(path);
+    const line = lineIn(page, onWords);
+    await expect(line).toHaveText(`${sentence(onWords, checked?.on)} ${sentence(nextWords, checked?.next)}`);
+    const days = line.locator("time");
+    await expect(days).toHaveCount(2);
+    await expect(days.first()).toHaveAttribute("datetime", checked?.on ?? "");
+    await expect(days.last()).toHaveAttribute("datetime", checked?.next ?? "");
+    expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
+  });
 }
 
-inNewTab(
-  "after that day the page names the day of the check alone, however long ago the site was built",
-  async ({ page, open }) => {
-    const [{ path, checked } = { path: "", checked: undefined }] = PAGES;
-    await page.clock.setFixedTime(new Date(inPerth(checked?.next ?? "", "23:59").getTime() + 60_000));
-    await open(path);
-    await expect(lineIn(page, onWords)).toHaveText(sentence(onWords, checked?.on));
-  },
-);
+test("after that day the page names the day of the check alone, however long ago the site was built", async ({ page, open }) => {
+  const [{ path, checked } = { path: "", checked: undefined }] = PAGES;
+  await page.clock.setFixedTime(new Date(inPerth(checked?.next ?? "", "23:59").getTime() + 60_000));
+  await open(path);
+  await expect(lineIn(page, onWords)).toHaveText(sentence(onWords, checked?.on));
+});
 
 test("without scripts a page that was built after the day names the day of the check alone", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });

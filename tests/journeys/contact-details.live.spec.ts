@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, inNewTab, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { sectionOf } from "../support/visit.ts";
 import { ADDRESS, EMAIL, GENERAL_PHONE, SUPPORT_PHONE } from "../support/contacts.ts";
@@ -107,17 +107,17 @@ test("Specification, Claims and duties: whether the office is open, in Perth tim
   }
 });
 
-inNewTab(
-  "Specification, Claims and duties: on a public holiday the office is closed, and the page names the holiday",
-  async ({ page, open }) => {
-    const [holiday] = content.site.hours.publicHolidays.dates;
-    await page.clock.setFixedTime(inPerth(holiday?.date ?? "", "10:00"));
-    await open("/contact");
-    await expect(said(page)).toHaveText(new RegExp(`^Closed today: ${holiday?.name}\\. Opens .+ Perth time\\.$`));
-  },
-);
+test("Specification, Claims and duties: on a public holiday the office is closed, and the page names the holiday", async ({
+  page,
+  open,
+}) => {
+  const [holiday] = content.site.hours.publicHolidays.dates;
+  await page.clock.setFixedTime(inPerth(holiday?.date ?? "", "10:00"));
+  await open("/contact");
+  await expect(said(page)).toHaveText(new RegExp(`^Closed today: ${holiday?.name}\\. Opens .+ Perth time\\.$`));
+});
 
-inNewTab("Specification, Claims and duties: the sentence is updated while the page is open", async ({ page, open }) => {
+test("Specification, Claims and duties: the sentence is updated while the page is open", async ({ page, open }) => {
   await page.clock.install({ time: inPerth(MONDAY, "16:43") });
   await open("/contact");
   await expect(said(page)).toHaveText(/^Open now/);

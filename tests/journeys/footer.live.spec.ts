@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, inNewTab, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { ADDRESS, BRAND, EMAIL, SUPPORT_PHONE } from "../support/contacts.ts";
 import { footer } from "../support/visit.ts";
 
@@ -21,7 +21,7 @@ test("Specification 1 and 2: footer: logo, description, acknowledgement, copyrig
   await expect(footer(page)).toContainText(/Website by \S+/);
 });
 
-inNewTab("Specification 2: footer: the year is the reader's, years after the site was built", async ({ page, open }) => {
+test("Specification 2: footer: the year is the reader's, years after the site was built", async ({ page, open }) => {
   await page.clock.setFixedTime(new Date("2031-02-03T04:05:06+08:00"));
   await open("/about");
   await expect(footer(page)).toContainText(`© 2031 ${BRAND}`);

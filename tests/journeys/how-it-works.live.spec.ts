@@ -1,4 +1,4 @@
-import { expect, inNewTab, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
 
@@ -71,7 +71,7 @@ for (const [when, time, count] of [
   ["until the end of 30 June, Perth time", "2020-06-30T23:59:00+08:00", 1],
   ["not on 1 July", "2020-07-01T00:00:00+08:00", 0],
 ] as const)
-  inNewTab(`an example of a price is shown ${when}`, async ({ page, open }) => {
+  test(`an example of a price is shown ${when}`, async ({ page, open }) => {
     await page.clock.setFixedTime(new Date(time));
     await open("/how-it-works");
     const main = page.getByRole("main");

@@ -30,3 +30,17 @@ test("the next one finds nothing of it", async ({ page, context, open, viewport 
   expect(found).toEqual({ script: false, stored: [null, null], media: [], window: viewport });
   expect(await context.cookies()).toEqual([]);
 });
+
+const LONG_AGO = new Date("2001-02-03T04:05:06+08:00");
+const now = () => Date.now();
+
+test("a test sets the clock", async ({ page, open }) => {
+  await page.clock.setFixedTime(LONG_AGO);
+  await open("/about");
+  expect(await page.evaluate(now)).toBe(LONG_AGO.getTime());
+});
+
+test("the next one finds the clock of its device", async ({ page, open }) => {
+  await open("/about");
+  expect(await page.evaluate(now)).toBeGreaterThan(LONG_AGO.getTime());
+});

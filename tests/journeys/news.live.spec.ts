@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { dayInWords } from "../../content-model/values/days.ts";
-import { expect, inNewTab, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content, NEWS } from "../support/site.ts";
@@ -87,19 +87,19 @@ test("news for later is in no list, and its address has HTTP 404 and none of its
   expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain(later.id);
 });
 
-inNewTab(
-  "news is shown from the first second of its first day in Perth, however long ago the site was built",
-  async ({ page, open }) => {
-    await page.clock.setFixedTime(inPerth(later.posted, "00:00"));
-    await open("/about");
-    await topLink(page, "Home").click();
-    await expect(newsOnHome(page).getByRole("heading", { level: 3 }).first()).toHaveText(later.title);
-    await newsOnHome(page).getByRole("link", { name: later.title }).click();
-    await expect(headingOf(page)).toHaveText(later.title);
-  },
-);
+test("news is shown from the first second of its first day in Perth, however long ago the site was built", async ({
+  page,
+  open,
+}) => {
+  await page.clock.setFixedTime(inPerth(later.posted, "00:00"));
+  await open("/about");
+  await topLink(page, "Home").click();
+  await expect(newsOnHome(page).getByRole("heading", { level: 3 }).first()).toHaveText(later.title);
+  await newsOnHome(page).getByRole("link", { name: later.title }).click();
+  await expect(headingOf(page)).toHaveText(later.title);
+});
 
-inNewTab("news is gone after its last day, also from a document that was stored before", async ({ page, open }) => {
+test("news is gone after its last day, also from a document that was stored before", async ({ page, open }) => {
   const closes = event.closes ?? "";
   await page.clock.setFixedTime(inPerth(closes, "23:59"));
   await open("/news");

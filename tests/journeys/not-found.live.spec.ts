@@ -1,4 +1,4 @@
-import { expect, inNewTab, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { content } from "../support/site.ts";
@@ -34,11 +34,15 @@ test("Specification 2: Go Back returns to the previous history entry: a page tha
   await arrived(page);
 });
 
-inNewTab("Specification, 404 and Go Back: Go Back goes back to any entry, also to an empty tab", async ({ page, open }) => {
-  await open("/no-such-page");
-  expect(await page.evaluate(() => history.length)).toBe(2);
-  await page.getByRole("button", { name: "Go Back" }).click();
-  await expect(page).toHaveURL("about:blank");
+test.describe("in a new tab", () => {
+  test.use({ inNewTab: true });
+
+  test("Specification, 404 and Go Back: Go Back goes back to any entry, also to an empty tab", async ({ page, open }) => {
+    await open("/no-such-page");
+    expect(await page.evaluate(() => history.length)).toBe(2);
+    await page.getByRole("button", { name: "Go Back" }).click();
+    await expect(page).toHaveURL("about:blank");
+  });
 });
 
 test("Specification, 404 and Go Back: without a previous entry Go Back leads to the first published page", async ({

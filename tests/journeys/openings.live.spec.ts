@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, inNewTab, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
 import { topLink } from "../support/visit.ts";
@@ -59,7 +59,7 @@ test("the sections after the form stand beside it in a wide window, and below it
   }
 });
 
-inNewTab("docs, editing the content: openings are shown to the end of their closing day, Perth time", async ({ page, open }) => {
+test("docs, editing the content: openings are shown to the end of their closing day, Perth time", async ({ page, open }) => {
   expect(openings.length).toBeGreaterThan(0);
   await page.clock.setFixedTime(inPerth(lastDay, "23:59"));
   await open("/about");
@@ -69,7 +69,7 @@ inNewTab("docs, editing the content: openings are shown to the end of their clos
   for (const opening of openings) await expect(page.getByRole("heading", { level: 3, name: opening })).toBeVisible();
 });
 
-inNewTab("docs, editing the content: a closed opening is hidden, however long ago the site was built", async ({ page, open }) => {
+test("docs, editing the content: a closed opening is hidden, however long ago the site was built", async ({ page, open }) => {
   await page.clock.setFixedTime(new Date(inPerth(lastDay, "23:59").getTime() + 60_000));
   await open("/careers");
   for (const opening of openings) await expect.soft(page.getByRole("heading", { level: 3, name: opening })).toBeHidden();

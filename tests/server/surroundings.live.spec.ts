@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { freePort } from "../support/free-port.ts";
-import { expect, inNewTab as base } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
 import { getOf, rawRequest, statusOf } from "../support/raw-request.ts";
 import { ROOT } from "../support/root.ts";
 
@@ -13,6 +13,7 @@ type Start = (command: readonly string[], stdio: StdioOptions) => Promise<{ chil
 
 /** Starts servers without reading their standard output, and waits for their first response. */
 const test = base.extend<{ start: Start }>({
+  inNewTab: true,
   start: async ({ stage }, use) => {
     const folder = mkdtempSync(join(tmpdir(), "surroundings-"));
     const children: ChildProcess[] = [];

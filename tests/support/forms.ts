@@ -3,7 +3,7 @@ import type { Locator, Page, Response } from "@playwright/test";
 
 import { openStore } from "../../main/store/open-store.ts";
 import type { Submission, SubmissionStore } from "../../cases/data/store.ts";
-import { expect, inNewTab as baseInNewTab, test as base } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
 import { dataFolderOf } from "./origins.ts";
 
 export { expect };
@@ -15,26 +15,21 @@ type FormTools = {
   storedOn: (page: Page) => Promise<Submission>;
 };
 
-/** Each test has an address of its own, and so a rate limit of its own. */
-const withForms = (tests: typeof baseInNewTab) =>
-  tests.extend<FormTools>({
-    extraHTTPHeaders: async ({ stage: _stage }, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
-    store: async ({ stage }, use) => {
-      const store = await openStore({ databaseUrl: undefined, dataFolder: dataFolderOf(stage) });
-      await use(store);
-      await store.close();
-    },
-    storedOn: async ({ store }, use) =>
-      use(async (page) => {
-        const submission = await store.find(await referenceOn(page));
-        if (!submission) throw new Error("The reference on the page is not in the database.");
-        return submission;
-      }),
-  });
-
-/** For tests that send forms. */
-export const test = withForms(base);
-export const inNewTab = withForms(baseInNewTab);
+/** For tests that send forms. Each test has an address of its own, and so a rate limit of its own. */
+export const test = base.extend<FormTools>({
+  extraHTTPHeaders: async ({ stage: _stage }, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
+  store: async ({ stage }, use) => {
+    const store = await openStore({ databaseUrl: undefined, dataFolder: dataFolderOf(stage) });
+    await use(store);
+    await store.close();
+  },
+  storedOn: async ({ store }, use) =>
+    use(async (page) => {
+      const submission = await store.find(await referenceOn(page));
+      if (!submission) throw new Error("The reference on the page is not in the database.");
+      return submission;
+    }),
+});
 
 export const SENT_HEADING = "We have your message";
 

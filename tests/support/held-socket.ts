@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { expect, inNewTab as base } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
 import type { Told } from "./socket-holder.ts";
 
 export { expect };
@@ -25,6 +25,7 @@ export type HeldSite = {
 };
 
 export const test = base.extend<{ heldSite: HeldSite }>({
+  inNewTab: true,
   heldSite: async ({ stage }, use) => {
     using folder = mkdtempDisposableSync(join(tmpdir(), "release-"));
     const dataFolder = folder.path;

@@ -1,16 +1,46 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
-/* A page loads in a tab that was on the site before in less than half of the CPU time that it takes in a new context. */
+/**
+ * A tab that many tests use: a page loads in a tab that was on the site before in less than half of the CPU time that it takes in a new
+ * context. A context keeps its clock, so after a test of the clock the tab is closed, and the next test opens another.
+ */
+export class KeptTab {
+  readonly #openContext: () => Promise<BrowserContext>;
+  #page: Page | undefined;
+  #hasClock = false;
 
-/** Opens a tab that many tests use. It refuses to set a clock, which nothing takes back. */
-export async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  Object.defineProperty(page, "clock", {
-    get() {
-      throw new Error("A context keeps its clock: this test needs a context of its own.");
-    },
-  });
-  return page;
+  constructor(openContext: () => Promise<BrowserContext>) {
+    this.#openContext = openContext;
+  }
+
+  async page(): Promise<Page> {
+    return (this.#page ??= await this.#open());
+  }
+
+  async #open(): Promise<Page> {
+    const context = await this.#openContext();
+    const clock = new Proxy(context.clock, {
+      get: (target, name) => {
+        this.#hasClock = true;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    // Each page of a context has the clock of its context.
+    Object.assign(context, { clock });
+    return await context.newPage();
+  }
+
+  /** Ends the document of a test, so that what it still logs is an error of this test, and removes what the test has set and stored. */
+  async clear(): Promise<void> {
+    if (this.#hasClock) return await this.close();
+    if (this.#page) await clearTab(this.#page);
+  }
+
+  async close(): Promise<void> {
+    await this.#page?.context().close();
+    this.#page = undefined;
+    this.#hasClock = false;
+  }
 }
 
 /** Collects the scripts that a test adds to every document of a tab. They are removed with what this returns. */
@@ -23,14 +53,11 @@ export function collectInitScripts(tab: Page): AsyncDisposable {
   return scripts;
 }
 
-/**
- * Ends the document of a test, so that what it still logs is an error of this test, and removes what the test has set in the tab and
- * what the site has stored. A document of another origin would end the tab's process too.
- */
-export async function clearTab(tab: Page): Promise<void> {
+async function clearTab(tab: Page): Promise<void> {
   for (const other of tab.context().pages()) if (other !== tab) await other.close();
   await tab.unrouteAll({ behavior: "ignoreErrors" });
   await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
+  // A document of another origin would end the tab's process too.
   await tab.goto("/robots.txt");
   await tab.evaluate(() => {
     localStorage.clear();

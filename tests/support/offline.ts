@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { startSite } from "../../tools/browser/site-server.ts";
-import { expect, inNewTab as base } from "../fixtures.ts";
+import { expect, test as base } from "../fixtures.ts";
 import { PageErrors } from "./page-errors.ts";
 import { dataFolderOf, isRunning, originOf, type Stage } from "./origins.ts";
 import { SwitchedProxy } from "./switched-proxy.ts";
@@ -27,6 +27,7 @@ type OwnSite = {
 const NO_NETWORK = /net::ERR_|Failed to fetch|ERR_INTERNET_DISCONNECTED|The speed measurement did not load/;
 
 export const test = base.extend<{ site: OwnSite }>({
+  inNewTab: true,
   serviceWorkers: "allow",
   baseURL: async ({ site }, use) => use(site.origin),
   pageErrors: async ({ site }, use) => {

@@ -1,5 +1,5 @@
 import { startSite, type RunningSite } from "../../tools/browser/site-server.ts";
-import { inNewTab as base } from "../fixtures.ts";
+import { test as base } from "../fixtures.ts";
 import type { Stage } from "./origins.ts";
 import { type PostgresUnderTest, startPostgres } from "./postgres.ts";
 
@@ -10,6 +10,7 @@ type Servers = {
 
 /** For tests that stop a server or read its log. Each test starts its own servers; those of start-sites.ts have the options of `npm start`. */
 export const test = base.extend<Servers>({
+  inNewTab: true,
   postgres: async ({ browserName: _browserName }, use) => {
     const postgres = await startPostgres();
     await use(postgres);

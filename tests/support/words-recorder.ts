@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
-import { inNewTab as formsTest } from "./forms.ts";
+import { test as formsTest } from "./forms.ts";
 
 export { expect };
 
@@ -103,6 +103,7 @@ const RECOVERED = /Minified React error #(418|421|422|423|425)/;
 
 /** Records the words of every page of the test, and fails the test if any page lost its words. */
 export const test = formsTest.extend<{ words: WordsRecord }>({
+  inNewTab: true,
   words: [
     async ({ context, pageErrors }, use) => {
       pageErrors.allow(RECOVERED);
