@@ -10,7 +10,8 @@ import styles from "./inbox.module.css";
 export function EmptyList({ view, isFiltered }: { view: View; isFiltered: boolean }) {
   const count = useRouteLoaderData<typeof signedInLoader>("sign-in/signed-in")?.counts.views.nobody ?? 0;
   const heading = isFiltered || view === "found" ? say.found : view in say && view !== "new" ? say[view as "mine"] : say.other;
-  const words = isFiltered ? say.noneFound : count === 0 ? say.noNew : count === 1 ? say.newOne : fill(say.newOnes, { count });
+  const unclaimed = count === 0 ? say.noneUnclaimed : count === 1 ? say.unclaimedOne : fill(say.unclaimed, { count });
+  const words = isFiltered ? say.noneFound : unclaimed;
   return (
     <div className={styles.empty}>
       <h2>{heading}</h2>
@@ -18,7 +19,7 @@ export function EmptyList({ view, isFiltered }: { view: View; isFiltered: boolea
       <p className="row">
         {count > 0 && (
           <Link className="button" data-kind="main" to={inboxAddress({ view: "nobody", filters: {} })}>
-            {fill(say.seeNew, { count })}
+            {say.seeUnclaimed}
           </Link>
         )}
         <Link className="button" data-kind="line" to={inboxAddress({ view: "open", filters: {} })}>

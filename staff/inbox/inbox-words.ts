@@ -160,11 +160,11 @@ export const empty = {
   today: "Nothing is due today",
   found: "Nothing was found",
   other: "Nothing is here",
-  newOnes: "{count} new messages belong to nobody yet. Take one, or look at what others wait for.",
-  newOne: "1 new message belongs to nobody yet. Take it, or look at what others wait for.",
-  noNew: "No new message belongs to nobody. What others wait for is in the list of all open messages.",
+  unclaimed: "{count} open messages belong to nobody. Take one, or look at what others wait for.",
+  unclaimedOne: "1 open message belongs to nobody. Take it, or look at what others wait for.",
+  noneUnclaimed: "Every open message belongs to somebody. What others wait for is in the list of all open messages.",
   noneFound: "No message has all of these words and filters. Remove one of them, or look at all open messages.",
-  seeNew: "See {count} new",
+  seeUnclaimed: "See what belongs to nobody",
   seeOpen: "All open",
 } as const;
 

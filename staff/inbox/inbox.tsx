@@ -82,6 +82,7 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
   return (
     <main id="main" tabIndex={-1}>
       {reference === undefined && <Title title={title} hasErrors={errors.length > 0} />}
+      <Done done={done} />
       <div className={styles.inbox} data-shows={reference === undefined ? "list" : "message"}>
         <section className={styles.list} ref={listPane} aria-label={say.list}>
           <Toolbar title={title} isHeading={reference === undefined} place={place} given={given} options={list} />
@@ -98,7 +99,6 @@ const Screen = memo(function Screen({ loaded, reference }: ScreenProps) {
           <Outlet />
         </section>
         <Opening messages={messages} current={reference} />
-        <Done done={done} />
       </div>
     </main>
   );

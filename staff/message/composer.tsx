@@ -1,12 +1,12 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import type { ComposerParts } from "./composer.server.ts";
 import { documentsOf } from "./entry-words.ts";
 import { CallForm, NoteForm } from "./note-and-call.tsx";
 import { noReplyInWords, ReplyForm } from "./reply-form.tsx";
-import { Sending, WaitUntilSent } from "./sending.tsx";
-import { composer as say } from "./reply-words.ts";
+import { Sending, useFocusAfter, WaitUntilSent } from "./sending.tsx";
+import { composer as say, reply as replyWords } from "./reply-words.ts";
 import { useAddedAt, useWork } from "./work-form.tsx";
 import { kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
 import styles from "./message.module.css";
@@ -23,6 +23,10 @@ export function Composer({ composer, tab, onTab }: Props) {
   const repliedAt = useAddedAt("sent", "reply-stopped", "reply-discarded", "reply-newer");
   const own = (state: "held" | "waits") => work.entries.findLast(({ mail, isOwn }) => isOwn && mail?.state === state);
   const [held, waiting] = [own("held"), own("waits")];
+  const section = useRef<HTMLElement>(null);
+  const followed = useLast(held?.id);
+  const isSent = work.entries.some(({ id, mail }) => id === followed && mail?.state === "sent");
+  useFocusAfter(section, followed !== undefined && !held);
   const choose = (kind: MessageDraftKind) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -42,7 +46,17 @@ export function Composer({ composer, tab, onTab }: Props) {
         />
       )}
       {waiting && <WaitUntilSent reference={reference} id={waiting.id} shown="waits" />}
-      <section className={styles.composer} id="composer" aria-label={say.label} hidden={held !== undefined && tab === "reply"}>
+      <p role="status" className="visually-hidden">
+        {isSent && replyWords.wasSent}
+      </p>
+      <section
+        className={styles.composer}
+        id="composer"
+        ref={section}
+        tabIndex={-1}
+        aria-label={say.label}
+        hidden={held !== undefined && tab === "reply"}
+      >
         <nav className={styles.tabs} aria-label={say.label}>
           {shown.map((kind) => (
             <Link
@@ -72,6 +86,13 @@ export function Composer({ composer, tab, onTab }: Props) {
       </section>
     </>
   );
+}
+
+/** Returns a value, or, once there is none, the last one that there was. */
+function useLast(value: string | undefined): string | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 /** Returns the tab that is shown, and a function that shows another. It begins with what was refused, what is asked for, or a draft. */

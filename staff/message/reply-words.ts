@@ -42,6 +42,7 @@ export const reply = {
   sendingLabel: "A reply that waits to be sent",
   goesOutIn: "It goes out in {seconds} seconds{documents}.",
   goesOut: "It is going out now{documents}.",
+  wasSent: "Your reply was sent.",
   heldUntil: "It goes out at {until}{documents}. Until then you can stop it.",
   withDocument: ", with 1 document",
   withDocuments: ", with {count} documents",

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 
 import { Icon } from "../parts/work-icons.tsx";
@@ -23,6 +23,7 @@ type Props = { reference: string; id: string; until: string; remainingMs: number
  */
 export function Sending({ reference, id, until, remainingMs, documents: count }: Props) {
   const seconds = useSecondsLeft(remainingMs);
+  const section = useRef<HTMLElement>(null);
   const stop = useRef<HTMLFormElement>(null);
   // The button that has sent the reply is gone.
   useEffect(() => {
@@ -30,8 +31,9 @@ export function Sending({ reference, id, until, remainingMs, documents: count }:
   }, []);
   const documents = withDocuments(count);
   const isCounting = seconds !== undefined && seconds > 0;
+  useFocusAfter(section, seconds === 0);
   return (
-    <section className={styles.sending} aria-label={say.sendingLabel}>
+    <section className={styles.sending} ref={section} tabIndex={-1} aria-label={say.sendingLabel}>
       <p role="status" aria-live={seconds === undefined ? undefined : "off"}>
         <b>
           {seconds === undefined
@@ -55,6 +57,13 @@ export function Sending({ reference, id, until, remainingMs, documents: count }:
       {seconds !== undefined && !isCounting && <WaitUntilSent reference={reference} id={id} shown="held" />}
     </section>
   );
+}
+
+/** Gives an element the focus when what had it is gone. */
+export function useFocusAfter(element: RefObject<HTMLElement | null>, isGone: boolean): void {
+  useEffect(() => {
+    if (isGone && document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, [element, isGone]);
 }
 
 /** Counts down once the scripts run. */

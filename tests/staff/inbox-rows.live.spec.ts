@@ -89,5 +89,15 @@ test("the messages before and after one, the row after Done and its Undo, a day 
   await said(page, /^3 messages are to be answered by /);
   await undo(page).click();
   await said(page, "3 messages are as they were before.");
+  // Of two results, that of the list and that of the message beside it, the newest is shown.
+  for (const name of ["Bo", "Cy"]) await page.getByLabel(`Select ${name} Sample`).uncheck();
+  await list(page).getByRole("button", { name: "Done" }).click();
+  await said(page, "Ari Sample is done.");
+  await done(page).click();
+  await said(page, /^Done\.$/);
+  await expect(undo(page)).toHaveCount(1);
+  await undo(page).click();
+  await said(page, "It is as it was before.");
+  await expect(undo(page)).toHaveCount(0);
   await expectAccessible(page);
 });

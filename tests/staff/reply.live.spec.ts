@@ -63,7 +63,9 @@ test("seen, answered from a ready text and closed in 4 clicks; a stop within 15 
 
   await replyText(page).press("ControlOrMeta+Enter");
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect.poll(() => mail.received.length).toBe(1);
+  await expect(page.getByRole("status").filter({ hasText: "Your reply was sent." })).toBeAttached();
+  await expect(page.getByRole("region", { name: "Write" })).toBeFocused();
+  expect(mail.received).toHaveLength(1);
   expect(mail.received[0]?.recipients).toEqual(["ngaire@example.com"]);
   expect(mail.received[0]?.mail).toMatchObject({
     subject: `We have your message [${reference}]`,
