@@ -116,6 +116,24 @@ export const toEntry = ({ id, kind, at, person_id, body }: Tables["entries"]): E
  */
 export const seenBy = (entries: readonly Entry[], personId: string): number => ofOthers(entries, personId).length;
 
+/** Returns the same numbers for several submissions, by reference. A submission without such an entry is missing. */
+export async function seenOf(
+  db: Kysely<Tables>,
+  personId: string,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("entries")
+    .select(({ fn }) => ["reference", fn.countAll<number>().as("seen")])
+    .where("reference", "in", references)
+    .where("kind", "!=", "linked")
+    .where("person_id", "is distinct from", personId)
+    .groupBy("reference")
+    .execute();
+  return new Map(rows.map(({ reference, seen }) => [reference, seen]));
+}
+
 /** Returns what others have added since a page with this number was loaded. Nonsense counts as a page from before everything. */
 export function newerOfOthers(entries: readonly Entry[], personId: string, seen: string | undefined): Entry[] {
   const count = /^\d{1,9}$/.test(seen ?? "") ? Number(seen) : 0;

@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = backOf(textOf(form, "back"));
   const place = readPlace(back.searchParams, wordsOf);
   const returnWith = (did: Partial<Did>) => redirect(`${back.pathname}${placeQuery(place, didParameters(did))}`);
-  const references = form.getAll("reference").filter((value) => typeof value === "string");
+  const rows = form.getAll("reference").filter((value) => typeof value === "string");
 
   const intent = textOf(form, "do");
   if (intent === "search") return redirect(searchAddress(form));
@@ -44,13 +44,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const state = STATUSES.find((one) => one === textOf(form, "state"));
   const result = state
-    ? await setState(staff, person, references, state)
+    ? await setState(staff, person, rows, state)
     : intent === "day"
-      ? await setDay(staff, person, references, textOf(form, "day"))
-      : await give(staff, person, references, textOf(form, "to"));
-  if ("refused" in result) return returnWith({ refused: result.refused, selected: references });
-  const { changed, skipped, at } = result;
-  return returnWith({ references: changed, skipped, at });
+      ? await setDay(staff, person, rows, textOf(form, "day"))
+      : await give(staff, person, rows, textOf(form, "to"));
+  if ("refused" in result) return returnWith({ refused: result.refused, selected: rows });
+  const { changed, skipped, outdated, at } = result;
+  return returnWith({ references: changed, skipped, outdated, at });
 
   /** A search keeps the filters of the list, and looks in all messages. */
   function searchAddress(sent: FormData): string {

@@ -8,13 +8,14 @@ import { due } from "../../cases/casework/due-day.ts";
 import { setAssigneeBack, setDayBack } from "../../cases/casework/undo.ts";
 import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
 import { isClosed } from "../../cases/entries/answering.ts";
-import { type Entry, entriesOf, toEntry } from "../../cases/entries/entries.ts";
+import { type Entry, entriesOf, seenOf, toEntry } from "../../cases/entries/entries.ts";
 import { type LockedSubmission, lockSubmission } from "../../cases/entries/work-form.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
 import type { Engine, Status, Tables } from "../../cases/data/tables.ts";
 import type { Did } from "./did.ts";
 import { PAGE_ROWS } from "./inbox-order.server.ts";
 import { NOBODY } from "./nobody.ts";
+import { readRow } from "./row-value.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 
@@ -22,34 +23,36 @@ type Parts = Pick<StaffParts, "content" | "now"> & { engine: Engine };
 
 /**
  * `changed` are references. `skipped` counts those that the assigned person may not see, complaints without an outcome, and what
- * is closed and gets no day. `at` is the
- * time of the entries that were made, by which undoBulk() finds them.
+ * is closed and gets no day. `outdated` counts those that were left because others have added entries since the list was loaded. `at` is
+ * the time of the entries that were made, by which undoBulk() finds them.
  */
-export type BulkChange = { changed: readonly string[]; skipped: number; at: number };
+export type BulkChange = { changed: readonly string[]; skipped: number; outdated: number; at: number };
 export type BulkResult = BulkChange | { refused: NonNullable<Did["refused"]> };
 
 /**
- * Sets the state of submissions, in one transaction. Those that have it already, or that the person may not see, are left as they are.
+ * Sets the state of submissions, in one transaction. `selected` are rows of a list (rowValue). Those that have it already, or that the person may not see, are left as they are.
  * Complaints whose record has no outcome are not closed.
  */
 export function setState(
   { engine, content, now }: Parts,
   person: SignedIn,
-  references: readonly string[],
+  selected: readonly string[],
   status: Status,
 ): Promise<BulkResult> {
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
-    if (references.length === 0) return { refused: "none-selected" };
-    const selected = await selectedRows(transaction, person.roles, references);
-    const others = selected.filter((row) => row.status !== status);
+    if (selected.length === 0) return { refused: "none-selected" };
+    const rows = await selectedRows(transaction, person, selected);
+    const others = rows.filter((row) => row.status !== status);
+    const current = others.filter(isCurrent);
     const time = now();
     const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
     const changed: string[] = [];
-    for (const row of others)
+    for (const row of current)
       if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, status, given))
         changed.push(row.reference);
-    return { changed, skipped: others.length - changed.length, at: time.getTime() };
+    const skipped = current.length - changed.length;
+    return { changed, skipped, outdated: others.length - current.length, at: time.getTime() };
   });
 }
 
@@ -57,23 +60,23 @@ export function setState(
 export function setDay(
   { engine, content, now }: Parts,
   person: SignedIn,
-  references: readonly string[],
+  selected: readonly string[],
   day: string,
 ): Promise<BulkResult> {
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
-    if (references.length === 0) return { refused: "none-selected" };
+    if (selected.length === 0) return { refused: "none-selected" };
     const time = now();
     const change = due.read({ day }, dayAt(time, content.site.hours.timeZone));
     if ("errors" in change) return { refused: "no-such-day" };
-    const selected = await selectedRows(transaction, person.roles, references);
-    const open = selected.filter(({ status }) => !isClosed(status));
-    const changed: string[] = [];
-    for (const row of open) {
-      const outcome = await change({ engine, transaction, row, person, now: time });
-      if (outcome && "said" in outcome && outcome.said === "due") changed.push(row.reference);
-    }
-    return { changed, skipped: selected.length - open.length, at: time.getTime() };
+    const rows = await selectedRows(transaction, person, selected);
+    const open = rows.filter(({ status }) => !isClosed(status));
+    const others = open.filter(({ due_on }) => due_on !== day);
+    const current = others.filter(isCurrent);
+    for (const row of current) await change({ engine, transaction, row, person, now: time });
+    const changed = current.map(({ reference }) => reference);
+    const skipped = rows.length - open.length;
+    return { changed, skipped, outdated: others.length - current.length, at: time.getTime() };
   });
 }
 
@@ -81,41 +84,51 @@ export function setDay(
 export function give(
   { engine, now }: Omit<Parts, "content">,
   person: SignedIn,
-  references: readonly string[],
+  selected: readonly string[],
   to: string,
 ): Promise<BulkResult> {
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
-    if (references.length === 0) return { refused: "none-selected" };
+    if (selected.length === 0) return { refused: "none-selected" };
     const assignee = assignable(await everybody(transaction), visibleKinds(person.roles)).find((one) => one.id === to);
     if (!assignee && to !== NOBODY) return { refused: "no-such-person" };
-    const selected = await selectedRows(transaction, person.roles, references);
-    const allowed = selected.filter(({ kind }) => !assignee || assignee.kinds.includes(kind));
+    const rows = await selectedRows(transaction, person, selected);
+    const allowed = rows.filter(({ kind }) => !assignee || assignee.kinds.includes(kind));
     const assignedTo = assignee?.id ?? null;
-    const changing = allowed.filter(({ assigned_to }) => assigned_to !== assignedTo);
+    const others = allowed.filter(({ assigned_to }) => assigned_to !== assignedTo);
+    const current = others.filter(isCurrent);
     const time = now();
-    for (const row of changing) await changeAssignee({ engine, transaction, row, person, now: time }, assignedTo);
-    const changed = changing.map(({ reference }) => reference);
-    return { changed, skipped: selected.length - allowed.length, at: time.getTime() };
+    for (const row of current) await changeAssignee({ engine, transaction, row, person, now: time }, assignedTo);
+    const changed = current.map(({ reference }) => reference);
+    const skipped = rows.length - allowed.length;
+    return { changed, skipped, outdated: others.length - current.length, at: time.getTime() };
   });
 }
 
-/** Locks the submissions of these references that the person may see; all others look as if they did not exist. */
+/** `newer` counts the entries that others have added since the list of the row was loaded. */
+type Locked = LockedSubmission & { newer: number };
+
+const isCurrent = ({ newer }: Locked) => newer <= 0;
+
+/** Locks the selected submissions that the person may see; all others look as if they did not exist. */
 async function selectedRows(
   transaction: Transaction<Tables>,
-  roles: SignedIn["roles"],
-  references: readonly string[],
-): Promise<LockedSubmission[]> {
-  const known = references.filter((reference) => normaliseReference(reference) === reference).slice(0, PAGE_ROWS);
+  { id, roles }: SignedIn,
+  selected: readonly string[],
+): Promise<Locked[]> {
+  const given = selected.map(readRow).filter(({ reference }) => normaliseReference(reference) === reference);
+  const seen = new Map(given.slice(0, PAGE_ROWS).map((row) => [row.reference, row.seen]));
   const kinds = visibleKinds(roles);
   if (kinds.length === 0) return [];
   const rows: LockedSubmission[] = [];
   // One order for everybody, so that two transactions rarely wait for each other's rows.
-  for (const reference of [...new Set(known)].toSorted()) {
+  for (const reference of [...seen.keys()].toSorted()) {
     const row = await lockSubmission(transaction, reference);
     if (row && kinds.includes(row.kind)) rows.push(row);
   }
-  return rows;
+  const references = rows.map(({ reference }) => reference);
+  const counts = await seenOf(transaction, id, references);
+  return rows.map((row) => ({ ...row, newer: (counts.get(row.reference) ?? 0) - (seen.get(row.reference) ?? 0) }));
 }
 
 /** An entry that setState(), give() or setDay() has made. */
@@ -149,7 +162,7 @@ export function undoBulk(
     await engine.advisoryLock(transaction, "audit-log");
     const time = now();
     const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
-    const rows = await selectedRows(transaction, person.roles, references);
+    const rows = await selectedRows(transaction, person, references);
     const people = await everybody(transaction);
     const undone: string[] = [];
     for (const row of rows) {

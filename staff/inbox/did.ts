@@ -6,23 +6,34 @@ export type Did = {
   references: readonly string[];
   at: number;
   skipped: number;
+  /** How many were left, because their list did not have what others had done or added. */
+  outdated: number;
   /** Why nothing was done. */
   refused?: (typeof REFUSALS)[number] | undefined;
-  /** What was selected in a form that was refused. */
+  /** The rows that were selected in a form that was refused (rowValue). */
   selected: readonly string[];
   /** How many were changed back, and how many were not, because somebody has worked on them since. */
   undone?: { count: number; left: number } | undefined;
 };
 
 export const REFUSALS = ["none-selected", "no-such-person", "no-such-day"] as const;
-const LIST = /^[\w-]{1,20}(,[\w-]{1,20}){0,49}$/;
+const LIST = /^[\w.-]{1,30}(,[\w.-]{1,30}){0,49}$/;
 
 /** Returns the parameters of an address that say what was done. */
-export function didParameters({ references, at, skipped, refused, selected, undone }: Partial<Did>): Record<string, string> {
+export function didParameters({
+  references,
+  at,
+  skipped,
+  outdated,
+  refused,
+  selected,
+  undone,
+}: Partial<Did>): Record<string, string> {
   return {
     ...(references?.length && { did: references.join() }),
     ...(at !== undefined && { at: String(at) }),
     ...(skipped && { skipped: String(skipped) }),
+    ...(outdated && { outdated: String(outdated) }),
     ...(refused && { refused }),
     ...(selected?.length && { selected: selected.join() }),
     ...(undone && { undone: `${undone.count}-${undone.left}` }),
@@ -45,6 +56,7 @@ export function readDid(parameters: URLSearchParams): Did | undefined {
     references: listIn("did"),
     at: numberIn("at"),
     skipped: numberIn("skipped"),
+    outdated: numberIn("outdated"),
     refused,
     selected: listIn("selected"),
     ...(count !== undefined && { undone: { count: Number(count), left: Number(left) } }),

@@ -27,7 +27,7 @@ export function wordsOfDone(did: Did | undefined, done: Done | undefined): DoneW
   if (refused) return { key: "", message: "", errors: [errorOf(refused)], selected };
   const message = did.undone
     ? undoneWords(did.undone, done)
-    : [done ? doneWords(done) : say.nothing, ...skippedWords(did, done)].join(" ");
+    : [...changedWords(did, done), ...skippedWords(did, done), ...outdatedWords(did)].join(" ");
   const canUndo = done?.isLast === true && !did.undone;
   return {
     key: String(at),
@@ -44,6 +44,11 @@ const errorOf = (refused: NonNullable<Did["refused"]>): FieldError =>
     "no-such-person": { id: GIVE_TO, message: bulk.noSuchPerson },
     "no-such-day": { id: NEW_DAY, message: bulk.noSuchDay },
   })[refused];
+
+function changedWords({ outdated }: Did, done: Done | undefined): string[] {
+  if (done) return [doneWords(done)];
+  return outdated === 0 ? [say.nothing] : [];
+}
 
 function doneWords(done: Done): string {
   const { count, name = row.noName } = done;
@@ -74,6 +79,11 @@ function skippedWords({ skipped }: Did, done: Done | undefined): string[] {
     return [skipped === 1 ? fill(say.skippedOne, { person: done.to }) : fill(say.skipped, { count: skipped, person: done.to })];
   if (done?.kind === "due") return [skipped === 1 ? say.closedOne : fill(say.closed, { count: skipped })];
   return [skipped === 1 ? say.openOne : fill(say.open, { count: skipped })];
+}
+
+function outdatedWords({ outdated }: Did): string[] {
+  if (outdated === 0) return [];
+  return [outdated === 1 ? say.outdatedOne : fill(say.outdated, { count: outdated })];
 }
 
 function undoneWords({ count, left }: NonNullable<Did["undone"]>, done: Done | undefined): string {

@@ -8,6 +8,7 @@ import { IS_IN_DONE_LIST, IS_IN_SPAM_LIST } from "../../cases/casework/inbox-lis
 import type { OverdueTimes } from "../../cases/casework/overdue.ts";
 import { readBy } from "../../cases/casework/read-marks.ts";
 import type { Status } from "../../cases/data/tables.ts";
+import { seenOf } from "../../cases/entries/entries.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { Filters, PageStart, View } from "./inbox-address.ts";
@@ -29,6 +30,8 @@ export type InboxRow = Pick<Place, "section" | "day" | "at"> & {
   assignedTo?: string;
   /** What the sender added last. */
   added?: string;
+  /** How many entries of other people it had when the list was read. */
+  seen: number;
   /** Whether the person who looks has written something and not sent it. */
   hasDraft: boolean;
 };
@@ -193,6 +196,8 @@ export async function countAfter(engine: Engine, kinds: readonly SubmissionKind[
 async function rowsAt(db: Kysely<Tables>, places: readonly Place[], personId: string): Promise<InboxRow[]> {
   const references = places.map(({ reference }) => reference);
   if (references.length === 0) return [];
+  // First, so that no entry is counted that the rows do not show yet.
+  const seen = await seenOf(db, personId, references);
   const columns = ["reference", "kind", "answers", "status", "assigned_to", "suspected"] as const;
   const found = await db.selectFrom("submissions").select(columns).where("reference", "in", references).execute();
   const rows = new Map(found.map((row) => [row.reference, row]));
@@ -216,6 +221,7 @@ async function rowsAt(db: Kysely<Tables>, places: readonly Place[], personId: st
       answers: JSON.parse(row.answers) as Answers,
       isUnread: !read.has(reference) && (section === "due" || section === "answered"),
       isSuspected: row.suspected === 1,
+      seen: seen.get(reference) ?? 0,
       hasDraft: drafts.has(reference),
       ...(row.assigned_to !== null && { assignedTo: row.assigned_to }),
       ...(words !== undefined && { added: words }),

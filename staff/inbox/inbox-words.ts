@@ -147,6 +147,8 @@ export const undo = {
   open: "{count} complaints were left open, because their records have no outcome. Write the outcomes there first.",
   skippedOne: "1 message was left as it was, because {person} may not see it.",
   skipped: "{count} messages were left as they were, because {person} may not see them.",
+  outdatedOne: "1 message was left as it was, because somebody has changed or added something since. Look at it first.",
+  outdated: "{count} messages were left as they were, because somebody has changed or added something since. Look at them first.",
   button: "Undo",
   undoneOne: "{name} is as it was before.",
   undone: "{count} messages are as they were before.",

@@ -98,7 +98,7 @@ const closest = (rows: readonly InboxRow[], reader: Reader): ListedGroup[] =>
   rows.length === 0 ? [] : [{ heading: groupWords.found, isLate: false, messages: rows.map((one) => inWords(one, reader)) }];
 
 function inWords(one: InboxRow, reader: Reader) {
-  const { reference, kind, answers, status, isUnread, added, hasDraft, isSuspected } = one;
+  const { reference, kind, answers, status, seen, isUnread, added, hasDraft, isSuspected } = one;
   const name = answers["name"]?.trim();
   const safety = safetyTag(answers);
   const owner = ownerOf(one, reader);
@@ -107,6 +107,7 @@ function inWords(one: InboxRow, reader: Reader) {
     reference,
     kind,
     status,
+    seen,
     isUnread,
     isSuspected: isSuspected && status === "new",
     ...(name && { name }),

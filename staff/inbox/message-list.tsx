@@ -13,6 +13,7 @@ import { inboxAddress, type InboxPlace, messageAddress, placeQuery } from "./inb
 import { useOpening } from "./opening.tsx";
 import { NOBODY } from "./nobody.ts";
 import type { ListedGroup, ListedMessage } from "./inbox.server.ts";
+import { rowValue } from "./row-value.ts";
 import { bulk as say, inbox as listWords, row as rowWords, states } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 import { Menu } from "./menu.tsx";
@@ -26,7 +27,7 @@ type Props = {
   place: InboxPlace;
   /** The message that is open. */
   current: string | undefined;
-  /** What was selected in a form that was refused. */
+  /** The rows that were selected in a form that was refused. One that has changed since is selected no more. */
   selected: readonly string[];
 };
 
@@ -41,9 +42,9 @@ export function MessageList({ ref, list, messages, place, current: shown, select
   // Without scripts, a fragment scrolls the list to the row. With them the list stays where it is.
   const hasFragment = !useHydrated();
   return (
-    // After a change, nothing stays selected.
+    // After a change by anybody, nothing stays selected.
     <Form
-      key={messages.map(({ reference, owner }) => `${reference} ${owner}`).join()}
+      key={messages.map((one) => `${rowValue(one)} ${one.owner}`).join()}
       ref={form}
       className={styles.form}
       method="post"
@@ -69,7 +70,7 @@ export function MessageList({ ref, list, messages, place, current: shown, select
                   query={query}
                   hasFragment={hasFragment}
                   isHere={message.reference === current}
-                  isSelected={selected.includes(message.reference)}
+                  isSelected={selected.includes(rowValue(message))}
                 />
               ))}
             </ol>
@@ -120,7 +121,7 @@ const Row = memo(function Row({ message, isUnread, query, hasFragment, isHere, i
   return (
     <li className={styles.row} id={rowId(reference)} data-new={isUnread || undefined} data-here={isHere || undefined}>
       <label className={styles.box}>
-        <input type="checkbox" name="reference" value={reference} defaultChecked={isSelected} />
+        <input type="checkbox" name="reference" value={rowValue(message)} defaultChecked={isSelected} />
         <span className="unseen">{fill(rowWords.select, { name })}</span>
       </label>
       <span className={styles.who}>

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { addEntry } from "../../cases/entries/entries.ts";
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { addMessageOf, done, list, listed, next, pane, previous, search, undo, WIDE } from "../support/inbox-screen.ts";
@@ -181,7 +182,7 @@ test("without scripts all works but keys and the live count", async ({ staffSide
   await expect(pane(page)).toContainText("Ngaire Sample would like a call");
   await expect(listed(page)).toHaveText(["Ngaire Sample"]);
 
-  await addMessageOf(staffSide, "Robin Sample");
+  const robin = await addMessageOf(staffSide, "Robin Sample");
   await page.goto(`/submissions/${reference}?kind=enquiry`);
   await next(page).click();
   await expect(heading(page)).toHaveText("Robin Sample");
@@ -206,6 +207,13 @@ test("without scripts all works but keys and the live count", async ({ staffSide
   await view(page, "My messages").click();
   await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "All open" }).click();
+  await expect(listed(page)).toHaveCount(1);
+
+  const added = { reference: robin, kind: "added", body: { text: "I feel worse today" } } as const;
+  await changeStore(staffSide, (engine) => engine.transaction((transaction) => addEntry(engine, transaction, added, new Date())));
+  await page.getByLabel("Select Robin Sample").check();
+  await list(page).getByRole("button", { name: "Done" }).click();
+  await said(page, /^1 message was left as it was, .* Look at it first\.$/);
   await expect(listed(page)).toHaveCount(1);
 });
 
