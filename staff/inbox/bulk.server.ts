@@ -7,6 +7,7 @@ import { changeAssignee } from "../../cases/casework/assign.ts";
 import { due } from "../../cases/casework/due-day.ts";
 import { setAssigneeBack, setDayBack } from "../../cases/casework/undo.ts";
 import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
+import { isHandover } from "../../cases/entries/answered.ts";
 import { isClosed } from "../../cases/entries/answering.ts";
 import { type Entry, entriesOf, seenOf, toEntry } from "../../cases/entries/entries.ts";
 import { type LockedSubmission, lockSubmission } from "../../cases/entries/work-form.ts";
@@ -136,8 +137,13 @@ type Made = Extract<Entry, { kind: "status" | "assigned" | "due" }>;
 /** What is changed back counts only while nobody has done one of these since. */
 const ACTS: readonly string[] = ["status", "assigned", "due", "moved", "reply", "alarm-ended"];
 
+/** A handover leaves a submission with nobody and its promised day, and makes no entries of that (AS_NEW in cases/casework/work-forms.ts). */
+const sinceHandover = (entries: readonly Entry[]): Entry[] =>
+  entries.slice(entries.findLastIndex(({ kind, body }) => kind === "moved" && isHandover(body)) + 1);
+
 /** Returns what the person did to a submission at a time, if nobody has worked on it since, and what it was before. */
-function madeAt(entries: readonly Entry[], personId: string, at: number): { made: Made; before: string | null } | undefined {
+function madeAt(all: readonly Entry[], personId: string, at: number): { made: Made; before: string | null } | undefined {
+  const entries = sinceHandover(all);
   const acts = entries.filter(({ kind }) => ACTS.includes(kind));
   const last = acts.at(-1);
   if (!last || last.personId !== personId || last.at.getTime() !== at) return undefined;

@@ -8,6 +8,7 @@ import { give, setDay, setState, undoBulk, whatWasDone } from "./bulk.server.ts"
 import { type ListGiven, listMessages } from "./inbox.server.ts";
 import { rowValue } from "./row-value.ts";
 import type { Role, SignedIn } from "../../accounts/roles.ts";
+import { workOn } from "../message/work.server.ts";
 
 const { freshEngine } = underTest();
 const LATER = minutesAfter(60);
@@ -22,17 +23,20 @@ async function open(name: EngineName = "SQLite") {
   const row = (reference: string) =>
     engine.db
       .selectFrom("submissions")
-      .select(["status", "assigned_to", "read_at", "done_at"])
+      .select(["status", "assigned_to", "read_at", "done_at", "due_on"])
       .where("reference", "=", reference)
       .executeTakeFirst();
   const entries = async (reference: string) =>
     (await entriesOf(engine.db, reference)).map(({ kind, body, personId }) => ({ kind, body, personId }));
-  return { engine, staff, wait, add, addPerson, row, entries };
+  /** Hands a message over with the form of its screen, which has seen everything. */
+  const hand = (who: SignedIn, reference: string, kind: string) =>
+    workOn(staff, who, reference, { intent: "move", kind, seen: "99" });
+  return { engine, staff, wait, add, addPerson, row, entries, hand };
 }
 
 const person = (id: string, ...roles: SignedIn["roles"]): SignedIn => ({ id, name: "Kim", roles, isRecent: true });
 const OPEN: ListGiven = { view: "open", filters: {} };
-const UNTOUCHED = { status: "new", assigned_to: null, read_at: null, done_at: null };
+const UNTOUCHED = { status: "new", assigned_to: null, read_at: null, done_at: null, due_on: null };
 const time = LATER.getTime();
 
 describe.each(ENGINES)("%s", (name) => {
@@ -55,7 +59,7 @@ test("done: the alarm ends, each has one entry and one row of the audit log, and
   const owner = person("kim", "owner");
   const all = [first, second].toSorted();
   expect(await setState(staff, owner, [first, second, first], "done")).toMatchObject({ changed: all, skipped: 0, at: time });
-  expect(await row(first)).toEqual({ status: "done", assigned_to: null, read_at: time, done_at: time });
+  expect(await row(first)).toEqual({ status: "done", assigned_to: null, read_at: time, done_at: time, due_on: null });
   expect(await entries(first)).toEqual([{ kind: "status", body: { from: "new", to: "done" }, personId: "kim" }]);
   expect(await setState(staff, owner, [first, second], "done")).toMatchObject({ changed: [], skipped: 0 });
   expect(await entries(second)).toHaveLength(1);
@@ -145,6 +149,26 @@ test("undo: what was done is as it was before, for its person alone, and only wh
   expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [one], left: 0 });
   expect(await row(one)).toMatchObject({ status: "new", done_at: null });
   expect(await undoBulk(staff, owner, [one], "at" in done ? done.at : 0)).toEqual({ undone: [], left: 1 });
+});
+
+test("after a handover, Undo gives the message to nobody, and the promised day back", async () => {
+  const { staff, wait, add, addPerson, row, hand } = await open();
+  for (const id of ["kim", "ash"]) await addPerson(id, "owner");
+  const [kim, ash] = [person("kim", "owner"), person("ash", "owner")];
+  const reference = await add("enquiry");
+  await give(staff, kim, [reference], "kim");
+  await setDay(staff, kim, [reference], "2026-03-20");
+  wait();
+  await hand(kim, reference, "complaint");
+  const handed = rowValue({ reference, seen: 3 });
+  wait();
+  const given = await give(staff, ash, [handed], "ash");
+  expect(await undoBulk(staff, ash, [reference], "at" in given ? given.at : 0)).toEqual({ undone: [reference], left: 0 });
+  expect(await row(reference)).toMatchObject({ assigned_to: null, read_at: null });
+  wait();
+  const set = await setDay(staff, ash, [handed], "2026-03-27");
+  expect(await undoBulk(staff, ash, [reference], "at" in set ? set.at : 0)).toEqual({ undone: [reference], left: 0 });
+  expect(await row(reference)).toMatchObject({ due_on: null });
 });
 
 test("a day is set for those that are open, and Undo gives each the day that it had before", async () => {
