@@ -9,7 +9,7 @@ import type { PageStart } from "./inbox-address.ts";
 import { type List, PAGE_ROWS, type Place, placeAt } from "./inbox-order.server.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
-/** Where a page begins, and in which direction it is read. The rank of a row stands in the place of its stream. */
+/** Where a page begins, and in which direction it is read: without a place, at the first row, or the last. The rank of a row stands in the place of its stream. */
 type From = { place?: Place | undefined; isBackwards: boolean };
 
 /** One more than a page has, which tells whether another page follows. */
@@ -25,15 +25,18 @@ export async function readClosest(
   const place = start && placeAt("after" in start ? start.after : start.before);
   const isBackwards = place !== undefined && start !== undefined && "before" in start;
   const rows = rowsOf(db, list, search);
-  const from = { place, isBackwards };
-  const found = await (search.references ? byRank(rows, search, from, MOST_READ) : readMany(db, list, search, from));
+  const read = (from: From) => (search.references ? byRank(rows, search, from, MOST_READ) : readMany(db, list, search, from));
+  const asked = await read({ place, isBackwards });
+  // The rows of a page can have left the list since: the last page is shown instead.
+  const isLast = place !== undefined && !isBackwards && asked.length === 0;
+  const found = isLast ? await read({ isBackwards: true }) : asked;
   const places = found.slice(0, PAGE_ROWS).map((row): Place => {
     const section = row.is_spam ? "spam" : row.is_done ? "done" : row.is_answered ? "answered" : "due";
     const given = { kind: row.kind, receivedAt: new Date(row.received_at), dueOn: row.due_on };
     const day = section === "due" ? dueDay(given, office) : "";
     return { section, day, at: row.received_at, stream: row.rank, reference: row.reference };
   });
-  if (isBackwards) return { places: places.toReversed(), isFirst: found.length <= PAGE_ROWS, hasMore: true };
+  if (isBackwards || isLast) return { places: places.toReversed(), isFirst: found.length <= PAGE_ROWS, hasMore: !isLast };
   return { places, isFirst: place === undefined, hasMore: found.length > PAGE_ROWS };
 }
 
@@ -63,7 +66,7 @@ async function readMany(db: Kysely<Tables>, list: List, search: Search, from: Fr
   const { words } = search;
   const rows = rowsOf(db, list, search);
   const furthest = furthestRank(words);
-  const isAmongOthers = place?.stream === furthest;
+  const isAmongOthers = place ? place.stream === furthest : isBackwards;
   if (!isBackwards && !isAmongOthers) {
     const newest = rows.where("received_at", ">=", await oldestTried(db, list, place));
     const alike = await ofRank(newest, search, place?.stream ?? closestRank(words), from, MOST_READ);

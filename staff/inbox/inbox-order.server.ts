@@ -116,8 +116,10 @@ async function readPromised(
   /** What was received before this time is due before the day. */
   const receivedFor = (day: Day) =>
     promiseIsOverBefore(new Date(startOfDay(day, hours.timeZone)), group.workingDays, hours).getTime();
-  const received = place && nearest(place, receivedFor(place.day), receivedFor(addDays(place.day, 1)));
-  const found = await beyond(rows, { column: "received_at", value: received, place, stream, isBackwards, isDescending: false })
+  const end = place && receivedFor(addDays(place.day, 1));
+  const received = place && end !== undefined ? nearest(place, receivedFor(place.day), end) : undefined;
+  const given = { column: "received_at", value: received, end, place, stream, isBackwards, isDescending: false } as const;
+  const found = await beyond(rows, given)
     .where("kind", "in", group.kinds)
     .where("due_on", "is", null)
     .$if(days.from !== undefined, (query) => query.where("received_at", ">=", receivedFor(days.from ?? "")))
@@ -197,6 +199,8 @@ type Beyond = {
   column: "received_at" | "done_at";
   /** The value of the column at the place. */
   value: number | undefined;
+  /** Rows with this value are due on a later day than the one at the place. */
+  end?: number | undefined;
   place: Place | undefined;
   stream: number;
   isBackwards: boolean;
@@ -204,7 +208,7 @@ type Beyond = {
 };
 
 /** Puts rows into the order of a section, and keeps those beyond a place. */
-function beyond(rows: Query, { column, value, place, stream, isBackwards, isDescending }: Beyond): Query {
+function beyond(rows: Query, { column, value, end, place, stream, isBackwards, isDescending }: Beyond): Query {
   const isDown = isDescending !== isBackwards;
   const direction = isDown ? "desc" : "asc";
   const ordered = rows.orderBy(column, direction).orderBy("reference", direction);
@@ -215,6 +219,6 @@ function beyond(rows: Query, { column, value, place, stream, isBackwards, isDesc
     return ordered
       .where(column, from, value)
       .where((is) => is.or([is(column, further, value), is("reference", further, place.reference)]));
-  const isAfterPlace = value > place.at || (value === place.at && stream > place.stream);
-  return ordered.where(column, isDown ? "<" : isAfterPlace ? ">=" : ">", value);
+  const isAfterPlace = value === end || value > place.at || (value === place.at && stream > place.stream);
+  return ordered.where(column, isAfterPlace === isBackwards ? further : from, value);
 }

@@ -150,6 +150,11 @@ async function pageOf(db: Kysely<Tables>, list: List, { site }: Content, start: 
   }
   const from = place && start && "after" in start ? place : undefined;
   const places = await readPlaces(db, list, site, { place: from, isBackwards: false, most });
+  if (from && places.length === 0) {
+    // The rows of the page have left the list since: the last page is shown instead.
+    const last = await readPlaces(db, list, site, { isBackwards: true, most });
+    return { places: last.slice(0, PAGE_ROWS).toReversed(), isFirst: last.length <= PAGE_ROWS, hasMore: false };
+  }
   return { places: places.slice(0, PAGE_ROWS), isFirst: from === undefined, hasMore: places.length > PAGE_ROWS };
 }
 

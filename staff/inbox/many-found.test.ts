@@ -51,6 +51,15 @@ test.each(ENGINES)(
   },
 );
 
+test("after the last of more than a search ranks, the last page is shown", async () => {
+  const page = await open("SQLite");
+  let list = await page("please");
+  while (!list.names.some((name) => name.startsWith("Kim"))) list = await page("please", { after: list.older ?? "" });
+  const [section, day, , ...others] = list.older?.split("~") ?? [];
+  const after = [section, day, 0, ...others].join("~");
+  expect(await page("please", { after })).toMatchObject({ names: FOUND.please.slice(-PAGE_ROWS), older: undefined });
+});
+
 test("a search with few results has their number", async () => {
   const page = await open("SQLite");
   const close = [...named("Pleasey"), ...named("Please")];
