@@ -43,14 +43,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirect(INBOX);
   }
   const state = STATUSES.find((one) => one === textOf(form, "state"));
+  const to = textOf(form, "to");
+  const act = state ? "status" : intent === "day" ? "due" : "assigned";
   const result = state
     ? await setState(staff, person, rows, state)
-    : intent === "day"
+    : act === "due"
       ? await setDay(staff, person, rows, textOf(form, "day"))
-      : await give(staff, person, rows, textOf(form, "to"));
+      : await give(staff, person, rows, to);
   if ("refused" in result) return returnWith({ refused: result.refused, selected: rows });
   const { changed, skipped, outdated, at } = result;
-  return returnWith({ references: changed, skipped, outdated, at });
+  return returnWith({ references: changed, act, ...(act === "assigned" && { to }), skipped, outdated, at });
 
   /** A search keeps the filters of the list, and looks in all messages. */
   function searchAddress(sent: FormData): string {

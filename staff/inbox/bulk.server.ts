@@ -191,24 +191,28 @@ export function undoBulk(
 }
 
 /** What a person did at a time, for the sentence that says so. `isLast`: nobody has worked on them since, so it can be undone. */
-export type Done = { count: number; name?: string; isLast: boolean } & (
+export type Done = { count: number; isLast: boolean } & (
   { kind: "status"; to: Status } | { kind: "assigned"; to: string | null } | { kind: "due"; to: string | null }
 );
 
-/** Returns what the person did to these submissions at a time; undefined if that was nothing. */
+/** What an address says of the past. `name` is that of the first submission, and `receiver` that of the person who was to get them. */
+export type Found = { done?: Done | undefined; name?: string | undefined; receiver?: string | undefined };
+
+/** Returns what the person did to these submissions at a time; `done` is undefined if that was nothing. */
 export async function whatWasDone(
   { engine }: Pick<Parts, "engine">,
   person: SignedIn,
-  references: readonly string[],
-  at: number,
-): Promise<Done | undefined> {
+  { references, at, to }: Pick<Did, "references" | "at" | "to">,
+): Promise<Found> {
   const kinds = visibleKinds(person.roles);
   const known = references.slice(0, PAGE_ROWS);
-  if (known.length === 0 || kinds.length === 0 || !Number.isSafeInteger(at)) return undefined;
   return engine.read(async (db) => {
+    const names = await namesOfPeople(db);
+    const receiver = to === undefined ? undefined : names.get(to);
+    if (known.length === 0 || kinds.length === 0 || !Number.isSafeInteger(at)) return { receiver };
     const submissions = db.selectFrom("submissions").select(["reference", "answers"]);
     const rows = await submissions.where("reference", "in", known).where("kind", "in", kinds).execute();
-    if (rows.length === 0) return undefined;
+    if (rows.length === 0) return { receiver };
     const visible = rows.map(({ reference }) => reference);
     const all = db.selectFrom("entries").selectAll().where("reference", "in", visible).where("at", ">=", at);
     const entries = (await all.orderBy("at").orderBy("id").execute()).map((row) => ({
@@ -218,21 +222,22 @@ export async function whatWasDone(
     const own = entries.filter(({ entry }) => entry.personId === person.id && entry.at.getTime() === at);
     const acts = own.filter(isMade);
     const [first] = acts;
-    if (!first) return undefined;
+    const named = first?.reference ?? known[0];
+    const found = { receiver, name: nameIn(rows.find(({ reference }) => reference === named)?.answers) };
+    if (!first) return found;
     const isLast = entries.every(({ entry }) => !ACTS.includes(entry.kind) || entry.at.getTime() === at);
-    const name = nameIn(rows.find(({ reference }) => reference === first.reference)?.answers);
-    const { entry } = first;
-    const shared = { count: acts.length, isLast, ...(name && { name }) };
-    if (entry.kind === "status") return { ...shared, kind: entry.kind, to: entry.body.to };
-    if (entry.kind === "due") return { ...shared, kind: entry.kind, to: entry.body.day };
-    const names = await namesOfPeople(db);
-    const { to } = entry.body;
-    return { ...shared, kind: entry.kind, to: to === null ? null : (names.get(to) ?? null) };
+    return { ...found, done: { count: acts.length, isLast, ...changeOf(first.entry, names) } };
   });
+}
+
+function changeOf({ kind, body }: Made, names: ReadonlyMap<string, string>) {
+  if (kind === "status") return { kind, to: body.to };
+  if (kind === "due") return { kind, to: body.day };
+  return { kind, to: body.to === null ? null : (names.get(body.to) ?? null) };
 }
 
 const isMade = <Of extends { entry: Entry }>(one: Of): one is Of & { entry: Made } =>
   one.entry.kind === "status" || one.entry.kind === "assigned" || one.entry.kind === "due";
 
 const nameIn = (answers: string | undefined) =>
-  answers === undefined ? undefined : (JSON.parse(answers) as Answers)["name"]?.trim();
+  answers === undefined ? undefined : (JSON.parse(answers) as Answers)["name"]?.trim() || undefined;

@@ -1,10 +1,14 @@
 /**
- * What a form of the list did, as an address says it. Its words follow from the entries that the form has made, so that no address can
- * claim what was not done. `at` is the time of those entries.
+ * What a form of the list did, as an address says it. What it says was done follows from the entries that the form has made, so that no
+ * address can claim what was not done. `at` is the time of those entries.
  */
 export type Did = {
   references: readonly string[];
   at: number;
+  /** What was asked for. It says why some were skipped. */
+  act?: (typeof BULK_ACTS)[number] | undefined;
+  /** The id of the person to whom they were to be given. */
+  to?: string | undefined;
   skipped: number;
   /** How many were left, because their list did not have what others had done or added. */
   outdated: number;
@@ -17,12 +21,16 @@ export type Did = {
 };
 
 export const REFUSALS = ["none-selected", "no-such-person", "no-such-day"] as const;
+/** The acts of the list, each by the kind of the entry that it makes. */
+export const BULK_ACTS = ["status", "assigned", "due"] as const;
 const LIST = /^[\w.-]{1,30}(,[\w.-]{1,30}){0,49}$/;
 
 /** Returns the parameters of an address that say what was done. */
 export function didParameters({
   references,
   at,
+  act,
+  to,
   skipped,
   outdated,
   refused,
@@ -32,6 +40,8 @@ export function didParameters({
   return {
     ...(references?.length && { did: references.join() }),
     ...(at !== undefined && { at: String(at) }),
+    ...(act && { act }),
+    ...(to !== undefined && { person: to }),
     ...(skipped && { skipped: String(skipped) }),
     ...(outdated && { outdated: String(outdated) }),
     ...(refused && { refused }),
@@ -55,6 +65,8 @@ export function readDid(parameters: URLSearchParams): Did | undefined {
   return {
     references: listIn("did"),
     at: numberIn("at"),
+    act: BULK_ACTS.find((one) => one === parameters.get("act")),
+    to: parameters.get("person") ?? undefined,
     skipped: numberIn("skipped"),
     outdated: numberIn("outdated"),
     refused,

@@ -2,7 +2,7 @@ import { dayInWords } from "../../content-model/values/days.ts";
 import { fill } from "../../platform/text/fill.ts";
 import type { Status } from "../../cases/data/tables.ts";
 import type { FieldError } from "../parts/form-parts.tsx";
-import type { Done } from "./bulk.server.ts";
+import type { Done, Found } from "./bulk.server.ts";
 import type { Did } from "./did.ts";
 import { bulk, row, states, undo as say } from "./inbox-words.ts";
 
@@ -20,15 +20,15 @@ export const SELECT_ALL = "select-all";
 export const GIVE_TO = "give-to";
 export const NEW_DAY = "new-day";
 
-/** Returns the words for what was done. `done` has what the person did at the time of the address; undefined if that was nothing. */
-export function wordsOfDone(did: Did | undefined, done: Done | undefined): DoneWords {
+/** Returns the words for what was done. `found` is what the store says of it. */
+export function wordsOfDone(did: Did | undefined, found: Found = {}): DoneWords {
   if (!did) return { key: "", message: "", errors: [], selected: [] };
   const { at, references, refused, selected } = did;
   if (refused) return { key: "", message: "", errors: [errorOf(refused)], selected };
   const message = did.undone
-    ? undoneWords(did.undone, done)
-    : [...changedWords(did, done), ...skippedWords(did, done), ...outdatedWords(did)].join(" ");
-  const canUndo = done?.isLast === true && !did.undone;
+    ? undoneWords(did.undone, found)
+    : [...changedWords(did, found), ...skippedWords(did, found), ...outdatedWords(did)].join(" ");
+  const canUndo = found.done?.isLast === true && !did.undone;
   return {
     key: String(at),
     message,
@@ -45,13 +45,13 @@ const errorOf = (refused: NonNullable<Did["refused"]>): FieldError =>
     "no-such-day": { id: NEW_DAY, message: bulk.noSuchDay },
   })[refused];
 
-function changedWords({ outdated }: Did, done: Done | undefined): string[] {
-  if (done) return [doneWords(done)];
-  return outdated === 0 ? [say.nothing] : [];
+function changedWords({ skipped, outdated }: Did, { done, name = row.noName }: Found): string[] {
+  if (done) return [doneWords(done, name)];
+  return skipped + outdated === 0 ? [say.nothing] : [];
 }
 
-function doneWords(done: Done): string {
-  const { count, name = row.noName } = done;
+function doneWords(done: Done, name: string): string {
+  const { count } = done;
   if (done.kind === "assigned") {
     const person = done.to ?? row.nobody.toLowerCase();
     return count === 1 ? fill(say.givenOne, { name, person }) : fill(say.given, { count, person });
@@ -73,12 +73,12 @@ function stateOfMany(count: number, state: Status): string {
   return state === "spam" ? fill(say.spam, { count }) : fill(say.state, { count, state: states[state] });
 }
 
-function skippedWords({ skipped }: Did, done: Done | undefined): string[] {
-  if (skipped === 0) return [];
-  if (done?.kind === "assigned" && done.to !== null)
-    return [skipped === 1 ? fill(say.skippedOne, { person: done.to }) : fill(say.skipped, { count: skipped, person: done.to })];
-  if (done?.kind === "due") return [skipped === 1 ? say.closedOne : fill(say.closed, { count: skipped })];
-  return [skipped === 1 ? say.openOne : fill(say.open, { count: skipped })];
+function skippedWords({ act, skipped: count }: Did, { receiver: person }: Found): string[] {
+  if (count === 0) return [];
+  if (act === "status") return [count === 1 ? say.openOne : fill(say.open, { count })];
+  if (act === "due") return [count === 1 ? say.closedOne : fill(say.closed, { count })];
+  if (person === undefined) return [];
+  return [count === 1 ? fill(say.skippedOne, { person }) : fill(say.skipped, { count, person })];
 }
 
 function outdatedWords({ outdated }: Did): string[] {
@@ -86,8 +86,8 @@ function outdatedWords({ outdated }: Did): string[] {
   return [outdated === 1 ? say.outdatedOne : fill(say.outdated, { count: outdated })];
 }
 
-function undoneWords({ count, left }: NonNullable<Did["undone"]>, done: Done | undefined): string {
-  const undone = count === 1 ? fill(say.undoneOne, { name: done?.name ?? row.noName }) : fill(say.undone, { count });
+function undoneWords({ count, left }: NonNullable<Did["undone"]>, { name = row.noName }: Found): string {
+  const undone = count === 1 ? fill(say.undoneOne, { name }) : fill(say.undone, { count });
   const changed = left === 1 ? say.changedOne : fill(say.changed, { count: left });
   return [...(count > 0 ? [undone] : []), ...(left > 0 ? [changed] : [])].join(" ");
 }

@@ -129,18 +129,16 @@ test("undo: what was done is as it was before, for its person alone, and only wh
   const given = await give(staff, owner, [one, other], "alex");
   if ("refused" in given) throw new Error(given.refused);
   const { at } = given;
-  expect(await whatWasDone(staff, owner, [one, other], at)).toEqual({
-    kind: "assigned",
-    to: "alex",
-    count: 2,
+  const did = { references: [one, other], at, to: undefined };
+  expect(await whatWasDone(staff, owner, did)).toEqual({
+    done: { kind: "assigned", to: "alex", count: 2, isLast: true },
     name: "Ngaire",
-    isLast: true,
   });
-  expect(await whatWasDone(staff, person("alex", "intake"), [one, other], at)).toBeUndefined();
+  expect(await whatWasDone(staff, person("alex", "intake"), did)).not.toHaveProperty("done");
   wait();
   expect(await undoBulk(staff, person("alex", "intake"), [one, other], at)).toEqual({ undone: [], left: 2 });
   await setState(staff, person("alex", "intake"), [rowValue({ reference: other, seen: 1 })], "waiting");
-  expect(await whatWasDone(staff, owner, [one, other], at)).toMatchObject({ isLast: false });
+  expect(await whatWasDone(staff, owner, did)).toMatchObject({ done: { isLast: false } });
   expect(await undoBulk(staff, owner, [one, other], at)).toEqual({ undone: [one], left: 1 });
   expect([(await row(one))?.assigned_to, (await row(other))?.assigned_to]).toEqual(["kim", "alex"]);
   wait();
@@ -188,11 +186,8 @@ test("a day is set for those that are open, and Undo gives each the day that it 
   const result = await setDay(staff, owner, [first, second, done], "2026-03-27");
   expect(result).toMatchObject({ changed: [first, second].toSorted(), skipped: 1 });
   const at = "at" in result ? result.at : 0;
-  expect(await whatWasDone(staff, owner, [first, second], at)).toMatchObject({
-    kind: "due",
-    to: "2026-03-27",
-    count: 2,
-    isLast: true,
+  expect(await whatWasDone(staff, owner, { references: [first, second], at, to: undefined })).toMatchObject({
+    done: { kind: "due", to: "2026-03-27", count: 2, isLast: true },
   });
   expect(await days()).toEqual({ [first]: "2026-03-27", [second]: "2026-03-27", [done]: null });
   wait();

@@ -37,12 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await listMessages(staff, person, place);
   const counts = await savedCounts(staff, person, list);
   const did = readDid(searchParams);
-  const done = did && (await whatWasDone(staff, person, did.references, did.at));
+  const found = did && (await whatWasDone(staff, person, did));
   // A filter that was left out is an error of the person, although the list is shown.
   const wrong = filterErrors(list.leftOut, place.hasEnded);
   const { filters: given, search, start } = place;
   return data(
-    { person, list, given, search, start, wrong, savedCounts: counts, done: wordsOfDone(did, done) },
+    { person, list, given, search, start, wrong, savedCounts: counts, done: wordsOfDone(did, found) },
     { status: wrong.length > 0 ? 422 : 200 },
   );
 }
