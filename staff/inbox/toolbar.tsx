@@ -38,7 +38,7 @@ export const Toolbar = memo(function Toolbar({ title, isHeading, place, given, o
         <ViewsMenu place={place} />
         <Chips place={place} options={options} />
         <MoreFilters place={place} given={given} options={options} />
-        <SaveView place={place} />
+        <SaveView place={place} given={given} />
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ import { Icon } from "../parts/work-icons.tsx";
 import { HELD_MAILS } from "../shell/inbox-views.ts";
 import { views as railWords } from "../shell/place-words.ts";
 import type { loader as signedInLoader } from "../sign-in/signed-in.tsx";
-import { INBOX, inboxAddress, type InboxPlace, VIEWS } from "./inbox-address.ts";
+import { type Filters, INBOX, inboxAddress, type InboxPlace, VIEWS } from "./inbox-address.ts";
 import { inbox as say, views as viewWords } from "./inbox-words.ts";
 import styles from "./inbox.module.css";
 import { Menu } from "./menu.tsx";
@@ -47,14 +47,19 @@ export function ViewsMenu({ place }: { place: InboxPlace }) {
   );
 }
 
-/** Saves a list with filters under a name, or removes the name of a list that has one. */
-export function SaveView({ place }: { place: InboxPlace }) {
+/**
+ * Saves a list with filters under a name, or removes the name of a list that has one. `given` are the filters of the address: a saved
+ * view can be removed when one of them has ended, for example with the account of its person.
+ */
+export function SaveView({ place, given }: { place: InboxPlace; given: Filters }) {
   const shell = useShell();
   const [parameters] = useSearchParams();
-  const { q, ...filters } = place.filters;
+  const [all, applied] = [Object.keys(given).length, Object.keys(place.filters).length];
   const result = parameters.get("view");
-  const saved = shell?.savedViews.find(({ address }) => `${INBOX}${address}` === inboxAddress({ view: place.view, filters }));
-  if (Object.keys(filters).length === 0 || q !== undefined) return null;
+  const saved = shell?.savedViews.find(
+    ({ address }) => `${INBOX}${address}` === inboxAddress({ view: place.view, filters: given }),
+  );
+  if (given.q !== undefined) return null;
   if (saved)
     return (
       <Form method="post" action="/inbox/act">
@@ -67,6 +72,7 @@ export function SaveView({ place }: { place: InboxPlace }) {
         </p>
       </Form>
     );
+  if (applied === 0 || applied < all) return null;
   return (
     <Menu label={<span className={styles.chip}>{viewWords.save}</span>} open={result === "name" || result === "too-many"}>
       <Form className={styles.filters} method="post" action="/inbox/act">
