@@ -24,6 +24,11 @@ export type ComplaintFacts = Pick<Complaint, "reference" | "assignedTo" | "moved
   /** "waits": not told yet, and there is time. "overdue": not told yet, and there is none. */
   told: "in-time" | "late" | "waits" | "overdue";
   clocks: readonly IncidentClock[];
+  /**
+   * The clocks of which the NDIS Commission was not told yet. They run after the complaint was closed too, because closing it ends no
+   * duty to report. None runs for a complaint that was changed to another kind.
+   */
+  running: readonly IncidentClock[];
   /** Whether nobody knows who complained. */
   isAnonymous: boolean;
   /** How many updates the person was given. */
@@ -40,6 +45,7 @@ export function factsOf(complaint: Complaint, { site: { hours, promises }, now }
   const receivedOn = dayAt(received, hours.timeZone);
   const acknowledgeBy = addWorkingDays(received, workingDaysFor("complaint", promises), hours);
   const acknowledgeOn = dayAt(acknowledgeBy, hours.timeZone);
+  const clocks = incidentClocks(values, hours);
   const lastDay = values.closed === "" ? dayAt(movedAway?.at ?? now, hours.timeZone) : values.closed;
   return {
     reference,
@@ -53,7 +59,8 @@ export function factsOf(complaint: Complaint, { site: { hours, promises }, now }
     acknowledgeBy,
     acknowledgeOn,
     told: toldOf(values.acknowledged, acknowledgeOn, (movedAway?.at ?? now) > acknowledgeBy),
-    clocks: incidentClocks(values, hours),
+    clocks,
+    running: movedAway ? [] : clocks.filter(({ doneAt }) => !doneAt),
     isAnonymous: values.complainant === "" && !(hasName && currentFields(rows).complainant === undefined),
     updates: rows.filter(({ field }) => field === "update").length,
     improvements: improvementsOf(rows),

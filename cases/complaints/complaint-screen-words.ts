@@ -43,7 +43,7 @@ export const complaints = {
   noStart: "Enter when you became aware of it",
   moved: "Changed to another kind",
   movedAway: "Changed to “{kind}” by {who} on {day}",
-  notAcknowledged: "Not before it was changed",
+  notBeforeMove: "Not before it was changed",
   movedText:
     "It stays in the register, where it can be read and not changed. The people who answer its new kind work on it. To go on with it as a complaint, ask an owner to change its kind back.",
   newer: "Earlier page",

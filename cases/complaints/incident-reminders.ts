@@ -27,7 +27,7 @@ export function incidentReminders({ engine, site, log }: Parts): ScheduledTask {
     async run(now) {
       const queued = await engine.transaction(async (transaction) => {
         let count = 0;
-        for (const { reference, clocks } of await openIncidents(transaction, site))
+        for (const { reference, clocks } of await incidents(transaction, site))
           for (const { step, due, doneAt } of clocks)
             if (!doneAt && due.getTime() - BEFORE_MS[step] <= now.getTime())
               count += await queue(transaction, { reference, step, due }, now);
@@ -38,8 +38,8 @@ export function incidentReminders({ engine, site, log }: Parts): ScheduledTask {
   };
 }
 
-/** Returns the open complaints that are reportable incidents, with their clocks. */
-export async function openIncidents(
+/** Returns the complaints that are reportable incidents, with their clocks. Closing a complaint ends no duty to report. */
+async function incidents(
   db: Kysely<Tables>,
   { hours }: Pick<Site, "hours">,
 ): Promise<{ reference: string; clocks: readonly IncidentClock[] }[]> {
@@ -53,20 +53,20 @@ export async function openIncidents(
     .where("submissions.kind", "=", "complaint")
     .orderBy("complaint_fields.reference")
     .execute();
-  const open = [];
+  const found = [];
   for (const { reference } of marked) {
     const incident = await incidentOf(db, reference);
-    if (incident) open.push({ reference, clocks: incidentClocks(incident, hours) });
+    if (incident) found.push({ reference, clocks: incidentClocks(incident, hours) });
   }
-  return open;
+  return found;
 }
 
-/** Returns what the record of a complaint says of a reportable incident; undefined if it was closed, or is no complaint any more. */
+/** Returns what the record of a complaint says of a reportable incident; undefined if it is no complaint any more. */
 export async function incidentOf(db: Kysely<Tables>, reference: string): Promise<IncidentValues | undefined> {
   const complaint = await registered(db, reference);
   if (!complaint || complaint.movedAway) return undefined;
-  const { closed, reportable, awareAt, handedOverAt, reportedAt } = valuesOf(complaint, "UTC");
-  return closed === "" ? { reportable, awareAt, handedOverAt, reportedAt } : undefined;
+  const { reportable, awareAt, handedOverAt, reportedAt } = valuesOf(complaint, "UTC");
+  return { reportable, awareAt, handedOverAt, reportedAt };
 }
 
 /** The id has the end of the clock, so that a corrected moment of awareness has a mail of its own. */

@@ -25,8 +25,6 @@ export type RegisterFilter = Partial<Record<(typeof FILTERS)[number], string>> &
 type Given = { now: Date; hours: Hours };
 type Test = (facts: ComplaintFacts, given: Given) => boolean;
 
-const isOverdue = ({ clocks, isOpen }: ComplaintFacts, now: Date) =>
-  isOpen && clocks.some((clock) => !clock.doneAt && clock.due < now);
 const today = ({ now, hours }: Given) => dayAt(now, hours.timeZone);
 
 /** The filters that are no values of a field. */
@@ -41,7 +39,7 @@ export const TESTS: Readonly<Record<"told" | "incident" | "with", Readonly<Recor
     no: ({ values }) => values.reportable === "",
     "in-time": ({ clocks }, { now }) => clocks.some(({ doneAt }) => doneAt) && !clocks.some((clock) => isLate(clock, now)),
     late: ({ clocks }, { now }) => clocks.some((clock) => clock.doneAt && isLate(clock, now)),
-    overdue: (facts, { now }) => isOverdue(facts, now),
+    overdue: ({ running }, { now }) => running.some(({ due }) => due < now),
   },
   with: {
     representative: ({ values }) => values.representative !== "",

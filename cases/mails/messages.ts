@@ -218,7 +218,7 @@ export function openMessages(parts: MessageParts) {
   return {
     /** Returns why a mail to an assignee must not be sent; undefined if it must be. */
     whyNotForAssignee: forAssignee.whyNotNeeded,
-    /** Returns why a mail about an incident must not be sent: it was reported, or its complaint was closed. */
+    /** Returns why a mail about an incident must not be sent: it was reported, or is of no complaint any more. */
     whyNotOfIncident: (purpose: IncidentPurpose, incident: IncidentValues | undefined) =>
       endOfClock(purpose, incident) ? undefined : "reported-already",
     /** Returns whether a document is on the list now: staff may have withdrawn it since a reply was written. */

@@ -26,7 +26,7 @@ const SOON_MS = 4 * HOUR_MS;
 
 /** Returns the clocks of a complaint: that the person is told, and, of a reportable incident, those of the NDIS Commission. */
 export function clockBoxes(
-  { told, values, received, acknowledgeBy, clocks, isOpen }: ComplaintFacts,
+  { told, values, received, acknowledgeBy, clocks, running, isOpen }: ComplaintFacts,
   { site, now }: Given,
 ): ClockBox[] {
   const { timeZone } = site.hours;
@@ -36,23 +36,23 @@ export function clockBoxes(
     const left = fill(isOver ? say.doneLate : say.done, { when });
     return { id, what: say[id], left, when: "", state: isOver ? "late" : "done", isDone: true };
   };
-  const running = (id: ClockBox["id"], from: Date, due: Date): ClockBox => {
+  const waiting = (id: ClockBox["id"], from: Date, due: Date): ClockBox => {
     const left = due.getTime() - now.getTime();
     const when = fill(left < 0 ? say.wasDue : say.due, { when: moment(due) });
     const part = Math.min(1, Math.max(0, 1 - left / (due.getTime() - from.getTime())));
     const state = left < 0 ? "late" : left < SOON_MS ? "soon" : "running";
     return { id, what: say[id], left: leftInWords(due, now), when, part, state, isDone: false };
   };
-  const boxes = [
+  const tell =
     values.acknowledged === ""
-      ? running("tell", received, acknowledgeBy)
-      : done("tell", shortDay(values.acknowledged, today), told === "late"),
-    ...clocks.map((clock) =>
-      clock.doneAt
-        ? done(clock.step, moment(clock.doneAt), isLate(clock, now))
-        : running(clock.step, momentAt(values.awareAt, timeZone), clock.due),
-    ),
+      ? waiting("tell", received, acknowledgeBy)
+      : done("tell", shortDay(values.acknowledged, today), told === "late");
+  return [
+    // Nobody has to be told of a complaint that was closed.
+    ...(isOpen || tell.isDone ? [tell] : []),
+    ...clocks.flatMap((clock) => {
+      if (clock.doneAt) return [done(clock.step, moment(clock.doneAt), isLate(clock, now))];
+      return running.includes(clock) ? [waiting(clock.step, momentAt(values.awareAt, timeZone), clock.due)] : [];
+    }),
   ];
-  // Nothing runs for a complaint that was closed.
-  return isOpen ? boxes : boxes.filter(({ isDone }) => isDone);
 }

@@ -55,10 +55,10 @@ export function ComplaintForm({ record, values, errors }: Props) {
 /** What is to be done next is open: a complaint that was not acknowledged, then an incident, then its end. */
 function isOpenAtFirst(
   group: (typeof GROUPS)[number],
-  { acknowledged, reportable, reportedAt, closed }: ComplaintValues,
+  { acknowledged, reportable, handedOverAt, reportedAt, closed }: ComplaintValues,
 ): boolean {
   if (group === "handling") return acknowledged === "";
-  if (group === "incident") return reportable !== "" && reportedAt === "" && closed === "";
+  if (group === "incident") return reportable !== "" && (handedOverAt === "" || (reportable === "24-hours" && reportedAt === ""));
   return group === "about" ? acknowledged !== "" && closed === "" : acknowledged !== "" && closed === "";
 }
 

@@ -36,7 +36,7 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
     at: at.getTime(),
     line: { id, state, what, when: moment(at), ...(text !== undefined && { text }) },
   });
-  const { values, received, told, acknowledgeBy, clocks, isOpen } = facts;
+  const { values, received, told, acknowledgeBy, clocks, running, isOpen } = facts;
   const times = new Map(given.entries.map(({ id, at }) => [id, at]));
   const lines = [
     line("received", "done", received, fill(say.received, { channel: words.channels[values.channel] })),
@@ -49,7 +49,7 @@ export function whatHappened(complaint: Complaint, facts: ComplaintFacts, given:
     ...(told === "waits" && isOpen ? [line("tell", "next", acknowledgeBy, clockWords.tell)] : []),
     ...clocks.flatMap((clock) => {
       if (isLate(clock, now)) return [line(clock.step, "missed", clock.due, say.notReported[clock.step])];
-      return clock.doneAt || !isOpen ? [] : [line(clock.step, "next", clock.due, clockWords[clock.step])];
+      return running.includes(clock) ? [line(clock.step, "next", clock.due, clockWords[clock.step])] : [];
     }),
   ];
   return lines.toSorted((one, other) => one.at - other.at).map((timed) => timed.line);

@@ -202,7 +202,7 @@ const QUESTIONS: readonly Question[] = [
   [
     "Which were not reported and are overdue?",
     "show=all&incident=overdue",
-    (one) => one.reportable && isOpen(one) && one.reportedAfterHours === undefined && openDays(one) > 1,
+    (one) => one.reportable && one.reportedAfterHours === undefined && openDays(one) > 1,
   ],
   [
     "In how many did somebody speak for the person?",

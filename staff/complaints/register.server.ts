@@ -9,6 +9,7 @@ import { matches, quarterAt, quarterOf, type RegisterFilter } from "../../cases/
 import { isLate } from "../../cases/complaints/clocks.ts";
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { workingDaysFor } from "../../cases/promises/kept-until.ts";
+import type { Hours } from "../../cases/promises/working-days.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { register as say } from "./complaints-words.ts";
@@ -106,12 +107,9 @@ function quarterScreen(all: readonly ComplaintFacts[], filter: RegisterFilter, {
   const tables = quarterFigures(all, { quarter: id, lists, now, site });
   const count = (table: string, row: string) =>
     tables.find((one) => one.id === table)?.rows.find(({ label }) => label === row)?.count ?? 0;
-  const { tolds, incidents } = words.figures;
+  const { tolds } = words.figures;
   const [told, late] = [count("told", tolds["in-time"]), count("told", tolds.late)];
-  const [reported, reportedLate] = [
-    count("incident", incidents["in-time"]),
-    count("incident", incidents.late) + count("incident", incidents.overdue),
-  ];
+  const incidents = reportedInTime(all, { quarter: id, now, hours: site.hours });
   const days = workingDaysFor("complaint", site.promises);
   return {
     id,
@@ -127,8 +125,21 @@ function quarterScreen(all: readonly ComplaintFacts[], filter: RegisterFilter, {
         share: fill(say.shareOf, { part: told, whole: told + late }),
         what: fill(say.toldOf, { days: daysInWords(days, { one: say.workingDay, more: say.workingDays }) }),
       },
-      { share: fill(say.shareOf, { part: reported, whole: reported + reportedLate }), what: say.reportedOf },
+      { share: fill(say.shareOf, incidents), what: say.reportedOf },
     ],
+  };
+}
+
+/**
+ * Returns how many incidents of a quarter were reported in time, and of how many this is known. An incident of which one clock ended
+ * late and another one is overdue is in two rows of the table and counts once here.
+ */
+function reportedInTime(all: readonly ComplaintFacts[], { quarter, ...given }: { quarter: string; now: Date; hours: Hours }) {
+  const isAny = (facts: ComplaintFacts, ...options: readonly string[]) =>
+    options.some((incident) => matches(facts, { show: "all", quarter, incident }, given));
+  return {
+    part: all.filter((facts) => isAny(facts, "in-time")).length,
+    whole: all.filter((facts) => isAny(facts, "in-time", "late", "overdue")).length,
   };
 }
 
@@ -141,9 +152,9 @@ function sorted(found: readonly ComplaintFacts[], { show }: RegisterFilter): Com
 }
 
 /** Returns when the first clock that runs for a complaint ends, in milliseconds since 1970; Infinity without one. */
-function nextDue({ told, acknowledgeBy, clocks }: ComplaintFacts): number {
-  const running = clocks.filter(({ doneAt }) => !doneAt).map(({ due }) => due.getTime());
-  return Math.min(Infinity, ...running, ...(told === "waits" || told === "overdue" ? [acknowledgeBy.getTime()] : []));
+function nextDue({ told, acknowledgeBy, running }: ComplaintFacts): number {
+  const ends = running.map(({ due }) => due.getTime());
+  return Math.min(Infinity, ...ends, ...(told === "waits" || told === "overdue" ? [acknowledgeBy.getTime()] : []));
 }
 
 type RowGiven = Reading & { names: ReadonlyMap<string, string>; words: ComplaintWords };
@@ -175,7 +186,7 @@ type Cell = { text: string; isLate?: true; isSoon?: true };
 
 function toldInWords({ told, acknowledgeOn, movedAway }: ComplaintFacts, today: string): Cell {
   const due = acknowledgeOn;
-  if (movedAway && (told === "waits" || told === "overdue")) return { text: words.notAcknowledged };
+  if (movedAway && (told === "waits" || told === "overdue")) return { text: words.notBeforeMove };
   switch (told) {
     case "in-time":
       return { text: say.onTime };
@@ -190,17 +201,17 @@ function toldInWords({ told, acknowledgeOn, movedAway }: ComplaintFacts, today: 
 
 type Today = { today: string; timeZone: string };
 
-function commissionInWords({ values, clocks, isOpen }: ComplaintFacts, { now, today, timeZone }: Today & { now: Date }): Cell {
+function commissionInWords({ values, clocks, running }: ComplaintFacts, { now, today, timeZone }: Today & { now: Date }): Cell {
   if (values.reportable === "") return { text: say.notReportable };
   if (clocks.length === 0) return { text: say.noStart, isSoon: true };
-  const running = clocks.find(({ doneAt }) => !doneAt);
-  if (running && isOpen) {
-    const { due } = running;
+  const [next] = running;
+  if (next) {
+    const { due } = next;
     if (due < now) return { text: leftInWords(due, now), isLate: true };
     return { text: leftInWords(due, now), ...(due.getTime() - now.getTime() < SOON_MS && { isSoon: true }) };
   }
   const last = clocks.findLast(({ doneAt }) => doneAt);
-  if (!last?.doneAt) return { text: say.notReportable };
+  if (!last?.doneAt) return { text: words.notBeforeMove };
   const day = shortDay(dayAt(last.doneAt, timeZone), today);
   const text = fill(last.step === "notice" ? say.handedOver : say.reportedOn, { day });
   return { text, ...(clocks.some((clock) => isLate(clock, now)) && { isLate: true }) };

@@ -14,27 +14,30 @@ import { clocks as say, today as words } from "./today-words.ts";
 
 type Given = { person: SignedIn; site: StaffParts["content"]["site"]; now: Date };
 
-/** Returns the clocks of complaints that run: telling the person that the complaint is here, and telling the NDIS Commission. */
+/**
+ * Returns the clocks of complaints that run: telling the person that the complaint is here, and telling the NDIS Commission, also after
+ * the complaint was closed.
+ */
 export async function clockLines(db: Kysely<Tables>, given: Given): Promise<Line[]> {
   const { person, site, now } = given;
   if (!person.roles.some((role) => role === "owner" || role === "complaints")) return [];
-  const running = (await allComplaints(db))
+  const waiting = (await allComplaints(db))
     .map((complaint) => factsOf(complaint, { site, now }))
-    .filter(({ isOpen }) => isOpen)
-    .filter(({ told, clocks }) => isWaiting(told) || clocks.some(({ doneAt }) => !doneAt));
+    .filter((facts) => isToBeTold(facts) || facts.running.length > 0);
   const names = await wordsOfComplaints(
     db,
-    running.map(({ reference }) => reference),
+    waiting.map(({ reference }) => reference),
   );
-  return running.flatMap((facts) => linesOf(facts, nameOf(facts, names), given));
+  return waiting.flatMap((facts) => linesOf(facts, nameOf(facts, names), given));
 }
 
-const isWaiting = (told: ComplaintFacts["told"]) => told === "waits" || told === "overdue";
+const isToBeTold = ({ isOpen, told }: ComplaintFacts) => isOpen && (told === "waits" || told === "overdue");
 
 const nameOf = ({ reference, values }: ComplaintFacts, names: ReadonlyMap<string, ComplaintWords>) =>
   values.complainant || (names.get(reference)?.name ?? words.noName);
 
-function linesOf({ reference, told, clocks, acknowledgeOn }: ComplaintFacts, name: string, { site, now }: Given): Line[] {
+function linesOf(facts: ComplaintFacts, name: string, { site, now }: Given): Line[] {
+  const { reference, told, running, acknowledgeOn } = facts;
   const { timeZone } = site.hours;
   const today = dayAt(now, timeZone);
   const to = `/submissions/${reference}/register`;
@@ -49,16 +52,14 @@ function linesOf({ reference, told, clocks, acknowledgeOn }: ComplaintFacts, nam
       ? { tag: words.overdue, tone: "late", order: 0 }
       : { tag: acknowledgeOn === today ? words.today : day, tone: acknowledgeOn === today ? "waiting" : "plain", order: 3 }),
   };
-  const commission = clocks
-    .filter(({ doneAt }) => !doneAt)
-    .map(({ step, due }): Line => ({
-      id: `${reference} ${step}`,
-      to,
-      title: say[step],
-      detail: fill(say.complaint, { name, when: shortMoment(due, timeZone, today) }),
-      tag: due < now ? words.overdue : leftInWords(due, now),
-      tone: "late",
-      order: 0,
-    }));
-  return [...(isWaiting(told) ? [tell] : []), ...commission];
+  const commission = running.map(({ step, due }): Line => ({
+    id: `${reference} ${step}`,
+    to,
+    title: say[step],
+    detail: fill(say.complaint, { name, when: shortMoment(due, timeZone, today) }),
+    tag: due < now ? words.overdue : leftInWords(due, now),
+    tone: "late",
+    order: 0,
+  }));
+  return [...(isToBeTold(facts) ? [tell] : []), ...commission];
 }
