@@ -9,15 +9,16 @@ import { record as say } from "./complaints-words.ts";
 import styles from "./complaints.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
-type Props = { record: ComplaintRecord; values: ComplaintValues; errors: readonly FieldError[] };
+/** `seen` is the number of the newest change of which the values are. */
+type Props = { record: ComplaintRecord; seen: number; values: ComplaintValues; errors: readonly FieldError[] };
 
 const GROUPS = ["about", "handling", "incident", "ending"] as const;
 
 /** The record of a complaint as one form in folds. Only values that differ from the stored ones are stored. */
-export function ComplaintForm({ record, values, errors }: Props) {
+export function ComplaintForm({ record, seen, values, errors }: Props) {
   return (
     <Form reloadDocument method="post" className={styles.panel} id="record">
-      <input type="hidden" name="seen" value={record.seen} />
+      <input type="hidden" name="seen" value={seen} />
       {GROUPS.map((group, index) => {
         const fields: readonly ComplaintField[] = COMPLAINT_GROUPS[group];
         const filled = fields.filter((field) => values[field] !== "").length;

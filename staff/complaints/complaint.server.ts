@@ -99,7 +99,8 @@ function listsFor(content: StaffParts["content"], { category, support, ending }:
 
 /**
  * Stores the values that differ from the stored ones, and returns their number. "changed": somebody else has changed the record since
- * it was shown; then nothing was stored.
+ * it was shown; then nothing was stored. After errors, the form has to send the same `seen` again: with a newer one, values that somebody
+ * else has saved since would be overwritten without a word.
  */
 export async function saveRecord(staff: StaffParts, person: SignedIn, reference: string, sent: Sent) {
   const { engine, content, now } = staff;
@@ -109,7 +110,7 @@ export async function saveRecord(staff: StaffParts, person: SignedIn, reference:
   if (!complaint || complaint.movedAway) return undefined;
   const from = await storedValues(staff, complaint);
   const { values, errors } = checkComplaint(sent, now(), { hours, lists: listsFor(content, from) });
-  if (errors.length > 0) return { errors, values };
+  if (errors.length > 0) return { errors, values, seen: Number(sent["seen"]) };
   const given = { reference, person, from, to: values, reason: acknowledgedEntry(values) };
   const saved = await saveComplaint(engine, { ...given, seen: Number(sent["seen"]) }, now());
   if (saved === undefined) return undefined;

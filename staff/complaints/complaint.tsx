@@ -54,9 +54,10 @@ export async function action({ context, params: { reference }, request }: Route.
   }
   const result = found(await saveRecord(staff, person, reference, sent));
   if ("saved" in result) throw back(result.saved > 0 ? "saved" : "saved-nothing");
-  if ("changed" in result) return data({ values: result.values, errors: [], failure: words.changed }, { status: 409 });
+  const { values } = result;
+  if ("changed" in result) return data({ values, seen: undefined, errors: [], failure: words.changed }, { status: 409 });
   const errors = complaintErrors(result.errors, words.fields, COMPLAINT_FIELDS);
-  return data({ values: result.values, errors, failure: undefined }, { status: 422 });
+  return data({ values, seen: result.seen, errors, failure: undefined }, { status: 422 });
 }
 
 export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
@@ -86,6 +87,7 @@ export default function Complaint({ loaderData: { person, record, said }, action
             <ComplaintForm
               key={record.seen}
               record={record}
+              seen={failed?.seen ?? record.seen}
               values={failed?.values ?? record.values}
               errors={failed?.errors ?? []}
             />

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { holdBack } from "../support/network.ts";
-import { addSubmission, downloadBy, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import { addSubmission, downloadBy, type StaffUnderTest, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 test("a complaints officer enters a complaint by phone, corrects it, closes it and saves the register; intake sees none of it", async ({
   staffSide,
@@ -114,4 +115,40 @@ test("whoever is back in a field when the scripts arrive keeps the focus there, 
   letScriptsGo();
   await hydratedScreen(page);
   await expect(told).toBeFocused();
+});
+
+/** Adds a complaint, and returns a function that opens its record. The group of how it ended is folded at first. */
+async function recordOf(staffSide: StaffUnderTest) {
+  const reference = await addSubmission(staffSide, { kind: "complaint", answers: { message: "Nobody came" } });
+  return async (page: Page) => {
+    await page.goto(`/submissions/${reference}/register`);
+    await page.locator("details:has(#remedy):not([open]) > summary").click();
+  };
+}
+const save = (page: Page) => page.getByRole("button", { name: "Save the record" }).click();
+
+test("after an error, a record that somebody else has changed meanwhile is not saved over, and no word is lost", async ({
+  staffSide,
+  staffErrors,
+  openAs,
+}) => {
+  staffErrors.allow(/status of (409|422)/);
+  const openRecord = await recordOf(staffSide);
+  const { page, context } = await openAs({ roles: ["complaints"] }, WITHOUT_SCRIPTS);
+  await openRecord(page);
+  const colleague = await context.newPage();
+  await openRecord(colleague);
+  await colleague.getByLabel("What we put right").fill("An apology");
+  await save(colleague);
+
+  await page.getByLabel("Acknowledged on").fill("1999-01-01");
+  await save(page);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(/^Acknowledged on/);
+  await page.getByLabel("Acknowledged on").fill("");
+  await page.getByLabel("Update given").fill("Called her");
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText("This record was changed");
+  await expect(page.getByLabel("Update given")).toHaveValue("Called her");
+  await openRecord(colleague);
+  await expect(colleague.getByLabel("What we put right")).toHaveValue("An apology");
 });
