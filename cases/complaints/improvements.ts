@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { type Day, isDay } from "../../content-model/values/days.ts";
 import { cleanLines } from "../data/clean-text.ts";
 import type { Engine } from "../data/tables.ts";
@@ -19,9 +17,9 @@ export function improvementsOf(rows: readonly FieldRow[]): Improvement[] {
 }
 
 type Given = { reference: string; personId: string };
-type New = { what: string; owner: string; due: string };
+type New = Pick<Improvement, "id" | "what" | "owner"> & { due: string };
 
-/** Adds an action with the person who does it and the day by which it is done. @throws StoreUnavailable */
+/** Adds an action with the person who does it and the day by which it is done. One with the same id is added once. @throws StoreUnavailable */
 export async function addImprovement(
   engine: Engine,
   { reference, personId, sent, people }: Given & { sent: New; people: readonly { id: string }[] },
@@ -30,8 +28,9 @@ export async function addImprovement(
   const what = cleanLines(sent.what).trim();
   const errors = errorsIn({ ...sent, what }, people);
   if (errors.length > 0) return { errors };
-  const action: Improvement = { id: randomUUID(), what, owner: sent.owner, due: sent.due, done: "" };
-  return (await store(engine, { reference, personId }, () => action, now)) ? "added" : undefined;
+  const action: Improvement = { id: sent.id, what, owner: sent.owner, due: sent.due, done: "" };
+  const next: Next = (rows) => (improvementsOf(rows).some(({ id }) => id === action.id) ? undefined : action);
+  return (await store(engine, { reference, personId }, next, now)) === undefined ? undefined : "added";
 }
 
 function errorsIn({ what, owner, due }: New, people: readonly { id: string }[]): ImprovementError[] {
@@ -43,12 +42,15 @@ function errorsIn({ what, owner, due }: New, people: readonly { id: string }[]):
   return errors;
 }
 
-/** Says that an action is done on a day, or, with "", that it is not. Undefined if there is none with this id. @throws StoreUnavailable */
+/**
+ * Says that an action is done on a day, or, with "", that it is not. Returns whether it was changed; undefined if the submission is no
+ * complaint any more. @throws StoreUnavailable
+ */
 export const setImprovementDone = (
   engine: Engine,
   { id, done, ...given }: Given & { id: string; done: string },
   now: Date,
-): Promise<boolean> =>
+): Promise<boolean | undefined> =>
   store(
     engine,
     given,
@@ -59,12 +61,13 @@ export const setImprovementDone = (
     now,
   );
 
+/** Returns the row to add; undefined for none. */
 type Next = (rows: readonly FieldRow[]) => Improvement | undefined;
 
-const store = (engine: Engine, { reference, personId }: Given, next: Next, now: Date): Promise<boolean> =>
+const store = (engine: Engine, { reference, personId }: Given, next: Next, now: Date): Promise<boolean | undefined> =>
   engine.transaction(async (transaction) => {
     const row = await lockSubmission(transaction, reference);
-    if (row?.kind !== "complaint") return false;
+    if (row?.kind !== "complaint") return undefined;
     const action = next(await fieldsOf(transaction, [reference]));
     if (!action) return false;
     const values = [{ field: "action", value: JSON.stringify(action) }] as const;

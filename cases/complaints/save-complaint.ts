@@ -56,8 +56,8 @@ export function saveComplaint(
   });
 }
 
-/** An update is always one more; an empty one is none. */
-const changesBetween = (from: ComplaintValues, to: ComplaintValues): FieldValue[] =>
+/** Returns the values that differ. An update is always one more; an empty one is none. */
+export const changesBetween = (from: ComplaintValues, to: ComplaintValues): FieldValue[] =>
   (Object.entries(to) as [ComplaintField, string][])
     .filter(([field, value]) => (field === "update" ? value !== "" : value !== from[field]))
     .map(([field, value]) => ({ field, value }));

@@ -24,8 +24,8 @@ type Given = { reference: string; personId: string; values: readonly FieldValue[
 
 /**
  * Adds values to a complaint's record, and one row to the audit log without them. The caller has locked the submission
- * (lockSubmission) or just added it. `seen` is the number of the newest row that the person saw; if somebody else has
- * added a row since, nothing is added and the result is false.
+ * (lockSubmission) or just added it. `seen` is what newestInForm() returned when the person saw the record; if somebody else has
+ * changed a field of its form since, nothing is added and the result is false.
  */
 export async function addFields(
   engine: Pick<Engine, "advisoryLock">,
@@ -33,9 +33,10 @@ export async function addFields(
   { reference, personId, values, action, seen }: Given & { seen?: number },
   now: Date,
 ): Promise<boolean> {
-  const newest = await newestNumber(transaction, reference);
-  if (seen !== undefined && newest !== seen) return false;
+  const stored = await fieldsOf(transaction, [reference]);
+  if (seen !== undefined && newestInForm(stored) !== seen) return false;
   if (values.length === 0) return true;
+  const newest = stored.at(-1)?.number ?? 0;
   const at = now.getTime();
   const rows = values.map(({ field, value }, index) => ({
     id: randomUUID(),
@@ -53,15 +54,12 @@ export async function addFields(
   return true;
 }
 
-async function newestNumber(db: Kysely<Tables>, reference: string): Promise<number> {
-  const row = await db
-    .selectFrom("complaint_fields")
-    .select("number")
-    .where("reference", "=", reference)
-    .orderBy("number", "desc")
-    .executeTakeFirst();
-  return row?.number ?? 0;
-}
+/**
+ * Returns the number of the newest value of a record's form; 0 without one. What is changed because of a complaint and its files are added
+ * beside the form, and saving the form overwrites none of them. `rows` are those of one complaint, in their order.
+ */
+export const newestInForm = (rows: readonly FieldRow[]): number =>
+  rows.findLast(({ field }) => field !== "action" && field !== "file")?.number ?? 0;
 
 /** Returns all values of these complaints, in the order in which they were given. */
 export async function fieldsOf(db: Kysely<Tables>, references: readonly string[]): Promise<FieldRow[]> {

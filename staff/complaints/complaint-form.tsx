@@ -1,7 +1,6 @@
 import { COMPLAINT_FIELDS, COMPLAINT_GROUPS, type ComplaintField, type Definitions } from "../../cases/data/complaint-fields.ts";
 import type { Lists } from "../../cases/complaints/complaint-lists.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
-import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, SelectField, TextArea, TextField } from "../parts/form-parts.tsx";
 import type { ComplaintError, ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 import type { ComplaintRecord } from "./complaint.server.ts";
@@ -9,22 +8,21 @@ import { record as say } from "./complaints-words.ts";
 import styles from "./complaints.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
-/** `seen` is the number of the newest change of which the values are. */
-type Props = { record: ComplaintRecord; seen: number; values: ComplaintValues; errors: readonly FieldError[] };
+type Props = { record: ComplaintRecord; values: ComplaintValues; errors: readonly FieldError[] };
 
 const GROUPS = ["about", "handling", "incident", "ending"] as const;
 
-/** The record of a complaint as one form in folds. Only values that differ from the stored ones are stored. */
-export function ComplaintForm({ record, seen, values, errors }: Props) {
+/** The fields of a complaint's record in folds, inside its form. Only values that differ from the stored ones are stored. */
+export function ComplaintFields({ record, values, errors }: Props) {
   return (
-    <Form reloadDocument method="post" className={styles.panel} id="record">
-      <input type="hidden" name="seen" value={seen} />
+    <div className={styles.panel}>
       {GROUPS.map((group, index) => {
         const fields: readonly ComplaintField[] = COMPLAINT_GROUPS[group];
         const filled = fields.filter((field) => values[field] !== "").length;
         const hasError = errors.some(({ id }) => fields.some((field) => field === id));
+        const isUnsaved = fields.some((field) => values[field] !== record.values[field]);
         return (
-          <details key={group} className={styles.fold} open={hasError || isOpenAtFirst(group, values)}>
+          <details key={group} className={styles.fold} open={hasError || isUnsaved || isOpenAtFirst(group, values)}>
             <summary>
               {index + 1}. {words.groups[group]} <span className={styles.filled}>{filledInWords(filled, fields.length)}</span>
             </summary>
@@ -49,7 +47,7 @@ export function ComplaintForm({ record, seen, values, errors }: Props) {
         );
       })}
       <Button kind="main">{words.save}</Button>
-    </Form>
+    </div>
   );
 }
 

@@ -11,13 +11,13 @@ import { filesOfComplaint } from "../../cases/complaints/complaint-files.ts";
 import { addImprovement, setImprovementDone } from "../../cases/complaints/improvements.ts";
 import { movedInWords, valueInWords } from "../../cases/complaints/record-words.ts";
 import { type Complaint, registered, wordsOfComplaints } from "../../cases/complaints/register.ts";
-import { addComplaint, saveComplaint } from "../../cases/complaints/save-complaint.ts";
+import { addComplaint, changesBetween, saveComplaint } from "../../cases/complaints/save-complaint.ts";
 import { normaliseReference } from "../../cases/data/reference.ts";
-import type { FieldRow } from "../../cases/entries/complaint-values.ts";
+import { type FieldRow, newestInForm } from "../../cases/entries/complaint-values.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { type Hours, momentAt, momentInWords, wallTimeAt } from "../../cases/promises/working-days.ts";
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
-import { newToken } from "../../platform/database/secret.ts";
+import { isToken, newToken } from "../../platform/database/secret.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { inKilobytes } from "../../platform/text/kilobytes.ts";
 import { shownEntries } from "../message/work-shown.server.ts";
@@ -79,8 +79,10 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
     improvements: improvementsShown(facts.improvements, given),
     files: filesShown(read.files, complaint.rows, given),
     ...(sent && { sentFile: { kind: sent.kind.toUpperCase(), size: inKilobytes(sent.size) } }),
-    /** The number of the newest change, which a save sends back. */
-    seen: complaint.rows.at(-1)?.number ?? 0,
+    /** The number of the newest change of the form, which a save sends back. */
+    seen: newestInForm(complaint.rows),
+    /** Of the next improvement: the same token adds one. */
+    token: newToken(),
     changes: changesOf(complaint.rows, read.names, { hours: site.hours, lists: listsOf(content) }),
   };
 }
@@ -117,6 +119,24 @@ export async function saveRecord(staff: StaffParts, person: SignedIn, reference:
   return saved === "changed" ? { changed: true, values } : { saved };
 }
 
+/**
+ * Returns what a person has typed in the form of a record without saving it: the values of the record, if one differs from what the person
+ * saw, and what is to be changed because of the complaint, if there is a word of it.
+ */
+export async function unsavedIn(staff: StaffParts, person: SignedIn, reference: string, sent: Sent) {
+  const complaint = await findComplaint(staff, person, reference);
+  if (!complaint || complaint.movedAway) return undefined;
+  const seen = Number(sent["seen"]);
+  const shown = await storedValues(staff, { ...complaint, rows: complaint.rows.filter(({ number }) => number <= seen) });
+  const given = { hours: staff.content.site.hours, lists: listsFor(staff.content, shown) };
+  const { values } = checkComplaint(sent, staff.now(), given);
+  const { what = "", owner = "", due = "" } = sent;
+  return {
+    ...(changesBetween(shown, values).length > 0 && { record: { values, seen } }),
+    ...(`${what}${owner}${due}`.trim() !== "" && { improvement: { what, owner, due } }),
+  };
+}
+
 async function storedValues({ engine, content }: StaffParts, complaint: Complaint) {
   const { reference } = complaint;
   const { name } = (await engine.read((db) => wordsOfComplaints(db, [reference]))).get(reference) ?? {};
@@ -133,16 +153,21 @@ export async function toldToday(staff: StaffParts, person: SignedIn, reference: 
   const stored = { ...(await storedValues(staff, complaint)), update: "" };
   if (stored.acknowledged !== "") return "known" as const;
   const to = { ...stored, acknowledged: dayAt(staff.now(), staff.content.site.hours.timeZone) };
-  const seen = complaint.rows.at(-1)?.number ?? 0;
+  const seen = newestInForm(complaint.rows);
   return saveComplaint(staff.engine, { reference, person, seen, from: stored, to, reason: acknowledgedEntry(to) }, staff.now());
 }
 
-/** Adds what the provider changes because of a complaint. */
-export async function improve(staff: StaffParts, person: SignedIn, reference: string, { what, owner, due }: Sent) {
+/** Adds what the provider changes because of a complaint. The same token adds one improvement, however often it is sent. */
+export async function improve(
+  staff: StaffParts,
+  person: SignedIn,
+  reference: string,
+  { token = "", what = "", owner = "", due = "" }: Sent,
+) {
   const complaint = await findComplaint(staff, person, reference);
   if (!complaint || complaint.movedAway) return undefined;
   const people = assignable(await staff.engine.read(everybody), ["complaint"]);
-  const sent = { what: what ?? "", owner: owner ?? "", due: due ?? "" };
+  const sent = { id: isToken(token) ? token : newToken(), what, owner, due };
   return addImprovement(staff.engine, { reference, personId: person.id, sent, people }, staff.now());
 }
 

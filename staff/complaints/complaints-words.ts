@@ -79,6 +79,8 @@ export const record = {
   dueDay: "By when",
   improvementAdded: "It is added.",
   improvementSet: "It is changed.",
+  recordUnsaved: "What you wrote in the record is not saved yet.",
+  improvementUnsaved: "What you wrote under “Add what you change” is not added yet.",
   improvementErrors: {
     what: { missing: "What we change: write it", "too-long": "What we change: write at most 500 characters" },
     owner: { "no-choice": "Who does it: choose a person" },

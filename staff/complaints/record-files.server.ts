@@ -8,7 +8,7 @@ import {
   MOST_LETTERS_OF_FILE,
 } from "../../cases/complaints/complaint-files.ts";
 import { LARGEST_FILE_BYTES } from "../../content-model/forms/fields.ts";
-import { newToken } from "../../platform/database/secret.ts";
+import { isToken, newToken } from "../../platform/database/secret.ts";
 import { type CheckedFile, checkedStored, type FileRefused, recordSaved } from "../message/stored-file.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { findComplaint, log } from "./complaint.server.ts";
@@ -52,8 +52,6 @@ export async function addFile(
   const given = { reference, personId: person.id, file };
   return (await addComplaintFile(staff.engine, given, staff.now())) ? "added" : undefined;
 }
-
-const isToken = (token: string) => /^[\w-]{20,64}$/.test(token);
 
 /** Returns a file of a record, under the rules of the file of a submission (checkedStored), and records that the person saved it. */
 export async function recordFile(

@@ -152,3 +152,45 @@ test("after an error, a record that somebody else has changed meanwhile is not s
   await openRecord(colleague);
   await expect(colleague.getByLabel("What we put right")).toHaveValue("An apology");
 });
+
+test("what is typed in the record stays unsaved when an improvement is refused, added or done, and the other way round", async ({
+  staffSide,
+  staffErrors,
+  openAs,
+}) => {
+  staffErrors.allow(/status of 422/);
+  const openRecord = await recordOf(staffSide);
+  const { page, context } = await openAs({ roles: ["complaints"] }, WITHOUT_SCRIPTS);
+  await openRecord(page);
+  const status = (words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+  const typed = () => expect(page.getByLabel("What we put right")).toHaveValue("A new worker");
+  const add = page.getByRole("button", { name: "Add what you change" });
+  await page.getByLabel("What we put right").fill("A new worker");
+  await page.locator("summary", { hasText: "Add what you change" }).click();
+  await page.getByLabel("What we change").fill("Two workers know the way");
+  await add.click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([/^Who does it/, /^By when/]);
+  await typed();
+  await page.getByLabel("Who does it").selectOption({ index: 1 });
+  await page.getByLabel("By when").fill("2999-01-01");
+  await add.click();
+  await status("It is added. What you wrote in the record is not saved yet.");
+  await typed();
+  // The document of a form can be asked for again, and adds nothing again.
+  await page.reload();
+  await page.getByRole("button", { name: /^It is done ?: Two workers know the way/ }).click();
+  await status("It is changed. What you wrote in the record is not saved yet.");
+  await typed();
+  const other = await context.newPage();
+  await openRecord(other);
+  await expect(other.getByLabel("What we put right")).toHaveValue("");
+
+  await page.locator("summary", { hasText: "Add what you change" }).click();
+  await page.getByLabel("What we change").fill("A list of phone numbers");
+  await save(page);
+  await status("The record is saved. What you wrote under “Add what you change” is not added yet.");
+  await expect(page.getByLabel("What we change")).toHaveValue("A list of phone numbers");
+  await openRecord(other);
+  await expect(other.getByLabel("What we put right")).toHaveValue("A new worker");
+  await expect(other.getByRole("button", { name: /^It is (not )?done/ })).toHaveCount(1);
+});
