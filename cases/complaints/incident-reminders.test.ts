@@ -30,6 +30,20 @@ test("the mails about an incident come after its complaint was closed too, and a
   const { engine, reference, queuedAt } = await open("2026-03-02T20:00", { ...incident, ...closed });
   expect(await queuedAt("2026-03-03T05:59")).toEqual([]);
   expect(await queuedAt("2026-03-03T06:00")).toEqual(["incident-notice"]);
-  expect(await queuedAt("2026-03-09T12:00")).toEqual(["incident-notice", "incident-report"]);
+  // The form is due on Monday 9 March, and the office opens last on the Friday before.
+  expect(await queuedAt("2026-03-06T09:14")).toEqual(["incident-notice"]);
+  expect(await queuedAt("2026-03-06T09:15")).toEqual(["incident-notice", "incident-report"]);
   expect(await incidentOf(engine.db, reference)).toEqual(incident);
+});
+
+test.each([
+  ["the working day before", "2026-03-06T10:00", "2026-03-12T09:14", "2026-03-12T09:15"],
+  ["Friday, before a weekend", "2026-03-02T10:00", "2026-03-06T09:14", "2026-03-06T09:15"],
+  ["the day before Christmas, before two holidays and a weekend", "2026-12-18T10:00", "2026-12-24T09:14", "2026-12-24T09:15"],
+])("what has to be reported by the end of a day is in a mail when the office opens on %s", async (_day, awareAt, before, at) => {
+  const { queuedAt } = await open(awareAt, { reportable: "5-business-days", awareAt });
+  expect(await queuedAt(before)).toEqual([]);
+  expect(await queuedAt(at)).toEqual(["incident-notice"]);
+  // Each clock has one mail.
+  expect(await queuedAt("2026-12-31T12:00")).toEqual(["incident-notice"]);
 });

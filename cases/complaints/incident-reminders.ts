@@ -9,9 +9,6 @@ import { type IncidentClock, incidentClocks, type IncidentStep } from "./clocks.
 import { valuesOf } from "./complaint-facts.ts";
 import { registered } from "./register.ts";
 
-const HOUR_MS = 60 * 60_000;
-/** A mail comes this long before the end of a clock: the notice within hours, the form on the business day before. */
-const BEFORE_MS: Readonly<Record<IncidentStep, number>> = { notice: 4 * HOUR_MS, report: 24 * HOUR_MS };
 export const PURPOSE_OF = { notice: "incident-notice", report: "incident-report" } as const satisfies Record<
   IncidentStep,
   IncidentPurpose
@@ -28,9 +25,8 @@ export function incidentReminders({ engine, site, log }: Parts): ScheduledTask {
       const queued = await engine.transaction(async (transaction) => {
         let count = 0;
         for (const { reference, clocks } of await incidents(transaction, site))
-          for (const { step, due, doneAt } of clocks)
-            if (!doneAt && due.getTime() - BEFORE_MS[step] <= now.getTime())
-              count += await queue(transaction, { reference, step, due }, now);
+          for (const { step, due, remindAt, doneAt } of clocks)
+            if (!doneAt && remindAt <= now) count += await queue(transaction, { reference, step, due }, now);
         return count;
       });
       if (queued > 0) log.info({ queued }, "incident reminders");

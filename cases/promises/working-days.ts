@@ -103,6 +103,13 @@ export function reminderDays(now: Date, hours: Hours): ReminderDays | undefined 
   return { from: addDays(today, -OLDEST_DAYS), today, until };
 }
 
+/** Returns when the office opens on the last working day before a day. */
+export function openingBefore(day: Day, hours: Hours): Date {
+  let before = addDays(day, -1);
+  while (!isWorkingDay(before, hours)) before = addDays(before, -1);
+  return momentAt(`${before}T${openingOn(before, hours)}`, hours.timeZone);
+}
+
 /** Working days are from Monday to Friday, whose numbers are the same in the content and in JavaScript. */
 function openingOn(day: Day, { weekly }: Hours): string {
   const weekday = new Date(startInUtc(day)).getUTCDay();
