@@ -9,6 +9,7 @@ import { addIn } from "../data/adding.ts";
 import type { FiledMail } from "../data/mail-tables.ts";
 import { normaliseReference } from "../data/reference.ts";
 import type { Engine, Tables } from "../data/tables.ts";
+import { addFields } from "../entries/complaint-values.ts";
 import { entriesOf } from "../entries/entries.ts";
 import { lockSubmission } from "../entries/work-form.ts";
 import { fileMail, type Promised } from "./file-mail.ts";
@@ -80,6 +81,9 @@ export const makeMessageOfMail = (
     if (!visibleKinds(person.roles).includes(kind)) return { refused: "unknown" };
     const submission = { kind, answers: answersOf(mail), sameAs: { token: `mail ${id}` }, suspected: false };
     const { reference } = await addIn(engine, transaction, { submission, messages: [] }, mail.at);
+    // Without a channel, a complaint came through the website.
+    const values = kind === "complaint" ? [{ field: "channel", value: "email" } as const] : [];
+    await addFields(engine, transaction, { reference, personId: person.id, values, action: "complaint-registered" }, now);
     const row = await lockSubmission(transaction, reference);
     if (row) await changeAssignee({ engine, transaction, row, person, now }, person.id);
     await putInto({ ...given, transaction, now }, { mail, reference, startsMessage: true });

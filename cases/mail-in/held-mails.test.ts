@@ -9,6 +9,7 @@ import { plainMail } from "../../tests/support/mail-corpus.ts";
 import { officeOf } from "../../tests/support/mail-in-fixture.ts";
 import { changeRow, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../data/tables.ts";
+import { fieldsOf } from "../entries/complaint-values.ts";
 import { entriesOf } from "../entries/entries.ts";
 import { fileHeldMail, makeMessageOfMail, removeHeldMails, removeOldMails, restoreHeldMails } from "./decide-held-mail.ts";
 import { eraseHeldMails, heldMailsAbout, heldMailsKept, heldSendersNamed } from "./find-held-mails.ts";
@@ -100,6 +101,15 @@ test("a held mail becomes a new message of whoever started it, from the time of 
   const row = await engine.db.selectFrom("submissions").select(["assigned_to", "status"]).executeTakeFirst();
   expect(row).toEqual({ assigned_to: "kim", status: "new" });
   expect(await engine.db.selectFrom("outbox").select("purpose").execute()).toEqual([]);
+});
+
+test("a complaint that is made of a held mail came by email", async () => {
+  const { engine } = await freshEngine("SQLite");
+  await addAccounts(engine, [person("complaints")]);
+  const id = await held(engine, { to: "manager@office.example" });
+  const made = await makeMessageOfMail(parts(engine, "complaints"), { id, kind: "complaint" }, LATER);
+  const fields = await fieldsOf(engine.db, ["filed" in made ? made.filed : ""]);
+  expect(fields.map(({ field, value, personId }) => [field, value, personId])).toContainEqual(["channel", "email", "kim"]);
 });
 
 test("held mails are removed, and come back until they are deleted a day later", async () => {
