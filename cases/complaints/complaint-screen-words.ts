@@ -159,6 +159,7 @@ export const complaints = {
     row: "Row",
     number: "Number",
     asTable: "As a table",
+    nothingChosen: "Nothing chosen yet",
     age: "Open now, by age",
     ages: { "under-7": "Under 7 days", "7-to-14": "7 to 14 days", "15-to-21": "15 to 21 days", "over-21": "Over 21 days" },
     received: "Received",

@@ -2,6 +2,7 @@ import { type Day, dayAt, isDay } from "../../content-model/values/days.ts";
 import type { Hours } from "../promises/working-days.ts";
 import { isLate } from "./clocks.ts";
 import type { ComplaintFacts } from "./complaint-facts.ts";
+import { NOTHING_CHOSEN } from "./complaint-lists.ts";
 
 /** Bands of the days for which an open complaint has been open. The last one has no end. */
 export const AGES = [
@@ -17,7 +18,7 @@ export type Quarter = { id: string; from: Day; to: Day };
 
 /**
  * What a list of the register is narrowed by; "" is not narrowed. `show` is "open" or "all". The values of the others are options of the
- * fields of the record, and those that TESTS names.
+ * fields of the record, NOTHING_CHOSEN, and those that TESTS names.
  */
 export const FILTERS = ["quarter", "category", "support", "ending", "channel", "told", "incident", "age", "with"] as const;
 export type RegisterFilter = Partial<Record<(typeof FILTERS)[number], string>> & { show: "open" | "all" };
@@ -58,7 +59,7 @@ export const TESTS: Readonly<Record<"told" | "incident" | "with", Readonly<Recor
 /** Returns whether a complaint is in the list of a filter. A value that is no option narrows the list to nothing. */
 export function matches(facts: ComplaintFacts, filter: RegisterFilter, given: Given): boolean {
   const { values } = facts;
-  const isValue = (wanted: string | undefined, value: string) => !wanted || wanted === value;
+  const isValue = (wanted: string | undefined, value: string) => !wanted || wanted === (value || NOTHING_CHOSEN);
   const passes = (name: keyof typeof TESTS) => !filter[name] || (testOf(name, filter[name])?.(facts, given) ?? false);
   const quarter = filter.quarter ? quarterOf(filter.quarter) : undefined;
   return (

@@ -4,7 +4,7 @@ import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { assignable, everybody, namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import { factsOf, valuesOf } from "../../cases/complaints/complaint-facts.ts";
-import { type Lists, listsOf, listWith } from "../../cases/complaints/complaint-lists.ts";
+import { type Lists, listsOf, listsWith } from "../../cases/complaints/complaint-lists.ts";
 import { checkComplaint, checkNewComplaint, type ComplaintValues, type Sent } from "../../cases/complaints/complaint-rules.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { filesOfComplaint } from "../../cases/complaints/complaint-files.ts";
@@ -90,14 +90,7 @@ export async function complaintRecord(staff: StaffParts, person: SignedIn, refer
 export type ComplaintRecord = NonNullable<Awaited<ReturnType<typeof complaintRecord>>>;
 
 /** What the listed fields offer, with the values that the record has. */
-function listsFor(content: StaffParts["content"], { category, support, ending }: ComplaintValues): Lists {
-  const { categories, supports, outcomes } = listsOf(content);
-  return {
-    categories: listWith(categories, category),
-    supports: listWith(supports, support),
-    outcomes: listWith(outcomes, ending),
-  };
-}
+const listsFor = (content: StaffParts["content"], values: ComplaintValues): Lists => listsWith(listsOf(content), [values]);
 
 /**
  * Stores the values that differ from the stored ones, and returns their number. "changed": somebody else has changed the record since

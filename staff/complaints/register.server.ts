@@ -1,6 +1,6 @@
 import { addDays, dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { type ComplaintFacts, daysBetween, factsOf } from "../../cases/complaints/complaint-facts.ts";
-import { labelIn, listsOf } from "../../cases/complaints/complaint-lists.ts";
+import { labelIn, listsOf, listsOfRegister } from "../../cases/complaints/complaint-lists.ts";
 import { complaints as words } from "../../cases/complaints/complaint-screen-words.ts";
 import { quarterCsv, quarterFigures } from "../../cases/complaints/quarter-figures.ts";
 import { allComplaints, type ComplaintWords, wordsOfComplaints } from "../../cases/complaints/register.ts";
@@ -88,12 +88,16 @@ async function readRegister({ engine, content, now }: StaffParts) {
   const { site } = content;
   const time = now();
   const complaints = await engine.read(allComplaints);
+  const all = complaints.map((complaint) => factsOf(complaint, { site, now: time }));
   return {
     complaints,
-    all: complaints.map((complaint) => factsOf(complaint, { site, now: time })),
+    all,
     now: time,
     today: dayAt(time, site.hours.timeZone),
-    lists: listsOf(content),
+    lists: listsOfRegister(
+      listsOf(content),
+      all.map(({ values }) => values),
+    ),
     site,
   };
 }
