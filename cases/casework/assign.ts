@@ -12,6 +12,7 @@ import type { Site } from "../../content-model/schemas/schemas.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
 import { type ReminderDays, startOfDay } from "../promises/working-days.ts";
 import { isReceivedBefore } from "../submissions/due.ts";
+import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 import { dueDay, isOpen } from "./overdue.ts";
 
 /** Assigns a submission to a person who may see its kind, or to nobody, which is the empty value. */
@@ -30,12 +31,16 @@ export const assign: WorkForm = {
     },
 };
 
-/** Assigns a submission to a person, who is told by mail unless they did it themselves; null is nobody. */
+/**
+ * Assigns a submission to a person, who is told by mail unless they did it themselves; null is nobody. What a program seems to have sent is
+ * no spam then, because somebody has looked at it.
+ */
 export async function changeAssignee(work: Work, to: string | null): Promise<void> {
   const { transaction, row, person, now } = work;
   const { reference } = row;
-  await setColumns(work, { assigned_to: to });
-  await addWork(work, { kind: "assigned", body: { to } });
+  const wasSuspected = to !== null && row.suspected === 1;
+  await setColumns(work, { assigned_to: to, ...(wasSuspected && { suspected: 0 }) });
+  await addWork(work, { kind: "assigned", body: { to, ...(wasSuspected && { wasSuspected }) } });
   if (to === null) return resumeAlarm(transaction, reference);
   await endAlarm(transaction, reference, now);
   if (to !== person.id) await queueForAssignee(transaction, { purpose: "assigned", reference, personId: to }, now);
@@ -101,7 +106,7 @@ export function queueReminders(
       .selectFrom("submissions")
       .select(["reference", "kind", "received_at", "due_on", "assigned_to"])
       .where("assigned_to", "is not", null)
-      .where("suspected", "=", 0)
+      .where(IS_NOT_SUSPECTED)
       .where(isOpen)
       .where(isDueInDays)
       .where("is_answered", "=", 0)

@@ -1,11 +1,12 @@
 import { type Kysely, sql, type SqlBool } from "kysely";
 
 import { noteAnswered } from "../entries/answered.ts";
+import { IS_NOT_SUSPECTED, IS_SUSPECTED } from "../submissions/suspected.ts";
 
 /** What is in the lists of open submissions. Literals, because SQLite uses a partial index only if it sees the values. */
-export const IS_IN_OPEN_LISTS = sql<SqlBool>`status not in ('done', 'spam') and done_at is null and (suspected = 0 or status <> 'new')`;
+export const IS_IN_OPEN_LISTS = sql<SqlBool>`status not in ('done', 'spam') and done_at is null and ${IS_NOT_SUSPECTED}`;
 /** What is in the list of spam: a submission that a program seems to have sent is in it until staff begin to work on it. */
-export const IS_IN_SPAM_LIST = sql<SqlBool>`(status = 'spam' or (suspected = 1 and status = 'new'))`;
+export const IS_IN_SPAM_LIST = sql<SqlBool>`(status = 'spam' or ${IS_SUSPECTED})`;
 export const IS_IN_DONE_LIST = sql<SqlBool>`status = 'done'`;
 
 /** Makes the tables of marks and views, and an index in the order of each list of the inbox. Each has the columns by which its list is counted. */

@@ -8,6 +8,7 @@ import { isReceivedBefore } from "../submissions/due.ts";
 import type { ReceivedBefore } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
 import { CLOSED } from "../entries/answering.ts";
+import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
@@ -28,7 +29,7 @@ export const isOpen = (is: Is): Condition => is.and([is("status", "not in", CLOS
  * screen of a submission use this one condition.
  */
 export const isOverdue = (is: Is, times: OverdueTimes): Condition =>
-  is.and([isOpen(is), is("suspected", "=", 0), is("is_answered", "=", 0), isDueBefore(is, times)]);
+  is.and([isOpen(is), IS_NOT_SUSPECTED, is("is_answered", "=", 0), isDueBefore(is, times)]);
 
 /** Whether the day by which an answer is due, or was due, is before another. */
 export const isDueBefore = (is: Is, { before, today }: OverdueTimes): Condition =>

@@ -1,5 +1,6 @@
 import { isDay } from "./due-day.ts";
-import { STATUSES } from "../data/tables.ts";
+import type { Day } from "../../content-model/values/days.ts";
+import { type Status, STATUSES } from "../data/tables.ts";
 import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
 import { endAlarm, resumeAlarm } from "../entries/answering.ts";
 import { addWork, setColumns, type LockedSubmission, type Work, type WorkFields, type WorkForm } from "../entries/work-form.ts";
@@ -61,8 +62,8 @@ export const undo: WorkForm = {
     if (fields["mail"] !== undefined && !mail) return { said: "not-undone" };
     if (!(await isValid(work, fields))) return { said: "not-undone" };
     // First, because it can be refused.
-    if (known && !(await changeStatusAndRegister(work, known, { today, outcome: "" }))) return { said: "not-undone" };
-    if (to !== undefined) await setAssigneeBack(work, to === "" ? null : to);
+    if (known && !(await setStatusBack(work, known, today))) return { said: "not-undone" };
+    if (to !== undefined) await setAssigneeBack(work, to === "" ? null : to, entries);
     if (day !== undefined) await setDayBack(work, day === "" ? null : day, entries);
     if (mail) await holdAgain(work, mail);
     return { said: mail ? "mail-undone" : "undone" };
@@ -74,10 +75,15 @@ async function isValid({ transaction, row }: Work, { to = "", day = "" }: WorkFi
   return to === "" || assignable(await everybody(transaction), [row.kind]).some(({ id }) => id === to);
 }
 
-/** The person gets no mail: they had it before. */
-export async function setAssigneeBack(work: Work, to: string | null): Promise<void> {
+/** Returns false, and changes nothing, if the register refuses it. */
+export const setStatusBack = (work: Work, to: Status, today: Day): Promise<boolean> =>
+  changeStatusAndRegister(work, to, { today, outcome: "", isUndo: true });
+
+/** The person gets no mail: they had it before. What was perhaps spam is that again. */
+export async function setAssigneeBack(work: Work, to: string | null, entries: readonly Entry[]): Promise<void> {
   const { transaction, row, now } = work;
-  await setColumns(work, { assigned_to: to });
+  const given = entries.findLast((entry) => entry.kind === "assigned");
+  await setColumns(work, { assigned_to: to, ...(given?.body.wasSuspected && { suspected: 1 }) });
   await addWork(work, { kind: "assigned", body: { to } });
   if (to === null) await resumeAlarm(transaction, row.reference);
   else await endAlarm(transaction, row.reference, now);

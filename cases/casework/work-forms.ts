@@ -44,19 +44,26 @@ export const status: WorkForm = {
  * Sets another status, and closes or opens a complaint in the register too. Returns false, and changes nothing, if that complaint is to
  * be closed and has no outcome.
  */
-export async function changeStatusAndRegister(work: Work, to: Status, given: { today: Day; outcome: string }): Promise<boolean> {
+export async function changeStatusAndRegister(
+  work: Work,
+  to: Status,
+  { isUndo = false, ...given }: { today: Day; outcome: string; isUndo?: boolean },
+): Promise<boolean> {
   if (!isClosed(to)) await openInRegister(work);
   else if (!(await closeInRegister(work, given))) return false;
-  await changeStatus(work, to);
+  await changeStatus(work, to, isUndo);
   return true;
 }
 
-/** Sets another status. The time at which a submission was first closed is kept. */
-export async function changeStatus(work: Work, to: Status): Promise<void> {
+/**
+ * Sets another status. The time at which a submission was first closed is kept. What staff say is new is no spam, but an undo only brings
+ * back what was there.
+ */
+export async function changeStatus(work: Work, to: Status, isUndo = false): Promise<void> {
   const { transaction, row, now } = work;
   const from = row.status;
   const doneAt = isClosed(to) ? (row.done_at ?? now.getTime()) : null;
-  await setColumns(work, { status: to, done_at: doneAt });
+  await setColumns(work, { status: to, done_at: doneAt, ...(to === "new" && !isUndo && { suspected: 0 }) });
   await addWork(work, { kind: "status", body: { from, to } });
   if (isClosed(to)) await endAlarm(transaction, row.reference, now);
   else if (isClosed(from)) await resumeAlarm(transaction, row.reference);
@@ -195,6 +202,7 @@ export const handOver: WorkForm = {
 
 const AS_NEW = {
   status: "new",
+  suspected: 0,
   assigned_to: null,
   due_on: null,
   opened_at: null,

@@ -82,6 +82,7 @@ export type Submission = {
   answers: Answers;
   /** `scan` is undefined if no virus scanner has seen the file. */
   attachment?: { kind: AttachmentKind; senderName: string; size: number; scan?: ScanVerdict };
+  /** Perhaps spam, until staff begin to work on it (cases/submissions/suspected.ts). */
   suspected: boolean;
   /** When staff first opened it, and when they marked it as done. */
   readAt?: Date;

@@ -19,8 +19,8 @@ type Bodies = {
   /** A reply that its writer stopped before it was sent. */
   "reply-stopped": Bodies["reply"];
   status: { from: Status; to: Status };
-  /** `to` is the id of a person; null if nobody is assigned any more. */
-  assigned: { to: string | null };
+  /** `to` is the id of a person; null if nobody is assigned any more. `wasSuspected`: until then it was perhaps spam. */
+  assigned: { to: string | null; wasSuspected?: true };
   /** A day as YYYY-MM-DD; null for the promised one. */
   due: { day: string | null };
   /** A day that was undone, or the day that was set back by that. It does not ask for another answer, as "due" does. */

@@ -112,6 +112,7 @@ export async function lockSubmission(transaction: Transaction<Tables>, reference
       "assigned_to",
       "due_on",
       "is_held",
+      "suspected",
       "read_at",
       "done_at",
       "last_entry_at",

@@ -4,6 +4,7 @@ import { addDays, type Day, isDay, startInUtc } from "../../content-model/values
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { EntryKind, Tables } from "../data/tables.ts";
 import { isOpen, isOverdue, type OverdueTimes } from "../casework/overdue.ts";
+import { isSuspected } from "../submissions/suspected.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
 /** The days of a report, both included, in the office's time zone. */
@@ -155,8 +156,7 @@ function toReceived(row: Row, day: Day, repliedAt: number | undefined): Received
     kind: row.kind,
     receivedAt: row.received_at,
     day,
-    // A submission that a program seems to have sent counts once staff have begun to work on it.
-    isSpam: row.status === "spam" || (row.suspected === 1 && row.status === "new"),
+    isSpam: row.status === "spam" || isSuspected(row),
     isClosed: row.status === "done" || row.done_at !== null,
     ...(repliedAt !== undefined && { repliedAt }),
     ...(way && { way }),

@@ -14,6 +14,7 @@ import { openInRegister } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import { markUnread } from "../casework/read-marks.ts";
+import { isSuspected } from "../submissions/suspected.ts";
 
 export const following = (engine: Engine): Omit<Following, "changeBySender"> => ({
   progress: (reference) => engine.read((db) => progressOf(db, reference)),
@@ -160,7 +161,7 @@ async function askAgain(work: Change, day: Day): Promise<void> {
   const { transaction, row } = work;
   const from = row.status;
   const isReopened = isClosed(from);
-  const columns = { due_on: day, ...(isReopened && ({ status: "in-progress", done_at: null } as const)) };
+  const columns = { due_on: day, suspected: 0 as const, ...(isReopened && ({ status: "in-progress", done_at: null } as const)) };
   await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();
   if (isReopened) {
     await openInRegister(work);
@@ -180,13 +181,13 @@ async function withdraw(work: Change): Promise<SaidToSender> {
 
 /** Queues a mail with where the submission stands. It has nothing that the sender wrote, because nobody has proved that the address is theirs. */
 async function queueCopy({ engine, transaction, row: { reference }, now }: Change): Promise<SaidToSender> {
-  const { answers: text, suspected } = await transaction
+  const { answers: text, ...stored } = await transaction
     .selectFrom("submissions")
-    .select(["answers", "suspected"])
+    .select(["answers", "suspected", "status"])
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
   const answers = JSON.parse(text) as Answers;
-  if (whyNotMailSender({ answers, suspected: suspected === 1 })) return "not-mailed";
+  if (whyNotMailSender({ answers, suspected: isSuspected(stored) })) return "not-mailed";
   const { email = "" } = answers;
   await engine.advisoryLock(transaction, recipientHash(email));
   const queuedSince = (ms: number) =>

@@ -90,7 +90,7 @@ async function openAgain(work: Work, day: Day | undefined): Promise<void> {
   const isNew = day !== undefined && (isClosed(from) || from === "waiting");
   const columns = {
     opened_at: null,
-    ...(day !== undefined && { due_on: day }),
+    ...(day !== undefined && ({ due_on: day, suspected: 0 } as const)),
     ...(isNew && ({ status: "new", done_at: null } as const)),
   };
   await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();

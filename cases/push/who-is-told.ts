@@ -7,6 +7,7 @@ import { assignable, everybody, findAssignee } from "../casework/colleagues.ts";
 import type { Purpose } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
 import { isForAssignee } from "../mails/messages.ts";
+import { isSuspected } from "../submissions/suspected.ts";
 
 /** The mails to staff about a message. What they tell by mail is told to devices too. */
 export const TO_STAFF = [
@@ -33,9 +34,9 @@ export async function whoIsTold(
   { reference, purpose, personId }: Told,
   { site, now }: At,
 ): Promise<string[]> {
-  const columns = ["kind", "suspected", "read_at", "done_at"] as const;
+  const columns = ["kind", "suspected", "status", "read_at", "done_at"] as const;
   const row = await db.selectFrom("submissions").select(columns).where("reference", "=", reference).executeTakeFirst();
-  if (!row || row.suspected === 1) return [];
+  if (!row || isSuspected(row)) return [];
   if (purpose === "alarm-unread" && (row.read_at !== null || row.done_at !== null)) return [];
   const assignee = personId === null ? undefined : await findAssignee(db, reference, personId);
   const isReminder = purpose === "reminder-due" || purpose === "reminder-overdue";

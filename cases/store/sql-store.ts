@@ -8,6 +8,7 @@ import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../data/add
 import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
+import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
 import { withholdReply } from "../mail-in/file-mail.ts";
 import { earlierMails } from "../entries/thread.ts";
@@ -101,11 +102,7 @@ function figures(engine: Engine): Pick<SubmissionStore, "figures"> {
 
 /** Counts unread submissions as the alarms do, without suspected ones; with times, only those received before. */
 function countUnread(db: Kysely<Tables>, before?: ReceivedBefore): Promise<number> {
-  const unread = db
-    .selectFrom("submissions")
-    .where("suspected", "=", 0)
-    .where("read_at", "is", null)
-    .where("done_at", "is", null);
+  const unread = db.selectFrom("submissions").where(IS_NOT_SUSPECTED).where("read_at", "is", null).where("done_at", "is", null);
   return countRows(before ? unread.where((is) => isReceivedBefore(is, before)) : unread);
 }
 
@@ -182,7 +179,7 @@ function outbox(engine: Engine): OutboxPart {
           .where((is) =>
             is.or([is("received_at", "<", receivedBefore.getTime()), is("received_at", ">", now.getTime() + FURTHEST_FUTURE_MS)]),
           )
-          .where("suspected", "=", 0)
+          .where(IS_NOT_SUSPECTED)
           .where("read_at", "is", null)
           .where("done_at", "is", null)
           .where("alarmed_at", "is", null)

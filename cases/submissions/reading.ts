@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { Submission, SubmissionStore } from "../data/store.ts";
+import { isSuspected } from "./suspected.ts";
 
 /** The part of the store that reads. Only `attachment` loads the bytes of a file. */
 export function reading(engine: Engine): Pick<SubmissionStore, "find" | "attachment" | "list"> {
@@ -42,7 +43,7 @@ const submissions = (db: Kysely<Tables>) =>
   db
     .selectFrom("submissions")
     .leftJoin("attachments", "attachments.reference", "submissions.reference")
-    .select(["submissions.reference", "submissions.kind", "received_at", "answers", "suspected", "read_at", "done_at"])
+    .select(["submissions.reference", "submissions.kind", "received_at", "answers", "suspected", "status", "read_at", "done_at"])
     .select(["attachments.kind as attachment_kind", "sender_name", "size", "scan_verdict"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof submissions>["execute"]>>[number];
@@ -54,7 +55,7 @@ function toSubmission({ attachment_kind: attachmentKind, sender_name: senderName
     kind: row.kind,
     receivedAt: new Date(row.received_at),
     answers: JSON.parse(row.answers) as Answers,
-    suspected: row.suspected === 1,
+    suspected: isSuspected(row),
     ...(attachmentKind !== null &&
       senderName !== null &&
       size !== null && { attachment: { kind: attachmentKind, senderName: JSON.parse(senderName) as string, size, ...scan } }),

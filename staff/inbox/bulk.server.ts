@@ -5,7 +5,7 @@ import { dayAt } from "../../content-model/values/days.ts";
 import { assignable, everybody, namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { changeAssignee } from "../../cases/casework/assign.ts";
 import { due } from "../../cases/casework/due-day.ts";
-import { setAssigneeBack, setDayBack } from "../../cases/casework/undo.ts";
+import { setAssigneeBack, setDayBack, setStatusBack } from "../../cases/casework/undo.ts";
 import { changeStatusAndRegister } from "../../cases/casework/work-forms.ts";
 import { isHandover } from "../../cases/entries/answered.ts";
 import { isClosed } from "../../cases/entries/answering.ts";
@@ -167,7 +167,7 @@ export function undoBulk(
   return engine.transaction(async (transaction) => {
     await engine.advisoryLock(transaction, "audit-log");
     const time = now();
-    const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
+    const today = dayAt(time, content.site.hours.timeZone);
     const rows = await selectedRows(transaction, person, references);
     const people = await everybody(transaction);
     const undone: string[] = [];
@@ -176,13 +176,13 @@ export function undoBulk(
       const found = madeAt(entries, person.id, at);
       const work = { engine, transaction, row, person, now: time };
       if (found?.made.kind === "status") {
-        if (await changeStatusAndRegister(work, found.before as Status, given)) undone.push(row.reference);
+        if (await setStatusBack(work, found.before as Status, today)) undone.push(row.reference);
       } else if (found?.made.kind === "due") {
         await setDayBack(work, found.before, entries);
         undone.push(row.reference);
       } else if (found) {
         const owner = assignable(people, [row.kind]).find(({ id }) => id === found.before);
-        await setAssigneeBack(work, owner?.id ?? null);
+        await setAssigneeBack(work, owner?.id ?? null, entries);
         undone.push(row.reference);
       }
     }

@@ -4,6 +4,7 @@ import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { dueDay, isOpen, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts";
 import { kinds as kindWords } from "../../cases/data/kind-words.ts";
 import { startOfDay } from "../../cases/promises/working-days.ts";
+import { IS_NOT_SUSPECTED } from "../../cases/submissions/suspected.ts";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { addDays, type Day, dayAt } from "../../content-model/values/days.ts";
@@ -138,7 +139,7 @@ export async function newForNobody(db: Kysely<Tables>, { roles }: SignedIn) {
     .where(isOpen)
     .where("status", "=", "new")
     .where("assigned_to", "is", null)
-    .where("suspected", "=", 0);
+    .where(IS_NOT_SUSPECTED);
   const count = await countRows(found);
   const first = await found.select("answers").orderBy("received_at").orderBy("reference").limit(NAMED).execute();
   const names = first.map(({ answers }) => nameIn(JSON.parse(answers) as Answers));

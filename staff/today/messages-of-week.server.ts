@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { dateInWords, startOfDay } from "../../cases/promises/working-days.ts";
+import { IS_NOT_SUSPECTED } from "../../cases/submissions/suspected.ts";
 import { addDays, dayAt, startInUtc } from "../../content-model/values/days.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
 
@@ -22,7 +23,7 @@ export async function messagesOfWeek(db: Kysely<Tables>, { roles }: SignedIn, no
     .where("kind", "in", kinds)
     .where("received_at", ">=", startOfDay(days[0] ?? today, timeZone))
     .where("status", "!=", "spam")
-    .where("suspected", "=", 0)
+    .where(IS_NOT_SUSPECTED)
     .execute();
   const counts = new Map(days.map((day) => [day, 0]));
   for (const { received_at } of rows) {
