@@ -4,7 +4,7 @@ import { record } from "../../accounts/audit.ts";
 import { documentKey } from "../data/message-draft.ts";
 import type { Engine } from "../data/tables.ts";
 import { resumeAlarm } from "../entries/answering.ts";
-import { withdrawAcknowledgement } from "../entries/complaint-values.ts";
+import { correctAcknowledgement } from "../entries/complaint-values.ts";
 import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
 import { lockSubmission, type Work } from "../entries/work-form.ts";
 import { restoreDraft } from "./message-drafts.ts";
@@ -36,7 +36,7 @@ export function stopReply(engine: Engine, { reference, person, entryId, today }:
     await setEntryAside(transaction, { id: entryId, kind: "reply-stopped" });
     await record(engine, transaction, { action: "entry-reply-stopped", actor: person.id, subject: reference }, now);
     const work = { engine, transaction, row, person, now };
-    await withdrawAcknowledgement(work, reply.at);
+    await correctAcknowledgement(work, () => today);
     await setStatusBack(work, reply, { entries, today });
     await resumeAlarm(transaction, reference);
     const { subject, text, reason = "", documents = [] } = reply.body;

@@ -131,8 +131,11 @@ export type Reply = { to: string; subject: string; text: string; documents?: rea
 /** The cause with which the mail of a withheld reply ends in the outbox. */
 export const WITHHELD = "EDOCUMENT";
 
-/** A reply that is not sent, because the file of a document that goes with it cannot be read, or is not approved any more. */
-export type WithheldReply = { job: Pick<OutboxJob, "id" | "reference" | "entryId">; document: string };
+/**
+ * A reply that is not sent. `code` is that of the last error, or WITHHELD with the title of a document that goes with it, whose file cannot
+ * be read or is not approved any more.
+ */
+export type UnsentReply = { job: Pick<OutboxJob, "id" | "reference" | "entryId">; code: string; document?: string };
 
 /** Why a purge is held: it is far larger than usual, or no backup contains the submissions that it would delete. */
 export type HeldBecause = "large" | "no-backup";
@@ -196,7 +199,7 @@ export type SubmissionStore = Following &
     /** Returns the file of a document by its digest; undefined if it is not stored. */
     document(digest: string): Promise<Buffer | undefined>;
     /** Ends the job of a reply, says so in its message, and opens that again, with the promised day for another answer. */
-    withholdReply(withheld: WithheldReply, site: Pick<Site, "hours" | "promises">, now: Date): Promise<void>;
+    giveUpReply(unsent: UnsentReply, site: Pick<Site, "hours" | "promises">, now: Date): Promise<void>;
     /**
      * Returns the person of a mail to an assignee. Undefined if the submission is closed or no longer assigned to them, or if they may
      * not see it any more.

@@ -32,6 +32,10 @@ function answersSinceAsked(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ kind, at }) => (kind === "reply" || kind === "alarm-ended") && at.getTime() >= askedAgainAt);
 }
 
+/** Returns the ids of the replies that reached nobody. */
+export const undelivered = (entries: readonly Entry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap(({ kind, body }) => (kind === "bounced" && body.reply !== undefined ? [body.reply] : [])));
+
 const asksAgain = ({ kind, body }: Entry) => kind === "due" || (kind === "moved" && isHandover(body));
 
 /** What answers the person who wrote. */

@@ -10,7 +10,7 @@ import type { Engine, Tables } from "../data/tables.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import type { Work } from "./work-form.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
-import { isAnswered, isClosed } from "./answering.ts";
+import { isAnswered, isClosed, undelivered } from "./answering.ts";
 
 export type FieldValue = { field: ComplaintField | "action" | "file"; value: string };
 /** A value that a field was given. */
@@ -102,12 +102,25 @@ export async function acknowledgeInRegister(change: Change, today: Day): Promise
   if (acknowledged === "") await enter(change, [{ field: "acknowledged", value: today }]);
 }
 
-/** Takes back the acknowledgement that a reply of this moment has entered, because that reply was stopped. */
-export async function withdrawAcknowledgement(change: Change, enteredAt: Date): Promise<void> {
-  const rows = await fieldsOf(change.transaction, [change.row.reference]);
-  const last = rows.findLast(({ field }) => field === "acknowledged");
-  if (!last || last.value === "" || last.at.getTime() !== enteredAt.getTime()) return;
-  await enter(change, [{ field: "acknowledged", value: "" }]);
+/** What enters an acknowledgement, or takes it back, by itself. */
+const ACKNOWLEDGING: readonly Entry["kind"][] = ["reply", "reply-stopped", "bounced"];
+
+/**
+ * Takes back the acknowledgement that a reply has entered, because that reply was stopped or reached nobody, and enters the day of the
+ * next one that was sent, if there is one. A day that staff have entered stays.
+ */
+export async function correctAcknowledgement(change: Change, dayOf: (at: Date) => Day): Promise<void> {
+  const { reference } = change.row;
+  const rows = (await fieldsOf(change.transaction, [reference])).filter(({ field }) => field === "acknowledged");
+  const entries = await entriesOf(change.transaction, reference);
+  const times = new Set(entries.filter(({ kind }) => ACKNOWLEDGING.includes(kind)).map(({ at }) => at.getTime()));
+  const ofReplies = rows.slice(rows.findLastIndex(({ at }) => !times.has(at.getTime())) + 1);
+  const [first, last] = [ofReplies[0], ofReplies.at(-1)];
+  if (!first || !last) return;
+  const failed = undelivered(entries);
+  const reply = entries.find(({ kind, id, at }) => kind === "reply" && !failed.has(id) && at >= first.at);
+  const value = reply ? dayOf(reply.at) : "";
+  if (value !== last.value) await enter(change, [{ field: "acknowledged", value }]);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Answers } from "../../content-model/forms/form-state.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import type { SaidToSender } from "../../content-model/forms/message-state.ts";
-import { isAnswered, isClosed } from "../entries/answering.ts";
+import { isAnswered, isClosed, undelivered } from "../entries/answering.ts";
 import { lockSubmission, type LockedSubmission } from "../entries/work-form.ts";
 import { openInRegister } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
@@ -54,14 +54,14 @@ async function progressOf(db: Kysely<Tables>, reference: string): Promise<Follow
     .executeTakeFirst();
   if (!row) return undefined;
   const entries = await entriesOf(db, reference);
-  const last = (...kinds: readonly Entry["kind"][]) => entries.findLast(({ kind }) => kinds.includes(kind));
+  const failed = undelivered(entries);
   // A hand-over makes a submission unread again, but somebody has read it (AS_NEW in casework/work-forms.ts).
   const read = earliest([row.opened_at, row.read_at, entries.find(({ personId }) => personId !== undefined)?.at.getTime()]);
   const times = {
     readAt: read,
-    answeredAt: last("reply", "call")?.at,
+    answeredAt: entries.findLast(({ kind, id }) => kind === "call" || (kind === "reply" && !failed.has(id)))?.at,
     addedAt: entries.findLast(isAddition)?.at,
-    withdrawnAt: last("withdrawn")?.at,
+    withdrawnAt: entries.findLast(({ kind }) => kind === "withdrawn")?.at,
   };
   const promisedAgain = entries
     .flatMap(({ kind, body }) => ((kind === "added" || kind === "mail") && body.answerBy ? [body.answerBy] : []))

@@ -5,12 +5,12 @@ import { dayAt } from "../../content-model/values/days.ts";
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import { queueForAssignee, queueMessages } from "../data/adding.ts";
 import type { FiledMail } from "../data/mail-tables.ts";
-import { WITHHELD, type WithheldReply } from "../data/store.ts";
+import type { UnsentReply } from "../data/store.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { addEntry, type Entry, entriesOf, type NewEntry } from "../entries/entries.ts";
 import { isAnswered, isClosed } from "../entries/answering.ts";
 import { markUnread } from "../casework/read-marks.ts";
-import { openInRegister } from "../entries/complaint-values.ts";
+import { correctAcknowledgement, openInRegister } from "../entries/complaint-values.ts";
 import { type LockedSubmission, lockSubmission } from "../entries/work-form.ts";
 import { workingDaysFor } from "../promises/kept-until.ts";
 import { addWorkingDays } from "../promises/working-days.ts";
@@ -43,28 +43,33 @@ export async function fileMail(place: Place, { id, reference, mail, personId }: 
 /** `document` is the title of the document because of which a reply was not sent. */
 type Bounce = { reference: string; reply?: string; code: string; document?: string };
 
-/** Records that a mail to the person of a message was not delivered. A reply has then reached nobody, so the message needs one again. */
+/**
+ * Records that a mail to the person of a message was not delivered. A reply has then reached nobody, so the message needs one again, and
+ * it has acknowledged no complaint.
+ */
 export async function addBounce(place: Place, { reference, ...body }: Bounce) {
   const { reply } = body;
   const work = await lock(place, reference);
   if (!work) return;
   await add(work, { kind: "bounced", body });
-  if (reply !== undefined && work.row.status !== "spam") await openAgain(work, dayOfAnswer(work));
+  if (reply === undefined) return;
+  await correctAcknowledgement(work, (at) => dayAt(at, place.site.hours.timeZone));
+  if (work.row.status !== "spam") await openAgain(work, dayOfAnswer(work));
 }
 
-/** Ends the mail of a reply whose document cannot be sent, once, as a mail that was not delivered. @throws StoreUnavailable */
-export const withholdReply = (
+/** Ends the mail of a reply that cannot be sent, once, as a mail that was not delivered. @throws StoreUnavailable */
+export const giveUpReply = (
   engine: Engine,
-  { job: { id, reference, entryId }, document }: WithheldReply,
+  { job: { id, reference, entryId }, ...why }: UnsentReply,
   site: Promised,
   now: Date,
 ): Promise<void> =>
   engine.transaction(async (transaction) => {
     const mail = transaction.updateTable("outbox").where("id", "=", id).where("sent_at", "is", null);
     const { numUpdatedRows: ended } = await mail
-      .set({ sent_at: now.getTime(), lease_until: null, last_cause: WITHHELD })
+      .set({ sent_at: now.getTime(), lease_until: null, last_cause: why.code })
       .executeTakeFirst();
-    const given = { reference, code: WITHHELD, document, ...(entryId !== undefined && { reply: entryId }) };
+    const given = { reference, ...why, ...(entryId !== undefined && { reply: entryId }) };
     if (ended > 0n) await addBounce({ engine, transaction, site, now }, given);
   });
 

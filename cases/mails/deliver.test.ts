@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 
 import { freePort } from "../../tests/support/free-port.ts";
 import { type MailServer, mailServer, oddServer } from "../../tests/support/mail-server.ts";
+import { rowOf } from "../../tests/support/mail-in-fixture.ts";
 import { COMPLAINTS, HOUR, MINUTE, STAFF, byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
 import { addReply, HOLD_MS, replyStates } from "../casework/replies.ts";
+import { answeringOf } from "../entries/answering.ts";
+import { entriesOf } from "../entries/entries.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import type { SubmissionStore } from "../data/store.ts";
 import { type Mail, MailFailed } from "../../platform/mail/smtp.ts";
@@ -147,7 +150,7 @@ test.each([451, 550])("after a refusal with %i the next mail is tried, this one 
 
 const KIM: SignedIn = { id: "kim", name: "Kim", roles: ["owner"], isRecent: false };
 
-test("a reply that is refused for a day is given up, and not taken for sent", async () => {
+test("a reply that is refused for a day is given up, not taken for sent, and its message needs one again", async () => {
   const send = () => Promise.reject(new MailFailed("SMTP-550"));
   const outbox = await under().worker(byMailer({ send }));
   const reference = await under().add({ answers: { email: "sam@example.com" } }, []);
@@ -165,6 +168,7 @@ test("a reply that is refused for a day is given up, and not taken for sent", as
     await outbox.runOnce();
   }
   expect(await states()).toMatchObject([{ state: "failed", cause: "SMTP-550" }]);
+  expect(answeringOf(await rowOf(engine, reference), await entriesOf(engine.db, reference))).toBe("open");
   expect(under().lines.filter(({ msg }) => msg === "mail given up")).toMatchObject([{ purpose: "reply", reference }]);
   expect(JSON.stringify(under().lines)).not.toMatch(/sam@|About it|Hello/);
   expect(await under().store.waiting()).toEqual({ jobs: 0 });

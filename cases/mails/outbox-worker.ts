@@ -157,7 +157,7 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
       const reply = job.entryId === undefined ? undefined : await store.reply(job.entryId);
       const attached = await readDocuments(reply?.documents ?? [], { store, messages });
       if ("missing" in attached) {
-        await store.withholdReply({ job, document: attached.missing }, messages.promised(), now());
+        await store.giveUpReply({ job, code: WITHHELD, document: attached.missing }, messages.promised(), now());
         log.warn({ ...line, cause: WITHHELD }, "mail given up");
         return true;
       }
@@ -170,7 +170,8 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
       };
       const cause = await failureOf(() => mailer.send(messages.compose(job, submission, given)));
       if (cause && isRefusedForGood(job, cause)) {
-        await store.jobGivenUp(job.id, now(), cause);
+        if (job.purpose === "reply") await store.giveUpReply({ job, code: cause }, messages.promised(), now());
+        else await store.jobGivenUp(job.id, now(), cause);
         log.warn({ ...line, cause }, "mail given up");
         return true;
       }

@@ -10,7 +10,7 @@ import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
-import { withholdReply } from "../mail-in/file-mail.ts";
+import { giveUpReply } from "../mail-in/file-mail.ts";
 import { earlierMails } from "../entries/thread.ts";
 import { findAssignee } from "../casework/colleagues.ts";
 import { incidentOf } from "../complaints/incident-reminders.ts";
@@ -153,7 +153,7 @@ type OutboxPart = Pick<
   | "jobFailed"
   | "reply"
   | "document"
-  | "withholdReply"
+  | "giveUpReply"
   | "assignee"
   | "waiting"
   | "recentAcknowledgements"
@@ -244,7 +244,7 @@ function outbox(engine: Engine): OutboxPart {
       }),
 
     document: (digest) => engine.read((db) => documentBytes(db, digest)),
-    withholdReply: (withheld, site, now) => withholdReply(engine, withheld, site, now),
+    giveUpReply: (unsent, site, now) => giveUpReply(engine, unsent, site, now),
 
     assignee: (reference, personId) => engine.read((db) => findAssignee(db, reference, personId)),
 
