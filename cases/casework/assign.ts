@@ -4,6 +4,7 @@ import { queueForAssignee } from "../data/adding.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
+import { addEntry } from "../entries/entries.ts";
 import { allAbsences } from "../../accounts/absences.ts";
 import { assignable, everybody, remindedOf } from "./colleagues.ts";
 import { addWork, setColumns, type Work, type WorkForm, lockSubmission } from "../entries/work-form.ts";
@@ -79,6 +80,22 @@ export async function unassignWork(
     const row = await lockSubmission(transaction, reference);
     if (row) await changeAssignee({ engine, transaction, row, person: actor, now }, null);
   }
+}
+
+/**
+ * Assigns a submission that is opened again to nobody if its person has left, or may not see its kind any more: a closed one stays with
+ * its person (unassignWork). Returns who has it then, by id.
+ */
+export async function unassignIfGone({ engine, transaction, row, now }: Omit<Work, "person">): Promise<string | null> {
+  const { reference, kind, assigned_to: id } = row;
+  if (id === null || assignable(await everybody(transaction), [kind]).some((one) => one.id === id)) return id;
+  const unassigned = transaction.updateTable("submissions").set({ assigned_to: null }).where("reference", "=", reference);
+  // The same form may have given it to somebody else.
+  const { numUpdatedRows } = await unassigned.where("assigned_to", "=", id).executeTakeFirst();
+  if (numUpdatedRows === 0n) return id;
+  await addEntry(engine, transaction, { reference, kind: "assigned", body: { to: null } }, now);
+  await resumeAlarm(transaction, reference);
+  return null;
 }
 
 type Is = ExpressionBuilder<Tables, "submissions">;

@@ -2,7 +2,7 @@ import { isDay } from "./due-day.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import { type Status, STATUSES } from "../data/tables.ts";
 import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
-import { endAlarm, resumeAlarm } from "../entries/answering.ts";
+import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
 import { addWork, setColumns, type LockedSubmission, type Work, type WorkFields, type WorkForm } from "../entries/work-form.ts";
 import { holdAgain, putByStaff } from "./hold-again.ts";
 import { assignable, everybody } from "./colleagues.ts";
@@ -70,9 +70,13 @@ export const undo: WorkForm = {
   },
 };
 
-async function isValid({ transaction, row }: Work, { to = "", day = "" }: WorkFields): Promise<boolean> {
+/** A message that is closed again may have a person who has left. */
+async function isValid({ transaction, row }: Work, { to = "", day = "", status }: WorkFields): Promise<boolean> {
   if (day !== "" && !isDay(day)) return false;
-  return to === "" || assignable(await everybody(transaction), [row.kind]).some(({ id }) => id === to);
+  if (to === "") return true;
+  const people = await everybody(transaction);
+  const isClosedAgain = CLOSED.some((closed) => closed === status);
+  return (isClosedAgain ? people : assignable(people, [row.kind])).some(({ id }) => id === to);
 }
 
 /** Returns false, and changes nothing, if the register refuses it. */

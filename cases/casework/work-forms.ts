@@ -1,6 +1,7 @@
 import type { Day } from "../../content-model/values/days.ts";
 import { draftFormIn, type MessageDraftKind } from "../data/message-draft.ts";
 import { closeInRegister, openInRegister } from "../entries/complaint-values.ts";
+import { unassignIfGone } from "./assign.ts";
 import { endDraft } from "./message-drafts.ts";
 import { visibleKinds, type Role } from "../../accounts/roles.ts";
 import { queueMessages } from "../data/adding.ts";
@@ -65,8 +66,10 @@ export async function changeStatus(work: Work, to: Status, isUndo = false): Prom
   const doneAt = isClosed(to) ? (row.done_at ?? now.getTime()) : null;
   await setColumns(work, { status: to, done_at: doneAt, ...(to === "new" && !isUndo && { suspected: 0 }) });
   await addWork(work, { kind: "status", body: { from, to } });
-  if (isClosed(to)) await endAlarm(transaction, row.reference, now);
-  else if (isClosed(from)) await resumeAlarm(transaction, row.reference);
+  if (isClosed(to)) return endAlarm(transaction, row.reference, now);
+  if (!isClosed(from)) return;
+  await unassignIfGone(work);
+  await resumeAlarm(transaction, row.reference);
 }
 
 /** The alarm ends although nobody replies, with a stated reason. */

@@ -13,6 +13,7 @@ import { lockSubmission, type LockedSubmission } from "../entries/work-form.ts";
 import { openInRegister } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
 import { countRows } from "../../platform/database/engine.ts";
+import { unassignIfGone } from "../casework/assign.ts";
 import { markUnread } from "../casework/read-marks.ts";
 import { isSuspected } from "../submissions/suspected.ts";
 
@@ -168,6 +169,7 @@ async function askAgain(work: Change, day: Day): Promise<void> {
     await addBySite(work, { kind: "status", body: { from, to: "in-progress" } });
   }
   await addBySite(work, { kind: "due", body: { day } });
+  if (isReopened) await unassignIfGone(work);
 }
 
 /** A withdrawal changes neither the status nor the register: staff decide what follows, and a duty may keep the record. */

@@ -9,6 +9,7 @@ import type { UnsentReply } from "../data/store.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { addEntry, type Entry, entriesOf, type NewEntry } from "../entries/entries.ts";
 import { isAnswered, isClosed } from "../entries/answering.ts";
+import { unassignIfGone } from "../casework/assign.ts";
 import { markUnread } from "../casework/read-marks.ts";
 import { correctAcknowledgement, openInRegister } from "../entries/complaint-values.ts";
 import { type LockedSubmission, lockSubmission } from "../entries/work-form.ts";
@@ -33,10 +34,10 @@ export async function fileMail(place: Place, { id, reference, mail, personId }: 
   const day = isAsking && needsNewDay(work) ? dayOfAnswer(work) : undefined;
   await add(work, { id, kind: "mail", body: { ...mail, ...(day !== undefined && { answerBy: day }) } }, personId);
   if (!isAsking) return true;
-  await openAgain(work, day);
+  const assignee = await openAgain(work, day);
   // Who put the mail into their own message knows of it.
   const isKnown = personId !== undefined && work.row.assigned_to === personId;
-  if (!isKnown && !isFlooded(work)) await tell(work);
+  if (!isKnown && !isFlooded(work)) await tell(work, assignee);
   return true;
 }
 
@@ -88,8 +89,11 @@ const needsNewDay = ({ row, entries }: Work) => isClosed(row.status) || row.stat
 const dayOfAnswer = ({ row, site: { hours, promises }, now }: Work): Day =>
   dayAt(addWorkingDays(now, workingDaysFor(row.kind, promises), hours), hours.timeZone);
 
-/** With a day, the message is new for the person who has it, and an answer is due by that day (cases/entries/answering.ts). */
-async function openAgain(work: Work, day: Day | undefined): Promise<void> {
+/**
+ * With a day, the message is new for the person who has it, and an answer is due by that day (cases/entries/answering.ts). Returns the id
+ * of that person; null if nobody has it.
+ */
+async function openAgain(work: Work, day: Day | undefined): Promise<string | null> {
   const { transaction, row } = work;
   const from = row.status;
   const isNew = day !== undefined && (isClosed(from) || from === "waiting");
@@ -105,6 +109,7 @@ async function openAgain(work: Work, day: Day | undefined): Promise<void> {
     await add(work, { kind: "status", body: { from, to: "new" } });
   }
   if (day !== undefined) await add(work, { kind: "due", body: { day } });
+  return isNew ? unassignIfGone(work) : row.assigned_to;
 }
 
 /** A program that does not say what it is may answer again and again. Its mails are kept, but no more mails tell of them. */
@@ -115,7 +120,7 @@ const isFlooded = ({ entries, now }: Work) =>
   entries.filter(({ kind, at }) => kind === "mail" && at.getTime() > now.getTime() - DAY_MS).length >= MOST_MAILS_A_DAY;
 
 /** Queues a mail without anything that was written: to the person to whom the message is assigned, or else to the office. */
-async function tell({ transaction, row: { reference, assigned_to: personId }, now }: Work): Promise<void> {
+async function tell({ transaction, row: { reference }, now }: Work, personId: string | null): Promise<void> {
   if (personId === null) await queueMessages(transaction, reference, ["sender-added"], now);
   else await queueForAssignee(transaction, { purpose: "sender-added", reference, personId }, now);
 }

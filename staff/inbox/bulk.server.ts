@@ -144,7 +144,8 @@ const sinceHandover = (entries: readonly Entry[]): Entry[] =>
 /** Returns what the person did to a submission at a time, if nobody has worked on it since, and what it was before. */
 function madeAt(all: readonly Entry[], personId: string, at: number): { made: Made; before: string | null } | undefined {
   const entries = sinceHandover(all);
-  const acts = entries.filter(({ kind }) => ACTS.includes(kind));
+  // The site itself gives a message to nobody only in the moment in which it is opened again (cases/casework/assign.ts).
+  const acts = entries.filter((one) => ACTS.includes(one.kind) && (one.kind !== "assigned" || one.personId !== undefined));
   const last = acts.at(-1);
   if (!last || last.personId !== personId || last.at.getTime() !== at) return undefined;
   if (last.kind === "status") return { made: last, before: last.body.from };
@@ -153,7 +154,7 @@ function madeAt(all: readonly Entry[], personId: string, at: number): { made: Ma
     return { made: last, before: set && "day" in set.body ? set.body.day : null };
   }
   if (last.kind !== "assigned") return undefined;
-  const earlier = acts.slice(0, -1).findLast((one) => one.kind === "assigned");
+  const earlier = entries.slice(0, entries.indexOf(last)).findLast((one) => one.kind === "assigned");
   return { made: last, before: earlier?.kind === "assigned" ? earlier.body.to : null };
 }
 

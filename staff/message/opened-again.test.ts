@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+
+import { caseworkUnderTest, INTAKE, OWNER } from "../../tests/support/casework-fixture.ts";
+import { importAnswer, replied } from "../../tests/support/mail-in-fixture.ts";
+import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { hashOfSecret, makeSecret } from "../../cases/data/reference.ts";
+import { entriesOf } from "../../cases/entries/entries.ts";
+import { setState, undoBulk, whatWasDone } from "../inbox/bulk.server.ts";
+
+const { freshEngine } = underTest();
+const WEEK = 7 * 24 * 60;
+
+/** A message that Sam answered and that is done. */
+async function open() {
+  const casework = await caseworkUnderTest(await freshEngine("SQLite"));
+  const { engine, store, send, clock, rowOf } = casework;
+  const { secret, key } = makeSecret();
+  const { reference, messageId } = await replied({ engine, store }, { followKey: key });
+  clock.now = minutesAfter(90);
+  await send(OWNER, reference, { intent: "assign", to: INTAKE.id });
+  clock.now = minutesAfter(100);
+  await send(OWNER, reference, { intent: "status", status: "done" });
+  clock.now = minutesAfter(WEEK);
+  const leave = () => engine.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", INTAKE.id).execute();
+  const state = async () => {
+    const { status, assigned_to, done_at, read_at } = await rowOf(reference);
+    return { status, assigned_to, done_at, hasAlarm: read_at === null };
+  };
+  const act = async (fields: Readonly<Record<string, string>>) => {
+    const result = await send(OWNER, reference, fields);
+    return (result && "said" in result ? result.undo : undefined) ?? {};
+  };
+  return { ...casework, reference, messageId, secret, leave, state, act };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const REOPENED: [how: string, reopen: (opened: Opened) => Promise<unknown>, status: string][] = [
+  ["an answer by mail", ({ engine, messageId, clock }) => importAnswer(engine, { inReplyTo: messageId }, clock.now), "new"],
+  [
+    "what the sender adds on the page",
+    ({ store, reference, secret, clock }) => {
+      const proof = { reference, hash: hashOfSecret(secret) };
+      return store.changeBySender(proof, { kind: "add", text: "One more question", answerBy: "2026-03-12" }, clock.now);
+    },
+    "in-progress",
+  ],
+  ["staff", ({ act }) => act({ intent: "status", status: "in-progress" }), "in-progress"],
+  ["staff in the list", ({ staff, reference }) => setState(staff, OWNER, [reference], "waiting"), "waiting"],
+];
+
+describe.each(REOPENED)("a closed message that is opened again by %s", (_how, reopen, status) => {
+  test("stays with its person", async () => {
+    const opened = await open();
+    await reopen(opened);
+    expect(await opened.state()).toMatchObject({ status, assigned_to: INTAKE.id });
+  });
+
+  test("is given to nobody if its person has left", async () => {
+    const opened = await open();
+    const { engine, reference, leave, state } = opened;
+    await leave();
+    await reopen(opened);
+    expect(await state()).toMatchObject({ status, assigned_to: null });
+    const last = (await entriesOf(engine.db, reference)).findLast(({ kind }) => kind === "assigned");
+    expect(last).toMatchObject({ body: { to: null } });
+  });
+});
+
+test("if nobody has it any more, an answer by mail is told to the office, and the alarm goes on", async () => {
+  const { engine, messageId, clock, leave, state } = await open();
+  await leave();
+  await importAnswer(engine, { inReplyTo: messageId }, clock.now);
+  const told = await engine.db.selectFrom("outbox").select("person_id").where("purpose", "=", "sender-added").execute();
+  expect(told).toEqual([{ person_id: null }]);
+  expect(await state()).toMatchObject({ hasAlarm: true });
+});
+
+test("a message whose kind its person may not see any more is given to nobody too", async () => {
+  const { engine, act, state } = await open();
+  await engine.db.updateTable("people").set({ roles: '["recruitment"]' }).where("id", "=", INTAKE.id).execute();
+  await act({ intent: "status", status: "new" });
+  expect(await state()).toMatchObject({ status: "new", assigned_to: null });
+});
+
+test("whom the same form gives it to keeps it", async () => {
+  const { leave, act, state } = await open();
+  await leave();
+  const facts = { to: OWNER.id, "was-to": INTAKE.id, status: "in-progress", "was-status": "done" };
+  await act({ intent: "facts", ...facts });
+  expect(await state()).toMatchObject({ status: "in-progress", assigned_to: OWNER.id });
+});
+
+test("opening the message of somebody who has left is undone: it is closed, and theirs as before", async () => {
+  const { leave, act, state } = await open();
+  await leave();
+  const { assigned_to, status } = await state();
+  const given = await act({ intent: "status", status: "in-progress" });
+  await act({ intent: "undo", ...given });
+  expect(await state()).toMatchObject({ assigned_to, status });
+});
+
+test("opening several messages of somebody who has left is one act in the list, and is undone", async () => {
+  const { staff, clock, reference, leave, state } = await open();
+  await leave();
+  const { at } = (await setState(staff, OWNER, [reference], "in-progress")) as { at: number };
+  expect(await whatWasDone(staff, OWNER, [reference], at)).toMatchObject({ kind: "status", count: 1, isLast: true });
+  clock.now = minutesAfter(1, clock.now);
+  expect(await undoBulk(staff, OWNER, [reference], at)).toEqual({ undone: [reference], left: 0 });
+  expect(await state()).toMatchObject({ status: "done" });
+});
