@@ -2,7 +2,8 @@ import { isDay } from "./due-day.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import { type Status, STATUSES } from "../data/tables.ts";
 import { type Entry, entriesOf, setEntryAside } from "../entries/entries.ts";
-import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
+import { CLOSED, endAlarm, isClosed, resumeAlarm } from "../entries/answering.ts";
+import { lastClosed } from "../entries/complaint-values.ts";
 import { addWork, setColumns, type LockedSubmission, type Work, type WorkFields, type WorkForm } from "../entries/work-form.ts";
 import { holdAgain, putByStaff } from "./hold-again.ts";
 import { assignable, everybody } from "./colleagues.ts";
@@ -62,7 +63,7 @@ export const undo: WorkForm = {
     if (fields["mail"] !== undefined && !mail) return { said: "not-undone" };
     if (!(await isValid(work, fields))) return { said: "not-undone" };
     // First, because it can be refused.
-    if (known && !(await setStatusBack(work, known, today))) return { said: "not-undone" };
+    if (known && !(await setStatusBack(work, known, { today, entries }))) return { said: "not-undone" };
     if (to !== undefined) await setAssigneeBack(work, to === "" ? null : to, entries);
     if (day !== undefined) await setDayBack(work, day === "" ? null : day, entries);
     if (mail) await holdAgain(work, mail);
@@ -79,9 +80,20 @@ async function isValid({ transaction, row }: Work, { to = "", day = "", status }
   return (isClosedAgain ? people : assignable(people, [row.kind])).some(({ id }) => id === to);
 }
 
-/** Returns false, and changes nothing, if the register refuses it. */
-export const setStatusBack = (work: Work, to: Status, today: Day): Promise<boolean> =>
-  changeStatusAndRegister(work, to, { today, outcome: "", isUndo: true });
+/**
+ * What was opened again is closed as it was before, on the same day and at the same time. Returns false, and changes nothing, if the
+ * register refuses it. `entries` are those of the submission.
+ */
+export async function setStatusBack(
+  work: Work,
+  to: Status,
+  { today, entries }: { today: Day; entries: readonly Entry[] },
+): Promise<boolean> {
+  const change = entries.findLast((entry) => entry.kind === "status")?.body;
+  const wasOpened = change !== undefined && isClosed(change.from) && !isClosed(change.to);
+  const day = wasOpened ? await lastClosed(work) : undefined;
+  return changeStatusAndRegister(work, to, { today: day ?? today, outcome: "", before: { doneAt: change?.doneAt } });
+}
 
 /** The person gets no mail: they had it before. What was perhaps spam is that again. */
 export async function setAssigneeBack(work: Work, to: string | null, entries: readonly Entry[]): Promise<void> {

@@ -41,18 +41,21 @@ export const status: WorkForm = {
   },
 };
 
+/** What an undo of a change knows of the time before it: when a submission that was opened again had been closed, in milliseconds. */
+type Before = { doneAt?: number | undefined };
+
 /**
- * Sets another status, and closes or opens a complaint in the register too. Returns false, and changes nothing, if that complaint is to
- * be closed and has no outcome.
+ * Sets another status, and closes or opens a complaint in the register too. `today` is the day of closing. Returns false, and changes
+ * nothing, if that complaint is to be closed and has no outcome. `before` is given by an undo alone.
  */
 export async function changeStatusAndRegister(
   work: Work,
   to: Status,
-  { isUndo = false, ...given }: { today: Day; outcome: string; isUndo?: boolean },
+  { before, ...given }: { today: Day; outcome: string; before?: Before },
 ): Promise<boolean> {
   if (!isClosed(to)) await openInRegister(work);
   else if (!(await closeInRegister(work, given))) return false;
-  await changeStatus(work, to, isUndo);
+  await changeStatus(work, to, before);
   return true;
 }
 
@@ -60,17 +63,20 @@ export async function changeStatusAndRegister(
  * Sets another status. The time at which a submission was first closed is kept. What staff say is new is no spam, but an undo only brings
  * back what was there.
  */
-export async function changeStatus(work: Work, to: Status, isUndo = false): Promise<void> {
+export async function changeStatus(work: Work, to: Status, before?: Before): Promise<void> {
   const { transaction, row, now } = work;
   const from = row.status;
-  const doneAt = isClosed(to) ? (row.done_at ?? now.getTime()) : null;
-  await setColumns(work, { status: to, done_at: doneAt, ...(to === "new" && !isUndo && { suspected: 0 }) });
-  await addWork(work, { kind: "status", body: { from, to } });
+  const doneAt = isClosed(to) ? (row.done_at ?? before?.doneAt ?? now.getTime()) : null;
+  await setColumns(work, { status: to, done_at: doneAt, ...(to === "new" && !before && { suspected: 0 }) });
+  await addWork(work, { kind: "status", body: { from, to, ...(doneAt === null && wasDoneAt(row)) } });
   if (isClosed(to)) return endAlarm(transaction, row.reference, now);
   if (!isClosed(from)) return;
   await unassignIfGone(work);
   await resumeAlarm(transaction, row.reference);
 }
+
+/** Returns when a submission was closed, for the entry that says that it was opened again. */
+export const wasDoneAt = ({ done_at: doneAt }: Pick<Work["row"], "done_at">) => doneAt !== null && { doneAt };
 
 /** The alarm ends although nobody replies, with a stated reason. */
 export const noReplyNeeded: WorkForm = {

@@ -138,6 +138,12 @@ export async function closeInRegister(change: Change, { today, outcome }: { toda
   return true;
 }
 
+/** Returns the day on which a complaint was last closed; undefined if it never was. */
+export async function lastClosed({ transaction, row }: Change): Promise<Day | undefined> {
+  const rows = await fieldsOf(transaction, [row.reference]);
+  return rows.findLast(({ field, value }) => field === "closed" && value !== "")?.value;
+}
+
 /** Enters that the complaint is open again. */
 export async function openInRegister(change: Change): Promise<void> {
   if ((await recordOf(change)).closed) await enter(change, [{ field: "closed", value: "" }]);

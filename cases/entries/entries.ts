@@ -18,7 +18,8 @@ type Bodies = {
   reply: Reply & { reason?: string };
   /** A reply that its writer stopped before it was sent. */
   "reply-stopped": Bodies["reply"];
-  status: { from: Status; to: Status };
+  /** `doneAt` is when a submission that was opened again had been closed, in milliseconds, for an undo. */
+  status: { from: Status; to: Status; doneAt?: number };
   /** `to` is the id of a person; null if nobody is assigned any more. `wasSuspected`: until then it was perhaps spam. */
   assigned: { to: string | null; wasSuspected?: true };
   /** A day as YYYY-MM-DD; null for the promised one. */

@@ -11,6 +11,7 @@ import { addEntry, type Entry, entriesOf, type NewEntry } from "../entries/entri
 import { isAnswered, isClosed } from "../entries/answering.ts";
 import { unassignIfGone } from "../casework/assign.ts";
 import { markUnread } from "../casework/read-marks.ts";
+import { wasDoneAt } from "../casework/work-forms.ts";
 import { correctAcknowledgement, openInRegister } from "../entries/complaint-values.ts";
 import { type LockedSubmission, lockSubmission } from "../entries/work-form.ts";
 import { workingDaysFor } from "../promises/kept-until.ts";
@@ -106,7 +107,7 @@ async function openAgain(work: Work, day: Day | undefined): Promise<string | nul
   await markUnread(transaction, row.reference);
   if (isNew) {
     await openInRegister(work);
-    await add(work, { kind: "status", body: { from, to: "new" } });
+    await add(work, { kind: "status", body: { from, to: "new", ...wasDoneAt(row) } });
   }
   if (day !== undefined) await add(work, { kind: "due", body: { day } });
   return isNew ? unassignIfGone(work) : row.assigned_to;

@@ -177,7 +177,7 @@ export function undoBulk(
       const found = madeAt(entries, person.id, at);
       const work = { engine, transaction, row, person, now: time };
       if (found?.made.kind === "status") {
-        if (await setStatusBack(work, found.before as Status, today)) undone.push(row.reference);
+        if (await setStatusBack(work, found.before as Status, { today, entries })) undone.push(row.reference);
       } else if (found?.made.kind === "due") {
         await setDayBack(work, found.before, entries);
         undone.push(row.reference);

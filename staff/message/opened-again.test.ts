@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
 
-import { caseworkUnderTest, INTAKE, OWNER } from "../../tests/support/casework-fixture.ts";
+import { caseworkUnderTest, COMPLAINTS, INTAKE, OWNER } from "../../tests/support/casework-fixture.ts";
+import { holdMail } from "../../tests/support/held-mail-fixture.ts";
 import { importAnswer, replied } from "../../tests/support/mail-in-fixture.ts";
+import { saveChanged } from "../../tests/support/register-fixture.ts";
 import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { hashOfSecret, makeSecret } from "../../cases/data/reference.ts";
+import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
+import { fileHeldMail } from "../../cases/mail-in/decide-held-mail.ts";
 import { setState, undoBulk, whatWasDone } from "../inbox/bulk.server.ts";
 
 const { freshEngine } = underTest();
-const WEEK = 7 * 24 * 60;
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
 
 /** A message that Sam answered and that is done. */
 async function open() {
@@ -107,4 +112,62 @@ test("opening several messages of somebody who has left is one act in the list, 
   clock.now = minutesAfter(1, clock.now);
   expect(await undoBulk(staff, OWNER, [reference], at)).toEqual({ undone: [reference], left: 0 });
   expect(await state()).toMatchObject({ status: "done" });
+});
+
+describe("opening a complaint by mistake, weeks after it was closed", () => {
+  /** A complaint that was closed in the register for 3 March, on 5 March, and that somebody opens on 13 April. */
+  async function closed() {
+    const casework = await caseworkUnderTest(await freshEngine("SQLite"));
+    const { engine, staff, clock, add, send, rowOf } = casework;
+    const reference = await add("complaint");
+    clock.now = minutesAfter(3 * DAY);
+    await saveChanged(staff, COMPLAINTS, reference, { outcome: "We agreed", closed: "2026-03-03" });
+    const shown = async () => {
+      const { status, done_at } = await rowOf(reference);
+      return { status, done_at, closed: currentFields(await fieldsOf(engine.db, [reference])).closed };
+    };
+    clock.now = minutesAfter(6 * WEEK);
+    return { ...casework, reference, shown, send: (fields: object) => send(COMPLAINTS, reference, { ...fields }) };
+  }
+
+  test("is undone to the day and the time at which it was closed, also the second time", async () => {
+    const { clock, send, shown } = await closed();
+    const before = await shown();
+    expect(before).toEqual({ status: "done", done_at: minutesAfter(3 * DAY).getTime(), closed: "2026-03-03" });
+    for (const _ of ["first", "second"]) {
+      clock.now = minutesAfter(1, clock.now);
+      const opened = await send({ intent: "status", status: "new" });
+      expect(await shown()).toMatchObject({ status: "new", closed: "" });
+      clock.now = minutesAfter(1, clock.now);
+      await send({ intent: "undo", ...(opened && "said" in opened ? opened.undo : {}) });
+      expect(await shown()).toEqual(before);
+    }
+  });
+
+  test("is undone in the list to the same", async () => {
+    const { staff, clock, reference, shown } = await closed();
+    const before = await shown();
+    const { at } = (await setState(staff, COMPLAINTS, [reference], "in-progress")) as { at: number };
+    clock.now = minutesAfter(1, clock.now);
+    await undoBulk(staff, COMPLAINTS, [reference], at);
+    expect(await shown()).toEqual(before);
+  });
+
+  test("is undone to the same if putting an email with it has opened it", async () => {
+    const { engine, staff, clock, reference, shown, send } = await closed();
+    const before = await shown();
+    const id = await holdMail(engine, {}, clock.now);
+    const filed = await fileHeldMail({ engine, person: OWNER, site: staff.content.site }, { id, reference }, clock.now);
+    expect(await shown()).toMatchObject({ status: "new", closed: "" });
+    await send({ intent: "undo", ...("undo" in filed ? filed.undo : {}) });
+    expect(await shown()).toEqual(before);
+  });
+});
+
+test("what is closed again by somebody, not by Undo, is closed today", async () => {
+  const { clock, act, state } = await open();
+  await act({ intent: "status", status: "in-progress" });
+  clock.now = minutesAfter(1, clock.now);
+  await act({ intent: "status", status: "done" });
+  expect(await state()).toMatchObject({ status: "done", done_at: clock.now.getTime() });
 });
