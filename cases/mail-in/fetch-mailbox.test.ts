@@ -64,6 +64,43 @@ test("new mails are taken in their order, once; old ones are not read; a fetch t
   expect(server.count()).toBe(505);
 });
 
+test("old mails are not read if no mail has come since the mailbox was connected, or was numbered anew", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const server = await dovecot();
+  server.deliver(mail("old"), new Date(Date.now() - 30 * 24 * 60 * 60_000));
+  const fetchDeleting = () => fetchOnce(engine, server, { isDeleting: true });
+  const twice = async () => [await fetchDeleting(), await fetchDeleting()];
+  expect(await twice()).toMatchObject([{ taken: [] }, { taken: [] }]);
+  server.renumber();
+  expect(await twice()).toMatchObject([{ taken: [] }, { taken: [] }]);
+  expect(server.count()).toBe(1);
+  server.deliver(mail("new"));
+  expect((await fetchOnce(engine, server)).taken).toEqual(["new"]);
+});
+
+test("a search that the server refuses has a code, and the next one asks for no older mails", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const searches: string[] = [];
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write("* OK [CAPABILITY IMAP4rev1] ready\r\n");
+    socket.on("data", (data: Buffer) => {
+      const [tag = "", command = "", ...rest] = data.toString().trim().split(" ");
+      const isSearch = command === "UID";
+      if (isSearch) searches.push(rest.join(" "));
+      if (command === "LIST") socket.write('* LIST () "/" INBOX\r\n');
+      if (command === "EXAMINE") socket.write("* 9 EXISTS\r\n* OK [UIDVALIDITY 7] is\r\n* OK [UIDNEXT 10] is\r\n");
+      socket.write(isSearch ? `${tag} NO not now\r\n` : `${tag} OK done\r\n`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `imap://robin:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`;
+  const refused = { taken: [], cause: "SEARCH-REFUSED" };
+  expect([await fetchOnce(engine, { url }), await fetchOnce(engine, { url })]).toEqual([refused, refused]);
+  expect(searches).toEqual([expect.stringMatching(/^SEARCH SINCE/), expect.stringMatching(/^SEARCH SINCE/)]);
+  server.close();
+});
+
 test("after a change of UIDVALIDITY the mails of the last days are read once more, and not those of before", async () => {
   const { engine } = await freshEngine("SQLite");
   const server = await dovecot();

@@ -96,7 +96,8 @@ async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts
   const opened = await client.mailboxOpen(folder, { readOnly: !mailbox.isDeleting });
   const validity = String(opened.uidValidity);
   const isKnown = claimed.state.uid_validity === validity;
-  let last = isKnown ? claimed.state.last_uid : 0;
+  // A later fetch asks for the mails after this number, so that it never asks for those of before, also if this one finds none.
+  let last = isKnown ? claimed.state.last_uid : (opened.uidNext || 1) - 1;
   for (const uid of await newUids(client, claimed, isKnown)) {
     if (parts.isStopping()) return undefined;
     await takeUid(client, uid, { mailbox, claimed, ...parts });
@@ -108,19 +109,21 @@ async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts
   // After a change of UIDVALIDITY all mails were taken in one go, or they are found again from the same day.
   const isRenumbered = !isKnown && claimed.state.uid_validity !== null;
   const renumbered = isRenumbered && { renumbered_at: parts.now().getTime() };
-  if (!isKnown) await claimed.save({ uid_validity: validity, last_uid: last, ...renumbered });
+  // Without a number, as of an empty mailbox, the next fetch searches from the same day again.
+  if (!isKnown && last > 0) await claimed.save({ uid_validity: validity, last_uid: last, ...renumbered });
   return (await isFull(client, folder)) ? "FULL" : undefined;
 }
 
 /**
  * The server searches, so old mails are not read, however many there are. If UIDVALIDITY has changed, all numbers have: the mails since the
- * last fetch are then read once more, and those that were stored are recognised.
+ * last fetch are then read once more, and those that were stored are recognised. @throws FetchFailed if the server refuses to search
  */
 async function newUids(client: ImapFlow, { state }: Claimed, isKnown: boolean): Promise<number[]> {
   const from =
     state.uid_validity === null ? state.since : Math.max(state.since, (state.succeeded_at ?? state.since) - 2 * DAY_MS);
   const query = isKnown ? { uid: `${state.last_uid + 1}:*` } : { since: new Date(from) };
-  const found = (await client.search(query, { uid: true })) || [];
+  const found = await client.search(query, { uid: true });
+  if (!found) throw new FetchFailed("SEARCH-REFUSED");
   // "n:*" names the last mail also if its number is lower (RFC 3501, 6.4.8).
   return found.filter((uid) => !isKnown || uid > state.last_uid).toSorted((one, other) => one - other);
 }
