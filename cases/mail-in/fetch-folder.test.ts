@@ -82,7 +82,7 @@ test("a mail that was stored before its process ended is recognised", async () =
   const folder = freshFolder();
   writeFileSync(join(folder, "1.eml"), plainMail({ ...given, words: "One" }));
   const outcomes: string[] = [];
-  const take: TakeMail = () => Promise.resolve({ outcome: "seen" });
+  const take: TakeMail = () => Promise.resolve({ outcome: "seen", isWhole: true });
   await fetchFolder(folder, take, ({ outcome }) => void outcomes.push(outcome));
   expect([outcomes, readdirSync(join(folder, "done"))]).toEqual([["seen"], ["1.eml"]]);
 });

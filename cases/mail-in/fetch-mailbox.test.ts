@@ -24,6 +24,7 @@ const dovecot = async (given?: Parameters<typeof startDovecot>[0]) => {
 const mail = (words: string) =>
   plainMail({ from: "robin@example.com", to: "team@office.example", messageId: `<${words}@example.com>`, words });
 
+const NOT_WHOLE = ["unreadable", "in part"];
 type Given = { now?: Date; url?: string; isDeleting?: boolean; tokenFile?: string; failAt?: string };
 
 /** Fetches once, as a round does. Returns the first words of the mails that were taken, and the code of the error. */
@@ -36,14 +37,14 @@ async function fetchOnce(engine: Engine, server: { url: string }, given: Given =
     const words = /\r\n\r\n(?<words>[\s\S]*?)\r\n/.exec(Buffer.from(raw).toString())?.groups?.["words"] ?? "";
     if (words === failAt) throw new Error("The process ends here");
     taken.push(words);
-    return Promise.resolve({ outcome: words === "unreadable" ? "unreadable" : "filed" });
+    return Promise.resolve({ outcome: words === "unreadable" ? "unreadable" : "filed", isWhole: !NOT_WHOLE.includes(words) });
   };
   const cause = await fetchMailbox({
     mailbox: { url, tokenFile, isDeleting },
     claimed,
     now: () => now,
     take,
-    holdUnreadable: () => Promise.resolve({ outcome: "held" }),
+    holdUnreadable: () => Promise.resolve({ outcome: "held", isWhole: false }),
     done: () => undefined,
     isStopping: () => false,
   }).catch((error: unknown) => (error instanceof FetchFailed ? error.message : codeOf(error)));
@@ -122,15 +123,15 @@ test("after a change of UIDVALIDITY the mails of the last days are read once mor
   expect((await fetchOnce(engine, server)).taken).toEqual(["three"]);
 });
 
-test("a mail is deleted only if that is set, after it was stored, and not if it cannot be read", async () => {
+test("a mail is deleted only if that is set, after it was stored, and not if it cannot be read or is stored in part", async () => {
   const { engine } = await freshEngine("SQLite");
   const server = await dovecot();
   server.deliver(mail("one"));
   await fetchOnce(engine, server);
   expect(server.count()).toBe(1);
-  for (const words of ["two", "unreadable"]) server.deliver(mail(words));
-  expect((await fetchOnce(engine, server, { isDeleting: true })).taken).toEqual(["two", "unreadable"]);
-  expect(server.count()).toBe(2);
+  for (const words of ["two", ...NOT_WHOLE]) server.deliver(mail(words));
+  expect((await fetchOnce(engine, server, { isDeleting: true })).taken).toEqual(["two", ...NOT_WHOLE]);
+  expect(server.count()).toBe(3);
 });
 
 test("a wrong password, a closed port, a missing folder and a full mailbox each have a code; a right fetch ends it", async () => {

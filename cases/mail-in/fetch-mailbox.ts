@@ -12,7 +12,7 @@ export type Mailbox = {
   url: string;
   /** A file with an OAuth 2.0 access token, which is used in place of a password. Another program writes a new one in time. */
   tokenFile: string | undefined;
-  /** Whether a mail is deleted from the mailbox after it was stored. */
+  /** Whether a mail is deleted from the mailbox after all of it was stored. */
   isDeleting: boolean;
 };
 
@@ -138,8 +138,7 @@ async function takeUid(client: ImapFlow, uid: number, { mailbox, take, holdUnrea
   const taken =
     read.outcome === "unreadable" ? await holdUnreadable(createHash("sha256").update(mail.source).digest("hex")) : read;
   await done(taken);
-  // What was not stored whole stays in the mailbox.
-  if (mailbox.isDeleting && !isPart && read.outcome !== "unreadable") await client.messageDelete(String(uid), { uid: true });
+  if (mailbox.isDeleting && taken.isWhole) await client.messageDelete(String(uid), { uid: true });
 }
 
 const fetched = async (

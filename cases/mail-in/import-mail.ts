@@ -36,8 +36,9 @@ export type Imported = { outcome: "seen" | "own" | "delayed" | "bounced" | "file
  */
 export const importMail = (office: MailOffice, mail: ReadMail, now: Date, heldBecause?: MailHeldBecause): Promise<Imported> =>
   office.engine.transaction(async (transaction) => {
-    if (!(await isFirst(transaction, mail, now))) return { outcome: "seen" };
+    // First, because our own mail is not stored and so is never one that was stored before.
     if (await isOwn(transaction, mail, office)) return { outcome: "own" };
+    if (!(await isFirst(transaction, mail, now))) return { outcome: "seen" };
     const place = { engine: office.engine, transaction, site: office.site, now };
     const bounced = await importReport(place, mail);
     if (bounced) return bounced;

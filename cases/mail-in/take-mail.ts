@@ -12,19 +12,24 @@ type Parts = {
   now: () => Date;
 };
 
-/** "unreadable": nothing was stored. */
-export type Taken = Imported | { outcome: "unreadable" };
+/** "unreadable": nothing was stored. `isWhole`: all words and files of the mail are stored, so its mailbox need not keep it. */
+export type Taken = { outcome: Imported["outcome"] | "unreadable"; reference?: string; isWhole: boolean };
 /** Reads one raw mail and stores it. `isPart`: these are the first bytes of a mail that is too large. @throws StoreUnavailable, NoProcess */
 export type TakeMail = (raw: Uint8Array, given?: { isPart?: boolean }) => Promise<Taken>;
 
 export function mailTaker({ office, parser, inspect, now }: Parts): TakeMail {
   return async (raw, { isPart = false } = {}) => {
     const parsed = await parser.parse(raw, isPart);
-    if (!parsed) return { outcome: "unreadable" };
+    if (!parsed) return { outcome: "unreadable", isWhole: false };
     const mail = await inspected(parsed, inspect);
-    return importMail(office(), mail, now(), isPart ? "too-large" : undefined);
+    const imported = await importMail(office(), mail, now(), isPart ? "too-large" : undefined);
+    return { ...imported, isWhole: isWhole(mail, imported) };
   };
 }
+
+/** Nothing is stored of our own mails, and of a report that one of them is on its way. */
+const isWhole = ({ isCut, leftOut }: ReadMail, { outcome }: Imported) =>
+  outcome !== "own" && outcome !== "delayed" && !isCut && leftOut.length === 0;
 
 /** One file after the other is inspected, so that one at a time is unpacked in memory. */
 async function inspected({ files, leftOut, ...mail }: ParsedMail, inspect: Parts["inspect"]): Promise<ReadMail> {
@@ -39,21 +44,8 @@ async function inspected({ files, leftOut, ...mail }: ParsedMail, inspect: Parts
 }
 
 /** Holds a mail that cannot be read, so that a person looks into the mailbox. @throws StoreUnavailable */
-export const holdUnreadable = (office: MailOffice, digest: string, now: Date): Promise<Imported> =>
-  importMail(
-    office,
-    {
-      digest,
-      answers: [],
-      to: [],
-      returnTags: [],
-      subject: "",
-      parts: [],
-      isCut: true,
-      isAutomatic: false,
-      files: [],
-      leftOut: [],
-    },
-    now,
-    "unreadable",
-  );
+export async function holdUnreadable(office: MailOffice, digest: string, now: Date): Promise<Taken> {
+  const nothing = { answers: [], to: [], returnTags: [], subject: "", parts: [], files: [], leftOut: [] };
+  const mail = { ...nothing, digest, isCut: true, isAutomatic: false };
+  return { ...(await importMail(office, mail, now, "unreadable")), isWhole: false };
+}
