@@ -58,6 +58,12 @@ describe("what the sender wrote is apart from the quote", () => {
   });
 });
 
+test("what a tab or a line separator stands between stays apart", async () => {
+  const mail = plainMail({ ...given, subject: "Doses:\t2", words: "Panadol\t500\t2\u2028Nurofen\u2029200\v3\f4\u00855" });
+  const { subject, parts } = await parseMail(mail);
+  expect([subject, parts]).toEqual(["Doses: 2", [{ kind: "words", text: "Panadol\t500\t2\nNurofen\n200\n3\n4\n5" }]]);
+});
+
 describe("what programs write", () => {
   test.each(AUTOMATIC_HEADERS.map((headers) => [JSON.stringify(headers), headers] as const))("%s", async (_, headers) => {
     expect((await parseMail(plainMail({ ...given, words: "I am away", headers }))).isAutomatic).toBe(true);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 
-import { cleanFileName, cleanLine } from "../data/clean-text.ts";
+import { cleanFileName } from "../data/clean-text.ts";
 import { LARGEST_FILE_BYTES } from "../../content-model/forms/fields.ts";
 import { UNPRINTABLE } from "../../platform/text/printable.ts";
 import type { FileLeftOut, MailPart } from "../data/mail-tables.ts";
@@ -129,21 +129,25 @@ function addressesIn({ to = [], cc = [], deliveredTo = "" }: Email, others: read
     .slice(0, 100);
 }
 
-/** Control characters and those that turn the direction of text are left out. */
-const oneLine = (text: string, longest: number): string =>
-  Array.from(cleanLine(text.toWellFormed()).replaceAll(UNPRINTABLE, "").trim()).slice(0, longest).join("");
+/** What ends a line in some mail programs: a vertical tab, a form feed, NEL, and the separators of lines and paragraphs of Unicode. */
+const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const withLines = (text: string) => text.replaceAll(LINE_ENDS, "\n");
+
+/** Leaves out control characters and those that turn the direction of text. Tabs and line ends stay, because numbers may stand around them. */
+const visible = (text: string): string =>
+  text.replaceAll(UNPRINTABLE, (character) => (character === "\n" || character === "\t" ? character : ""));
+
+function oneLine(text: string, longest: number): string {
+  const line = visible(withLines(text.toWellFormed())).replaceAll(/[\n\t]+/g, " ");
+  return Array.from(line.trim()).slice(0, longest).join("");
+}
 
 function wordsOf({ text = "", html = "" }: Email): Pick<ParsedMail, "parts" | "isCut"> {
   // Some programs write that the mail needs HTML as its only plain text.
   const isOnlyHtml = text.trim() === "" && html !== "";
   const whole = (isOnlyHtml ? textOfHtml(html) : text).toWellFormed();
   const characters = whole.length > MOST_CHARACTERS ? whole.slice(0, MOST_CHARACTERS).toWellFormed() : whole;
-  const clean = characters
-    .replaceAll(/\r\n?/g, "\n")
-    .split("\n")
-    .map((line) => line.replaceAll(UNPRINTABLE, ""))
-    .join("\n");
-  return { parts: partsOf(clean), isCut: whole.length > MOST_CHARACTERS };
+  return { parts: partsOf(visible(withLines(characters))), isCut: whole.length > MOST_CHARACTERS };
 }
 
 /** The rules for what is kept of a file are those of a CV; the server looks into it afterwards. */
