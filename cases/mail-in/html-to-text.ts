@@ -1,7 +1,7 @@
 import { RewritingStream } from "parse5-html-rewriting-stream";
 
-/** Their text is no part of what a person wrote. */
-const UNSHOWN = new Set(["head", "style", "script", "title", "template", "noscript", "iframe", "object", "svg"]);
+/** Their text is no part of what a person wrote. A head is none of them, because its end tag may be left out, nor is an object, whose text stands in for it. */
+const UNSHOWN = new Set(["style", "script", "title", "template", "noscript", "iframe", "svg"]);
 const LINES = new Set(
   "address article aside blockquote div dl dt dd fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul".split(
     " ",
@@ -13,6 +13,8 @@ const QUOTES = /gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_quote/i;
 const QUOTE_TO_THE_END = /divRplyFwdMsg|appendonsend/i;
 /** Deeper quotes say nothing more. */
 const MOST_QUOTES = 10;
+/** Of elements within each other whose text is not shown. Honest mails have less than 10; each start tag looks at all of them. */
+const MOST_UNSHOWN = 100;
 
 /** Returns the text of HTML, a line for each block, with a quoted mail behind ">" as in plain text. Nothing of the markup is left. */
 export function textOfHtml(html: string): string {
@@ -29,7 +31,13 @@ export function textOfHtml(html: string): string {
   };
   const stream = new RewritingStream();
   stream.on("startTag", ({ tagName, attrs, selfClosing }) => {
-    if (UNSHOWN.has(tagName) && !selfClosing) unshown.push(tagName);
+    // As in browsers: a body begins whatever stands open, and a block ends a drawing.
+    if (tagName === "body") unshown.length = 0;
+    if (unshown.at(-1) === "svg" && LINES.has(tagName)) unshown.pop();
+    // Only elements of a drawing can end in their start tag.
+    const isDrawn = tagName === "svg" || unshown.includes("svg");
+    const isOpen = UNSHOWN.has(tagName) && !(selfClosing && isDrawn);
+    if (isOpen && unshown.length < MOST_UNSHOWN) unshown.push(tagName);
     if (tagName === "br" || LINES.has(tagName)) endLine();
     if (tagName === "td" || tagName === "th") line += " ";
     const names = attrs.flatMap(({ name, value }) => (name === "class" || name === "id" ? [value] : [])).join(" ");
@@ -40,7 +48,9 @@ export function textOfHtml(html: string): string {
     if (QUOTE_TO_THE_END.test(names)) isTail = true;
   });
   stream.on("endTag", ({ tagName }) => {
-    if (unshown.at(-1) === tagName) unshown.pop();
+    // It also ends what was left open within its element.
+    const start = unshown.lastIndexOf(tagName);
+    if (start >= 0) unshown.length = start;
     if (LINES.has(tagName)) endLine();
     if (open.at(-1)?.name === tagName && open.pop()?.isQuote) quotes -= 1;
   });

@@ -64,6 +64,20 @@ test("what a tab or a line separator stands between stays apart", async () => {
   expect([subject, parts]).toEqual(["Doses: 2", [{ kind: "words", text: "Panadol\t500\t2\nNurofen\n200\n3\n4\n5" }]]);
 });
 
+test.each([
+  ["no </head>", "<html><head><meta charset=utf-8><title>T</title><style>p{}</style><body><p>Please do not come"],
+  ["no </object>", "<object data=x><p>Please do not come"],
+  ["no </svg>", "<svg><path d=x><p>Please do not come"],
+  ["no </title> in a drawing", "<p>Please do <svg><title>T</svg>not come"],
+  ["no </template>", "<template>T<body><p>Please do not come"],
+  ["a script or style that ends in itself", "<style/>p{}</style><script/>run()</script><p>Please do not come"],
+  ["a drawing that ends in itself", "<p>Please do <svg/>not come"],
+  ["styles of a drawing", "<p>Please do <svg><style>p{}</style><title>T</title></svg>not come"],
+])("an HTML mail keeps its words, and no script or style becomes one: %s", async (_, html) => {
+  const mail = `${headersOf(given)}Content-Type: text/html; charset=utf-8\r\n\r\n${html}\r\n`;
+  expect(wordsOf(await parseMail(Buffer.from(mail))).trim()).toBe("Please do not come");
+});
+
 describe("what programs write", () => {
   test.each(AUTOMATIC_HEADERS.map((headers) => [JSON.stringify(headers), headers] as const))("%s", async (_, headers) => {
     expect((await parseMail(plainMail({ ...given, words: "I am away", headers }))).isAutomatic).toBe(true);

@@ -25,6 +25,7 @@ export const HOSTILE: Readonly<Record<string, () => Buffer>> = {
       "Content-Type: text/html\r\n\r\n<p>Hello<script>alert(1)</script><img src=x onerror=alert(2)><svg><script>alert(3)</script></svg>\r\n",
     ),
   "100,000 open tags": () => Buffer.from(`Content-Type: text/html\r\n\r\n${"<div><blockquote>".repeat(50_000)}Words\r\n`),
+  "100,000 open templates": () => Buffer.from(`Content-Type: text/html\r\n\r\n${"<template>".repeat(100_000)}Words\r\n`),
   "base64 that is none": () => Buffer.from("Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n!!!!====\r\n"),
   "a name of a file with a path": () =>
     Buffer.from(
