@@ -8,7 +8,7 @@ import { endDraft } from "./message-drafts.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { Reply } from "../data/store.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
-import { addEntry } from "../entries/entries.ts";
+import { addEntry, type Entry, entriesOf } from "../entries/entries.ts";
 import { answersTo, endAlarm, type LastAnswer } from "../entries/answering.ts";
 import { lockSubmission } from "../entries/work-form.ts";
 import type { MessageDraftForm, MessageDraftValues } from "../data/message-draft.ts";
@@ -23,6 +23,8 @@ type NewReply = {
   token: string;
   /** How many answers the submission had when the form was shown. */
   seen: number;
+  /** How many entries of its sender it had then (entriesOfSender). */
+  heard?: number;
   body: Reply & { reason?: string };
   draft?: MessageDraftForm & { values: MessageDraftValues };
   /** The day in the office's time zone. */
@@ -32,19 +34,20 @@ type NewReply = {
 };
 const NO_DRAFT = { revision: 0, page: "", values: {} };
 /**
- * "answered" has the last answer, which the form did not show yet. "no-outcome": a complaint cannot be done without one. Undefined if
- * the submission does not exist any more.
+ * "newer" has what the sender wrote and "answered" the last answer, which the form did not show yet. "no-outcome": a complaint cannot be
+ * done without one. Undefined if the submission does not exist any more.
  */
-type ReplyStored = { stored: "new" | "before" } | { answered: LastAnswer } | { refused: "no-outcome" } | undefined;
+type ReplyStored =
+  { stored: "new" | "before" } | { newer: readonly Entry[] } | { answered: LastAnswer } | { refused: "no-outcome" } | undefined;
 
 /**
  * Stores a reply and its mail in one transaction, ends the alarm, makes a new submission one in progress or done, and acknowledges a
- * complaint in the register. Stores nothing if somebody answered since the form was shown. The mail is due HOLD_MS later.
- * @throws StoreUnavailable
+ * complaint in the register. Stores nothing if the sender wrote or somebody answered since the form was shown. The mail is due HOLD_MS
+ * later. @throws StoreUnavailable
  */
 export function addReply(
   engine: Engine,
-  { reference, person, token, seen, body, draft = NO_DRAFT, today, isDone = false }: NewReply,
+  { reference, person, token, seen, heard = 0, body, draft = NO_DRAFT, today, isDone = false }: NewReply,
   now: Date,
 ): Promise<ReplyStored> {
   const personId = person.id;
@@ -54,6 +57,8 @@ export function addReply(
     if (!row) return undefined;
     const isStored = await transaction.selectFrom("entries").select("id").where("id", "=", id).executeTakeFirst();
     if (isStored) return { stored: "before" };
+    const newer = entriesOfSender(await entriesOf(transaction, reference)).slice(heard);
+    if (newer.length > 0) return { newer };
     const { count, last } = await answersTo(transaction, reference);
     if (last && count !== seen) return { answered: last };
 
@@ -75,6 +80,16 @@ export function addReply(
     return { stored: "new" };
   });
 }
+
+/**
+ * Returns what the sender of a submission wrote since. What a program wrote asks for no other reply. A mail that staff took out again is
+ * still counted, so that the number never falls.
+ */
+export const entriesOfSender = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(
+    ({ kind, body }) =>
+      kind === "added" || kind === "withdrawn" || kind === "mail-undone" || (kind === "mail" && !body.isAutomatic),
+  );
 
 /** The same for each try to send one form, in the shape of any other id. Nobody can choose the id of another person's entry. */
 const entryIdOf = (...parts: readonly string[]) =>

@@ -186,7 +186,8 @@ test("a reply names the mails of its conversation before it, oldest first, the s
   await importAnswer(under.engine, first);
   const body = { to: "ngaire@example.com", subject: "A place", text: "Good." };
   const at = minutesAfter(1, LATER);
-  await addReply(under.engine, { reference, person: KIM, token: randomUUID(), seen: 1, today: "2026-03-02", body }, at);
+  const reply = { reference, person: KIM, token: randomUUID(), seen: 1, heard: 1, today: "2026-03-02", body } as const;
+  await addReply(under.engine, reply, at);
   const job = await under.engine.db
     .selectFrom("outbox")
     .select("entry_id")

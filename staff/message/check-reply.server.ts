@@ -14,6 +14,7 @@ export type ReplyGiven = {
   documents?: string;
   token: string;
   seen: string;
+  heard?: string;
   draft?: MessageDraftForm;
 };
 type ReplyField = keyof typeof MOST_CHARACTERS;

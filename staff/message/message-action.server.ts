@@ -40,8 +40,8 @@ async function work({ staff, person, reference, fields }: Given) {
 }
 
 async function reply({ staff, person, reference, fields }: Given) {
-  const { subject = "", text = "", reason = "", token = "", seen = "", intent } = fields;
-  const given = { subject, text, reason, token, seen, documents: documentsIn(fields), draft: draftFormIn(fields) };
+  const { subject = "", text = "", reason = "", token = "", seen = "", heard = "", intent } = fields;
+  const given = { subject, text, reason, token, seen, heard, documents: documentsIn(fields), draft: draftFormIn(fields) };
   const result = await sendReply(staff, person, reference, given, intent === "reply-done");
   if (!result) return undefined;
   return "sent" in result ? said({ said: "sent" }) : { kind: "reply" as const, fields, ...result };

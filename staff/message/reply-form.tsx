@@ -20,7 +20,8 @@ import styles from "./message.module.css";
 import { fill } from "../../platform/text/fill.ts";
 
 /**
- * The form of a reply. Its hidden fields make it one reply however often it is sent, and stop it if somebody answered meanwhile.
+ * The form of a reply. Its hidden fields make it one reply however often it is sent, and stop it if its sender wrote or somebody
+ * answered meanwhile.
  * A ready text fills it in place; without scripts its button sends the form, which comes back filled.
  */
 export function ReplyForm({ composer }: { composer: ComposerParts }) {
@@ -79,6 +80,7 @@ export function ReplyForm({ composer }: { composer: ComposerParts }) {
     <Form ref={form} method="post" noValidate className={styles.composerForm} onKeyDown={sendByKeys}>
       <input type="hidden" name="token" value={token} readOnly />
       <input type="hidden" name="seen" value={seen} readOnly />
+      <input type="hidden" name="heard" value={work.heard} readOnly />
       <div className={styles.to}>
         <span>
           {say.to} <b>{to}</b>

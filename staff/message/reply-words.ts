@@ -49,6 +49,8 @@ export const reply = {
   stop: "Stop",
   sendNow: "Send now",
   answered: "{by} answered on {when}. Your reply was not sent. Read what was done, then send yours if it is still needed.",
+  newer:
+    "Your reply was not sent, because this came in since you opened the page: {what}. Read it, then send yours if it still fits.",
   formerColleague: "A colleague",
   // Where the email of a reply stands.
   waits: "Waits to be sent.",

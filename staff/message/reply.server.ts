@@ -9,6 +9,9 @@ import { momentInWords } from "../../cases/promises/working-days.ts";
 import { findPerson } from "../../accounts/people.ts";
 import { storedDigests } from "../../cases/data/documents.ts";
 import type { Submission } from "../../cases/data/store.ts";
+import type { Entry } from "../../cases/entries/entries.ts";
+import { entryInWords } from "./entry-words.ts";
+import { entryWordsOf } from "./work-shown.server.ts";
 import { checkReply, type ReplyGiven } from "./check-reply.server.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -17,7 +20,10 @@ import { visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 const TOKEN = /^[\w-]{10,60}$/;
 const COUNT = /^\d{1,6}$/;
 
-/** Stores a reply and its mail, which waits for 15 seconds. With `isDone`, the submission is done too. "answered" has who answered since the page was shown, and when; then nothing was stored. */
+/**
+ * Stores a reply and its mail, which waits for 15 seconds. With `isDone`, the submission is done too. "newer" has what the sender did since
+ * the page was shown, in sentences, and "answered" who answered since and when; then nothing was stored.
+ */
 export async function sendReply(staff: StaffParts, person: SignedIn, reference: string, given: ReplyGiven, isDone = false) {
   const { engine, content, now } = staff;
   const submission = await visibleSubmission(staff, person, reference);
@@ -28,7 +34,7 @@ export async function sendReply(staff: StaffParts, person: SignedIn, reference: 
   const checked = checkReply(given, { reference, isUnsafe: isUnsafe(submission), approved: await approvedDocuments(staff) });
   if ("errors" in checked) return checked;
   // What no page of ours has sent counts as a page that knows of no answer, and as a new form.
-  const seen = COUNT.test(given.seen) ? Number(given.seen) : 0;
+  const [seen, heard] = [numberIn(given.seen), numberIn(given.heard ?? "")];
   const token = TOKEN.test(given.token) ? given.token : randomUUID();
   const { subject, text, reason, documents = "" } = given;
   const reply = {
@@ -36,6 +42,7 @@ export async function sendReply(staff: StaffParts, person: SignedIn, reference: 
     person,
     token,
     seen,
+    heard,
     body: { to, ...checked },
     ...(given.draft && { draft: { ...given.draft, values: { subject, text, reason, documents } } }),
     today: dayAt(now(), content.site.hours.timeZone),
@@ -43,11 +50,17 @@ export async function sendReply(staff: StaffParts, person: SignedIn, reference: 
   };
   const result = await addReply(engine, reply, now());
   if (!result) return undefined;
+  if ("newer" in result) return { newer: result.newer.map(inSentence) };
   if ("answered" in result) return { answered: await answerInWords(staff, result.answered) };
   if ("refused" in result) return result;
   staff.nudgeOutbox(HOLD_MS);
   return { sent: true };
 }
+
+const numberIn = (text: string) => (COUNT.test(text) ? Number(text) : 0);
+
+/** What a sender does has no names of staff in it. */
+const inSentence = (entry: Entry) => entryInWords({ entry: entryWordsOf(entry, new Map()) });
 
 /** Returns the documents that staff may attach to a reply: those on the list whose file the store has. */
 export async function approvedDocuments({ engine, content }: Pick<StaffParts, "engine" | "content">) {

@@ -51,13 +51,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { submission, result };
 }
 
+/** The results of a form that was refused because of what somebody did since the page was loaded. */
+const HAS_NEWER = ["conflict", "newer", "answered"] as const;
+
 /** Receives every form of the screen. Only a document is redirected: with scripts the address and with it the place stay. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const fields = sentValues(await request.formData());
   const result = found(await messageAction(staff, person, params.reference, fields));
   if (!("said" in result) && result.kind === "filled") return data(result);
-  if (!("said" in result)) return data(result, { status: "conflict" in result || "answered" in result ? ANSWERED : 422 });
+  if (!("said" in result)) return data(result, { status: HAS_NEWER.some((one) => one in result) ? ANSWERED : 422 });
   if (result.said === "moved-away") throw redirect("/handed-over");
   if (request.headers.get("Sec-Fetch-Dest") === "empty") return data(result);
   const { said, at, undo = {} } = result;
@@ -128,6 +131,7 @@ function errorsOf(acted: Acted) {
 function failureOf(acted: Acted): string | undefined {
   if (!acted) return undefined;
   if ("conflict" in acted) return fill(workWords.conflict, { what: acted.conflict.map(entryInWords).join("; ") });
+  if ("newer" in acted) return fill(replyWords.newer, { what: acted.newer.join("; ") });
   if ("answered" in acted) {
     const { by = replyWords.formerColleague, when } = acted.answered;
     return fill(replyWords.answered, { by, when });

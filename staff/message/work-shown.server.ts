@@ -17,7 +17,7 @@ import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { dueDay, isOverdue, overdueTimes } from "../../cases/casework/overdue.ts";
 import { linkedReferences, type Related, relatedTo, visibleOf } from "../../cases/casework/visible-submissions.ts";
 import { filesOfMails } from "../../cases/entries/mail-files.ts";
-import { type ReplyState, replyStates } from "../../cases/casework/replies.ts";
+import { entriesOfSender, type ReplyState, replyStates } from "../../cases/casework/replies.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { type Submission, WITHHELD } from "../../cases/data/store.ts";
 import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
@@ -93,6 +93,8 @@ export async function workShown({ engine, content, now }: StaffParts, { person, 
       unsent,
       /** Sent with each form, so that it is refused if somebody else has worked on the submission meanwhile. */
       seen: seenBy(entries, person.id),
+      /** Sent with a reply, which is refused if its sender has written more than the page shows. */
+      heard: entriesOfSender(entries).length,
     };
   });
 }
