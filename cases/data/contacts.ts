@@ -129,3 +129,28 @@ const AUSTRALIAN = /^(?:610?|0)?(?=[1-9]\d{8}$)/;
 
 /** Returns the 9 digits of an Australian number without its country code and its 0; of other numbers, all that is dialled. */
 export const nationalNumber = (digits: string): string => digits.replace(ABROAD, "").replace(AUSTRALIAN, "");
+
+/** A stored text has the numbers in it with these before the national form too (fill-from-answers.ts). */
+const STORED_PREFIXES: readonly string[] = ["", "0", "61"];
+const PLUS_SIGN = /(?<!\S)\+\s*(?=\(?\d)/g;
+/** A number that is not part of a longer word, such as an email address. */
+const WHOLE_NUMBER = new RegExp(String.raw`(?<![\p{L}\p{N}.,@_\p{Pd}])${NUMBER.source}(?![\p{L}\p{N}@_])`, "gu");
+
+/**
+ * Returns a search in which each number whose prefix no stored text has is as nationalNumber() writes it. Other numbers stay as they were
+ * typed, because they may be parts of a number.
+ */
+export const withoutPrefixes = (search: string): string =>
+  search.replaceAll(PLUS_SIGN, "").replaceAll(WHOLE_NUMBER, (written) => {
+    const digits = digitsOf(written);
+    const national = nationalNumber(digits);
+    const isStored = STORED_PREFIXES.includes(digits.slice(0, digits.length - national.length));
+    return isStored || digits.length < FEWEST_DIGITS || national.length > MOST_DIGITS ? written : national;
+  });
+
+/** Digits, and the signs that people write between and behind them. */
+const NUMBER_IN_PART = /^[\d().,;+\p{Pd}/]*\d[\d().,;+\p{Pd}/]*$/u;
+
+/** Returns the digits by which a word of a search is found if it is a number or a part of one; none for other words. */
+export const digitsSought = (word: string): string[] =>
+  NUMBER_IN_PART.test(word) ? [digitsOf(word), withoutPrefixes(digitsOf(word))] : [];

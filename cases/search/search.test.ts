@@ -83,6 +83,28 @@ test("a name is found with and without its apostrophe, hyphen, space, accents an
     for (const spelling of spellings) expect([spelling, await found(spelling)]).toEqual([spelling, [name]]);
 });
 
+test("a phone number is found in every spelling, whole, in part and beside a name", async () => {
+  const { engine, found } = await open("SQLite");
+  const spellings = {
+    "0491 570 006": [
+      "+61491570006 | 0491-570-006 | 0491–570–006 | 0491\u2011570\u2011006 | 0491,570,006 | 0491570006; | 570006 | 570 006",
+      "+61(0)491570006 | +61 (0)491 570 006 | 610491570006 | 0061-491-570-006. | 00 61 491 570 006 | 0011 61491570006",
+      "0011 61 (0)491 570 006 | 0011 +61 491 570 006 | (0011 61) 491 570 006 | 0061 491 57 | please 0011 61 491 570 006",
+    ],
+    "(08) 5550 1234": ["+61(08)55501234 | +61(0)8 5550 1234 | 0011 61 8 5550 1234 | 5550 1234 | 1234, +61 8 5550"],
+    "+64 21 555 012": ["006421555012 | 0011 64 21 555 012 | +64 21 555 012 | please 0064 21-555-012"],
+  };
+  const phones = Object.keys(spellings);
+  await storeMany(engine, phones.length, (index) => ({
+    received_at: NOON.getTime(),
+    answers: { name: `Kim ${index}x`, phone: phones[index] ?? "", message: "Please call" },
+  }));
+  for (const [phone, lines] of Object.entries(spellings))
+    for (const search of lines.flatMap((line) => line.split(" | ")))
+      expect([search, await found(search)]).toEqual([search, [`Kim ${phones.indexOf(phone)}x`]]);
+  expect(await found("0011 61 491 570 007")).toEqual([]);
+});
+
 test("what is erased or past its time leaves no word of a name", async () => {
   const { engine, store } = await open("SQLite");
   const answers = { name: "Siobhán", personName: "Niamh", throughName: "Ciarán" };

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 
+import { digitsSought, withoutPrefixes } from "../data/contacts.ts";
 import type { Tables } from "../data/tables.ts";
 import { AN_ERROR, closeness, ELSEWHERE, type NameWord } from "../names/closeness.ts";
 import { searchable } from "../names/fold.ts";
@@ -22,14 +23,10 @@ export type SoughtWord = { texts: readonly string[]; names: ReadonlyMap<string, 
  * digits alone, because phone numbers are stored so, without a prefix for calls abroad.
  */
 export function wordsOfSearch(search: string): string[][] {
-  const words = searchable(search.slice(0, LONGEST_SEARCH)).split(" ").filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => {
-    const isNumber = /^[\d().+\-/]*\d[\d().+\-/]*$/.test(word);
-    return isNumber ? [...new Set([word, ...numberForms(word.replaceAll(/\D/g, ""))])] : [word];
-  });
+  const text = withoutPrefixes(searchable(search.slice(0, LONGEST_SEARCH)));
+  const words = text.split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  return words.map((word) => [...new Set([word, ...digitsSought(word)])]);
 }
-
-const numberForms = (digits: string) => [digits, digits.replace(/^(?:0011|00)(?=61)/, "")];
 
 /**
  * Returns the words of a search with the words of names that are close to them. All words of names are compared here, by one rule for both databases
