@@ -5,6 +5,7 @@ import { misspeltNames, otherNames, SHORT_NAMES } from "../../tests/support/miss
 import { ENGINES, type EngineName, enquiry, NOON, removedBefore, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../data/tables.ts";
 import { searchable } from "../names/fold.ts";
+import { findPeople } from "../records/find-people.ts";
 import { erasePerson } from "../records/find-person.ts";
 import { isFound, prepareSearch, rank } from "./search.ts";
 
@@ -37,11 +38,11 @@ async function open(name: EngineName, ...names: readonly string[]) {
   return { engine, store, found: (search: string) => firstTen(engine, search) };
 }
 
-describe.each(ENGINES)("%s", (engine) => {
+describe.each(ENGINES)("%s", (engineName) => {
   test("of 50 misspelt names, 48 or more are among the first 10, and names of two letters are the first", async () => {
     const misspelt = misspeltNames().filter((_, index) => index % 4 === 0);
     const names = [...otherNames(1000), ...misspelt.map(({ name }) => name)];
-    const { found } = await open(engine, ...names);
+    const { found } = await open(engineName, ...names);
     const missed: string[] = [];
     for (const { search, name } of misspelt) if (!(await found(search)).includes(name)) missed.push(`${search}: ${name}`);
     expect(missed.length).toBeLessThanOrEqual(2);
@@ -53,14 +54,31 @@ describe.each(ENGINES)("%s", (engine) => {
   });
 
   test("the closest name is the first, and names stand before other texts", async () => {
-    const { found } = await open(engine, "Neve Smith", "Ask for Niamh", "Niamh Smyth", "Niamh Smith");
+    const { found } = await open(engineName, "Neve Smith", "Ask for Niamh", "Niamh Smyth", "Niamh Smith");
     expect(await found("niamh smith")).toEqual(["Niamh Smith", "Niamh Smyth", "Neve Smith"]);
     expect(await found("please niamh")).toEqual(["Ask for Niamh", "Niamh Smyth", "Niamh Smith", "Neve Smith"]);
     expect(await found("niamh jones")).toEqual([]);
   });
 
+  test("a name of several words is found with a hyphen, in the inbox and before an erasure", async () => {
+    const { engine, found } = await open(engineName, "Anna Smith Jones", "Mary Louise Byrne", "Nguyễn Văn Trần", "Jones, Ann");
+    const searches = [
+      ["smith-jones", "Anna Smith Jones"],
+      ["Anna Smith-Jones", "Anna Smith Jones"],
+      ["smyth–jones", "Anna Smith Jones"],
+      ["mary-louise", "Mary Louise Byrne"],
+      ["louise-byrne mary", "Mary Louise Byrne"],
+      ["van-tran", "Nguyễn Văn Trần"],
+    ] as const;
+    for (const [search, name] of searches) {
+      const { people } = await findPeople(engine, search);
+      expect([search, await found(search), people.flatMap(({ names }) => names)]).toEqual([search, [name], [name]]);
+    }
+    expect([await found("anna-jones-byrne"), await found("call-please")]).toEqual([[], []]);
+  });
+
   test("a search that finds more than 2,000 lists the closest first", async () => {
-    const { found } = await open(engine, ...Array.from({ length: 2100 }, (_, index) => `Kim ${index}x`), "Please Niamh");
+    const { found } = await open(engineName, ...Array.from({ length: 2100 }, (_, index) => `Kim ${index}x`), "Please Niamh");
     expect((await found("please"))[0]).toBe("Please Niamh");
   });
 });

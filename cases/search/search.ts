@@ -18,14 +18,27 @@ const MOST_CLOSE = 60;
 /** A word of a search: the texts of which one must occur, and the words of names that are close to it, with what they cost. */
 export type SoughtWord = { texts: readonly string[]; names: ReadonlyMap<string, number> };
 
+/** A word of a search, or a part of one with a hyphen: its letters, if it may be of a name, and at which place it was typed. */
+type TypedWord = { letters?: string; place: number; texts: readonly string[] };
+
+const MAY_BE_NAME = /^[\p{L}\p{Pd}.,]+$/u;
+
 /**
  * Returns the words of a search, each with the texts of which one must occur. A word of digits and signs is also searched as its
  * digits alone, because phone numbers are stored so, without a prefix for calls abroad.
  */
-export function wordsOfSearch(search: string): string[][] {
+export const wordsOfSearch = (search: string): (readonly string[])[] => typedWords(search).map(({ texts }) => texts);
+
+/** Each part of "smith-jones" is a word of a name, because it may be stored with a space. In a text, the parts follow each other. */
+function typedWords(search: string): TypedWord[] {
   const text = withoutPrefixes(searchable(search.slice(0, LONGEST_SEARCH)));
   const words = text.split(" ").filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => [...new Set([word, ...digitsSought(word)])]);
+  return words.flatMap((word, place): TypedWord[] => {
+    if (!MAY_BE_NAME.test(word)) return [{ place, texts: [...new Set([word, ...digitsSought(word)])] }];
+    const parts = word.match(/\p{L}+/gu) ?? [];
+    if (parts.length < 2 || parts.length > MOST_OF_A_NAME) return [{ letters: parts.join(""), place, texts: [word] }];
+    return parts.map((letters) => ({ letters, place, texts: [word, parts.join(" ")] }));
+  });
 }
 
 /**
@@ -33,11 +46,11 @@ export function wordsOfSearch(search: string): string[][] {
  * (docs/decisions/2026-11-27-names-are-found-in-any-spelling.md).
  */
 export async function soughtWords(db: Kysely<Tables>, search: string): Promise<SoughtWord[]> {
-  const words = wordsOfSearch(search);
-  const forms = nameForms(words.map(([word = ""]) => word));
+  const words = typedWords(search);
+  const forms = nameForms(words);
   const known = forms.length === 0 ? [] : await allNames(db);
-  const found = forms.map((form) => ({ ...form, close: closeTo(form.word, known, form.places.length) }));
-  return words.map((texts, place) => ({ texts, names: cheapest(found.filter(({ places }) => places.includes(place))) }));
+  const found = forms.map((form) => ({ ...form, close: closeTo(form, known) }));
+  return words.map(({ texts }, at) => ({ texts, names: cheapest(found.filter(({ positions }) => positions.includes(at))) }));
 }
 
 /**
@@ -53,32 +66,33 @@ async function allNames(db: Kysely<Tables>): Promise<NameWord[]> {
   return names;
 }
 
-type NameForm = { word: string; places: readonly number[] };
+/** What may be a word of a name: the positions of the words that it was made of, and whether they were typed as one. */
+type NameForm = { word: string; positions: readonly number[]; isTypedAsOne: boolean };
 
 /** Returns what may be a word of a name: each word, and neighbours as one word, because "al sayed" may be stored as "alsayed". */
-function nameForms(words: readonly string[]): NameForm[] {
-  const letters = words.slice(0, MOST_OF_A_NAME).map((word) => word.replaceAll(/[^\p{L}]+/gu, ""));
-  const isName = words.slice(0, MOST_OF_A_NAME).map((word) => /^[\p{L}\p{Pd}.,]+$/u.test(word));
+function nameForms(words: readonly TypedWord[]): NameForm[] {
+  const ofName = words.slice(0, MOST_OF_A_NAME);
   const forms: NameForm[] = [];
-  for (const [first] of letters.entries())
+  for (const [first, { place }] of ofName.entries())
     for (const length of [1, 2, 3]) {
-      const parts = letters.slice(first, first + length);
-      const isWhole = parts.length === length && isName.slice(first, first + length).every(Boolean);
-      if (isWhole && (length < 3 || isShort(parts)))
-        forms.push({ word: parts.join(""), places: parts.map((_, at) => first + at) });
+      const parts = ofName.slice(first, first + length);
+      const letters = parts.flatMap((part) => part.letters ?? []);
+      if (letters.length < length || (length === 3 && !isShort(letters))) continue;
+      const isTypedAsOne = parts.every((part) => part.place === place);
+      forms.push({ word: letters.join(""), positions: parts.map((_, at) => first + at), isTypedAsOne });
     }
   return forms;
 }
 
 type Close = { name: string; cost: number };
 
-/** Returns the closest names. A word that was made of several `parts` of the search may have one error. */
-function closeTo(word: string, known: readonly NameWord[], parts: number): Close[] {
+/** Returns the closest names. A word that was made of several words of the search may have one error. */
+function closeTo({ word, isTypedAsOne }: NameForm, known: readonly NameWord[]): Close[] {
   const sought = { word, sound: soundOf(word) };
   const close: Close[] = [];
   for (const name of known) {
-    const cost = parts === 1 ? closeness(sought, name) : closeness(sought, name, 1);
-    if (cost !== undefined && (parts === 1 || cost <= AN_ERROR)) close.push({ name: name.word, cost });
+    const cost = isTypedAsOne ? closeness(sought, name) : closeness(sought, name, 1);
+    if (cost !== undefined && (isTypedAsOne || cost <= AN_ERROR)) close.push({ name: name.word, cost });
   }
   return close.toSorted((one, other) => one.cost - other.cost).slice(0, MOST_CLOSE);
 }
@@ -137,8 +151,9 @@ const rarityOf = ({ texts: [text = ""] }: SoughtWord) => (/\d/.test(text) ? LONG
  * finds nothing more: +61 and 61.
  */
 function hasWord(word: SoughtWord) {
-  const shortest = word.texts.filter((text) => !word.texts.some((other) => other !== text && text.includes(other)));
-  const inTexts = shortest.map((text) => contains("search_text", SHORT_WORD.test(text) ? ` ${text}` : text));
+  const texts = word.texts.map((text) => (SHORT_WORD.test(text) ? ` ${text}` : text));
+  const shortest = texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)));
+  const inTexts = shortest.map((text) => contains("search_text", text));
   return sql<SqlBool>`(${sql.join(word.names.size > 0 ? [...inTexts, hasName(word)] : inTexts, sql` or `)})`;
 }
 
