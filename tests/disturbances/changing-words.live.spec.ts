@@ -32,3 +32,33 @@ test("a translated page: a button whose label changes shows the new label", asyn
   await expect(panel(page).getByRole("button", { name: listenPanel.goOn })).toBeVisible();
   await expect(panel(page).getByRole("button", { name: listenPanel.pause })).toHaveCount(0);
 });
+
+test("a translated page: the card to show has the name that is typed", async ({ page }) => {
+  const words = content.interface.showCard;
+  await page.goto("/contact/show-card");
+  await alive(page);
+  const greeting = page.getByRole("article", { name: words.card }).getByRole("heading");
+  await expect(greeting).toContainText(words.hello);
+  await page.getByLabel(words.name).fill("Sam");
+  await expect(greeting).toContainText(words.helloName.replace("{name}", "Sam"));
+  await page.getByLabel(words.name).fill("");
+  await expect(greeting).toContainText(words.myName);
+});
+
+test("a translated page: on the Easy Read page the tool names the standard page", async ({ page }) => {
+  const { easyRead, label, standard } = content.interface.pageTools;
+  await page.goto("/about");
+  await alive(page);
+  const tools = page.getByRole("region", { name: label });
+  await tools.getByRole("link", { name: easyRead }).click();
+  await expect(page).toHaveURL("/about/easy-read");
+  await expect(tools.getByRole("link", { name: standard })).toBeVisible();
+  await expect(tools.getByRole("link", { name: easyRead })).toHaveCount(0);
+});
+
+test("a translated page: the footer has the year of the visit", async ({ page }) => {
+  await page.clock.setFixedTime("2031-02-03T04:05:06Z");
+  await page.goto("/about");
+  await alive(page);
+  await expect(page.getByRole("contentinfo")).toContainText("© 2031");
+});

@@ -99,7 +99,7 @@ function sampleEveryFrame() {
 }
 
 /** The errors that React logs when it recovers from a mismatch. These tests check the words instead. */
-const RECOVERED = /Minified React error #(418|421|422|423|425)/;
+export const RECOVERED = /Minified React error #(418|421|422|423|425)/;
 
 /** Records the words of every page of the test, and fails the test if any page lost its words. */
 export const test = formsTest.extend<{ words: WordsRecord }>({

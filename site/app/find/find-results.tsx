@@ -36,7 +36,10 @@ function Result({ hit: { entry, sentence } }: { hit: Hit }) {
       <h3>
         <a href={entry.href}>{entry.title}</a>
       </h3>
-      <p>{sentence.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}</p>
+      {/* Other words have another sentence, in a new element, because a translator replaces the bare text between the marks. */}
+      <p key={sentence.map(({ text, isMatch }) => `${isMatch}${text}`).join()}>
+        {sentence.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
+      </p>
     </li>
   );
 }
@@ -78,14 +81,15 @@ const WORDS = "{words}";
 /** How much was found, and what was looked for if a word was corrected or led to a support. */
 export function FindStatus({ asked, found }: { asked: string; found: Found | undefined }) {
   const words = useLabels();
-  if (!found) return words.hint;
+  if (!found) return <span>{words.hint}</span>;
   const { hits, lookedFor } = found;
-  if (hits.length === 0) return words.noResults.replace(WORDS, () => asked);
+  if (hits.length === 0) return <span>{words.noResults.replace(WORDS, () => asked)}</span>;
   const count = hits.length === 1 ? words.oneResult : words.manyResults.replace("{count}", `${hits.length}`);
   return (
     <>
       <b>{count}</b>
-      {lookedFor.length > 0 && <LookedFor words={lookedFor} />}
+      {/* New words have a new element, because a translator replaces the bare text between them. */}
+      {lookedFor.length > 0 && <LookedFor key={lookedFor.join()} words={lookedFor} />}
     </>
   );
 }
@@ -94,7 +98,7 @@ function LookedFor({ words }: { words: readonly string[] }) {
   const { and, lookedFor } = useLabels();
   const [before = "", after = ""] = lookedFor.split(WORDS);
   return (
-    <>
+    <span>
       {` ${before}`}
       {words.map((word, index) => (
         <Fragment key={word}>
@@ -103,6 +107,6 @@ function LookedFor({ words }: { words: readonly string[] }) {
         </Fragment>
       ))}
       {after}
-    </>
+    </span>
   );
 }

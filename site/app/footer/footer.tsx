@@ -110,7 +110,7 @@ function Copyright() {
   const { brand } = useSite();
   const [year, setYear] = useState(useThisSite().year);
   useEffect(() => setYear(new Date().getFullYear()), []);
-  return `© ${year} ${brand.name}. ${footer.labels.rights}`;
+  return <span>{`© ${year} ${brand.name}. ${footer.labels.rights}`}</span>;
 }
 
 function Developers() {

@@ -40,7 +40,7 @@ export function PageTools() {
           {twin && (
             <a className="button" data-kind="tool" href={twin.address}>
               <Icon name="book-open" />
-              {twin.isEasyRead ? words.easyRead : words.standard}
+              <span>{twin.isEasyRead ? words.easyRead : words.standard}</span>
             </a>
           )}
           <ErrorBoundary>

@@ -40,7 +40,8 @@ export function RoomState({ room, since }: Props) {
   return (
     <span className={styles.state} data-room="from">
       <RoomIcon name="clock" />
-      {words.from.replace("{day}", nearDayInWords(room, since))}
+      {/* In its own element, because the room may change to "ask", and a translator replaces bare text. */}
+      <span>{words.from.replace("{day}", nearDayInWords(room, since))}</span>
     </span>
   );
 }

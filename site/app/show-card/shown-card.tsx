@@ -21,7 +21,7 @@ export function ShownCard({ card: { name, own } }: { card: Pick<Card, "name" | "
   return (
     <div className={styles.card}>
       <h2>
-        {name === "" ? words.hello : words.helloName.replace("{name}", () => name)}
+        <span>{name === "" ? words.hello : words.helloName.replace("{name}", () => name)}</span>
         {name === "" && <span className={styles.byHand}> {words.myName}</span>}
       </h2>
       <ul data-lines>

@@ -17,10 +17,10 @@ export function CheckedLine({ checked }: { checked: Checked | undefined }) {
     <p>
       <Sentence words={words.on} day={on} />
       {isShown({ posted: on, closes: next, scheduled: isOver }) && (
-        <>
+        <span>
           {" "}
           <Sentence words={words.next} day={next} />
-        </>
+        </span>
       )}
     </p>
   );
