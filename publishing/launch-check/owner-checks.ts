@@ -62,6 +62,9 @@ const STAFFING = "staffing";
 /** Placing workers for a fee needs a licence that a person holds (Employment Agents Act 1976, WA). Labour hire is exempt. */
 const LICENCE = ["employmentAgentLicence", "employmentAgentLicenceHolder"];
 
+/** The position in the content may be that of the suburb, and search engines get it beside the street. */
+const STREET_FIX = "Put it in, and the position of that address in latitude and longitude.";
+
 /** Facts that the owner must supply. Pages mark each of them as missing until then. */
 export const ownerFacts: LaunchCheck = (facts) => {
   const { owner, address } = facts.content.site;
@@ -72,7 +75,7 @@ export const ownerFacts: LaunchCheck = (facts) => {
   );
   const missing = keys.filter((key) => owner[key]?.value === undefined || owner[key].value === null);
   return [
-    ...(address.street === null ? [missingFact("address.street", "street address")] : []),
+    ...(address.street === null ? [blocker(inSite("address.street"), "Missing: street address.", STREET_FIX)] : []),
     ...missing.map((key) => missingFact(`owner.${key}`, owner[key]?.label ?? key)),
   ];
 };

@@ -16,7 +16,7 @@ const DAY_AND_NIGHT = { opens: "00:00", closes: "23:59" };
 
 /**
  * Returns the provider for search engines (schema.org LocalBusiness). It has only facts from the content: no rating, price or
- * registration, and no street while the content has none.
+ * registration, and neither a street nor a position while the content has no street.
  */
 export function localBusiness({ site, pages, services }: Facts, siteUrl: string) {
   const sameAs = site.socials.flatMap(({ url }) => url ?? []);
@@ -31,7 +31,7 @@ export function localBusiness({ site, pages, services }: Facts, siteUrl: string)
     email: site.email,
     telephone: telephone(site.phone.general),
     address: postalAddress(site.address),
-    geo: coordinates(site.address),
+    ...(site.address.street !== null && { geo: coordinates(site.address) }),
     openingHoursSpecification: weeklyHours(site.hours),
     specialOpeningHoursSpecification: site.hours.publicHolidays.dates.map(({ date }) => closedOn(date)),
     areaServed: site.areas.map(areaServed),

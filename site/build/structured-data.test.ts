@@ -41,6 +41,14 @@ describe("the provider, on Home alone", () => {
     for (const path of ["/about", "/contact", "/easy-read"]) expect(ofType(path, "LocalBusiness"), path).toBeUndefined();
   });
 
+  test("has a position only beside a street, because no visitor finds the office by a suburb", () => {
+    const at = (street: string | null) =>
+      ofType("/", "LocalBusiness", withSite({ address: { ...content.site.address, street } }));
+    expect(at(null)).not.toHaveProperty("geo");
+    const { latitude, longitude } = content.site.address;
+    expect(at("1 Sample Street")?.["geo"]).toMatchObject({ latitude, longitude });
+  });
+
   test("is open at the hours of the content, closed on Sundays and on each public holiday", () => {
     expect(business?.["openingHoursSpecification"]).toMatchObject([
       { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "09:15", closes: "16:45" },

@@ -5,37 +5,42 @@ import useOffice from "content:office";
 import { ErrorBoundary } from "../error-boundary/error-boundary.tsx";
 import styles from "./directions.module.css";
 
-type Address = { street: string | null; suburb: string; state: string; postcode: string; latitude: number; longitude: number };
+type Address = { street: string | null; suburb: string; state: string; postcode: string };
 
-/** Returns links that open directions to an address. Without a street they lead to its position. */
-export function directionLinks(address: Address): { name: string; href: string }[] {
-  const { street, suburb, state, postcode, latitude, longitude } = address;
-  const place = street === null ? `${latitude},${longitude}` : `${street}, ${suburb} ${state} ${postcode}`;
-  const query = encodeURIComponent(place);
+/** Returns links that open directions to an address. Without a street there are none, because a suburb leads nobody to the office. */
+export function directionLinks({ street, suburb, state, postcode }: Address): { name: string; href: string }[] {
+  if (street === null) return [];
+  const query = encodeURIComponent(`${street}, ${suburb} ${state} ${postcode}`);
   return [
     { name: "Google Maps", href: `https://www.google.com/maps/dir/?api=1&destination=${query}` },
     { name: "Apple Maps", href: `https://maps.apple.com/?daddr=${query}` },
-    { name: "OpenStreetMap", href: `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}` },
+    { name: "OpenStreetMap", href: `https://www.openstreetmap.org/directions?to=${query}` },
   ];
 }
 
-/** Links that open directions in other companies' maps, and the street map if the content has one. */
+/** Links that open directions in other companies' maps once the content has a street, and the street map if the content has one. */
 export function Directions() {
   const words = useLabels();
   const { address, streetMap } = useOffice();
+  const links = directionLinks(address);
+  if (links.length === 0 && !streetMap.url) return null;
   return (
     <div className={styles.directions}>
-      <h3>{words.directions}</h3>
-      <p>{words.directionsIntro}</p>
-      <ul className="row">
-        {directionLinks(address).map(({ name, href }) => (
-          <li key={name}>
-            <a className="button" data-kind="line" href={href} rel="noopener noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {links.length > 0 && (
+        <>
+          <h3>{words.directions}</h3>
+          <p>{words.directionsIntro}</p>
+          <ul className="row">
+            {links.map(({ name, href }) => (
+              <li key={name}>
+                <a className="button" data-kind="line" href={href} rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {streetMap.url && (
         <ErrorBoundary>
           <StreetMap url={streetMap.url} />
