@@ -22,3 +22,12 @@ test("the form has the meanings of the hard words in it", () => {
   append("easy-read/words.yaml", "complaint: [A complaint says what is wrong.]\n");
   expect(read().easyRead.form.wordList).toEqual([{ word: "complaint", meanings: ["A complaint says what is wrong."] }]);
 });
+
+test("the notice has room for who asks, why, who sees it and the secret code: 12 sentences, and no more", () => {
+  const add = (count: number) =>
+    change(FORM_FILE, "    - We read what you wrote.\n", "    - We read what you wrote.\n".repeat(1 + count));
+  add(12 - read().easyRead.form.notice.text.length);
+  expect(places()).toEqual([]);
+  add(1);
+  expect(places()).toEqual([`${FORM_FILE}: notice.text`]);
+});

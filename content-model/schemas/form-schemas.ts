@@ -6,7 +6,9 @@ import { day, group, labelledEach, named, words } from "../values/value-schemas.
 /* The words of the form in Easy Read (content/forms/easy-read.yaml); content-model/forms/easy-read-fields.ts has the rules of each field. */
 
 const MOST_HINTS = 3;
-const sentences = z.array(words).min(1).max(6, "has more than 6 sentences: leave some out");
+const sentences = (most: number) => z.array(words).min(1).max(most, `has more than ${most} sentences: leave some out`);
+/** A notice says who asks, why, who sees the answers, how long they are kept, and how people follow them (Australian Privacy Principle 5). */
+const MOST_IN_NOTICE = 12;
 
 const hints = z.array(words).max(MOST_HINTS, `has more than ${MOST_HINTS} sentences: 3 are enough for a hint`).default([]);
 const options = z.record(z.string(), words).optional();
@@ -27,7 +29,7 @@ export const easyReadFormSchema = z.strictObject({
   ...head,
   heading: pageHead.heading.meta({ label: "Heading" }),
   updated: day.meta({ label: "Day of the last change" }),
-  intro: sentences.meta({ label: "First sentences", help: "Short sentences, as on all Easy Read pages." }),
+  intro: sentences(6).meta({ label: "First sentences", help: "Short sentences, as on all Easy Read pages." }),
   danger: named(words, "before", "after").meta({ label: "Before and after the number 000" }),
   complaint: words.meta({ label: "Link to the words about complaints" }),
   fields: named(
@@ -39,7 +41,7 @@ export const easyReadFormSchema = z.strictObject({
   errors: named(words, "contactMissing", "phoneMissing", "emailMissing", "contactWrong").meta({ label: "Errors in an answer" }),
   marks: named(words, "required", "summary", "sending", "orCall", "offline").meta({ label: "Around the questions" }),
   refused: named(words, "again", "shorter", "unsure").meta({ label: "When a form could not be sent" }),
-  notice: group("What we do with the answers", { heading: words, text: sentences, link: words }),
+  notice: group("What we do with the answers", { heading: words, text: sentences(MOST_IN_NOTICE), link: words }),
   send: words.meta({ label: "Button that sends the form" }),
 });
 export type EasyReadFormFile = z.infer<typeof easyReadFormSchema>;
