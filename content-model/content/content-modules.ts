@@ -15,7 +15,7 @@ import { answersAndSent, formsAsShown } from "./form-modules.ts";
 import { partsOfText, type Language } from "../readers/read-languages.ts";
 import type { NewsItem, ShownNews } from "../schemas/news-schema.ts";
 import { bookletWords, contactsOnPaper, guideWords } from "./on-paper.ts";
-import { PLANS, STEPS } from "../texts/page-sections.ts";
+import { NEXT, PLANS, STEPS } from "../texts/page-sections.ts";
 import type { TwinListName } from "../values/pages.ts";
 import type { SiteValues } from "../values/site-values.ts";
 import type { Content } from "./read-content.ts";
@@ -101,6 +101,8 @@ export function contentModules(content: Content) {
     ...below("page", pages),
     ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers), ...formsAsShown(content.forms) }),
     "easy-read-not-found": easyRead.notFound,
+    // What happens next stands once in Easy Read, on Contact, and the page after sending shows it too.
+    "easy-read-sent": easyReadSent(easyRead.pages.contact),
     "labels/easyRead": easyRead.labels,
     openings: jobs.map(({ id, title, areaName, posted, closes, scheduled }) => ({
       id,
@@ -157,6 +159,12 @@ export function contentModules(content: Content) {
     },
     "language-list": languageList(content),
   };
+}
+
+function easyReadSent({ sections, wordList, review }: EasyReadPage) {
+  const rows = sections.find(({ id }) => id === NEXT)?.rows ?? [];
+  const used = rows.flatMap(({ hardWords = [] }) => hardWords.map(({ word }) => word));
+  return { rows, wordList: wordList.filter(({ word }) => used.includes(word)), review };
 }
 
 /** Returns the words of the list of languages and around each of them, without the figures of the Census. */

@@ -9,6 +9,9 @@ export const STEPS = "how-we-work";
 /** The section of Services whose rows the pages of supports show too. */
 export const PLANS = "funding-words";
 
+/** The section of Contact that the page after sending shows in Easy Read too. */
+export const NEXT = "what-happens-next";
+
 /** The sections that a page's layout or a legal duty requires (docs/specification.md, Claims and duties); others may be added. */
 export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
   home: ["who-we-help", "services", "how-it-starts", "near-you", "listening"],
@@ -17,14 +20,7 @@ export const REQUIRED_SECTIONS: Partial<Record<PageName, readonly string[]>> = {
   employment: ["why-work-here", "checks", "openings"],
   locations: ["areas", "office", "getting-there"],
   careers: ["openings", "how-to-apply", "apply", "your-information"],
-  contact: [
-    "ways-to-reach-us",
-    "relay-and-interpreters",
-    "write-to-us",
-    "support-line",
-    "what-happens-next",
-    "feedback-and-complaints",
-  ],
+  contact: ["ways-to-reach-us", "relay-and-interpreters", "write-to-us", "support-line", NEXT, "feedback-and-complaints"],
   "show-card": ["choose"],
   "how-it-works": [
     "for-you",

@@ -31,6 +31,12 @@ async function sendWithErrorsThenWhole(page: Page) {
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page).toHaveURL(/\/contact\/sent\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.forms.answers.sent.heading);
+  const inEasyRead = page.getByRole("region", { name: content.easyRead.labels.badge });
+  await expect(inEasyRead).toContainText("You get a secret code when you use the form.");
+  await expect(inEasyRead).toContainText(content.easyRead.labels.draft);
+  await page.getByRole("button", { name: content.forms.message.otherWords }).click();
+  await expect(page).toHaveURL("/contact/message/easy-read");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.forms["message-easy-read"].shownHeading);
 }
 
 test("the form in Easy Read is reached from Easy Read Contact, names errors in its words, and is sent", async ({

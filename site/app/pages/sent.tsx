@@ -1,9 +1,14 @@
+import useSentTwin from "content:easy-read-sent";
 import { use, useEffect, useState } from "react";
 import useMessageWords from "content:form/message";
 import useSentWords from "content:form/sent";
 import useInterface from "content:interface";
+import useLabels from "content:labels/easyRead";
 
 import friends from "../../../content/art/service-individual-living-options.svg";
+import booklet from "../easy-read/easy-read-page.module.css";
+import { EasyReadRows } from "../easy-read/easy-read-rows.tsx";
+import { reviewInWords } from "../easy-read/review-in-words.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { Words } from "../components/words/words.tsx";
 import { type LookUp, type SentRecord, ServedContext } from "../../../content-model/forms/form-state.ts";
@@ -41,7 +46,8 @@ function Record({ record }: { record: LookUp }) {
 
 function Known({ reference, kind, secret }: SentRecord) {
   const words = useSentWords();
-  const { sent: follow } = useMessageWords();
+  const { sent: follow, otherWords } = useMessageWords();
+  const message = secret === undefined ? undefined : { reference, secret };
   return (
     <>
       <div className="stack">
@@ -52,18 +58,21 @@ function Known({ reference, kind, secret }: SentRecord) {
           <strong>{reference}</strong>
         </p>
         <p>{words.keep}</p>
-        {secret !== undefined && (
+        {message && (
           <>
             <p className={`${styles.reference} ${styles.secret}`}>
               {follow.secret}
-              <strong>{secret}</strong>
+              <strong>{message.secret}</strong>
             </p>
             <p>{follow.keep}</p>
-            <Ask page="/contact/message" message={{ reference, secret }} button={follow.follow} />
+            <div className="row">
+              <Ask page="/contact/message" message={message} button={follow.follow} />
+              <Ask page="/contact/message/easy-read" message={message} button={otherWords} />
+            </div>
           </>
         )}
         {/* Only the live stage has the page of a message. */}
-        {secret === undefined && __SITE_STAGE__ === "live" && <p>{follow.none}</p>}
+        {!message && __SITE_STAGE__ === "live" && <p>{follow.none}</p>}
       </div>
       <section className={styles.next}>
         <img className={`screen-only ${styles.picture}`} src={friends} width="480" height="300" alt="" />
@@ -76,7 +85,22 @@ function Known({ reference, kind, secret }: SentRecord) {
           ))}
         </ol>
       </section>
+      {/* The form in Easy Read, which only the live stage has, sends enquiries. */}
+      {__SITE_STAGE__ === "live" && kind === "enquiry" && <InEasyRead />}
     </>
+  );
+}
+
+/** What happens next, in Easy Read. It is on the same page, as on the 404 screen, because the form in Easy Read leads here too. */
+function InEasyRead() {
+  const labels = useLabels();
+  const { rows, wordList, review } = useSentTwin();
+  return (
+    <section className={`${booklet.page} ${styles.easyRead}`} aria-labelledby="in-easy-read">
+      <h2 id="in-easy-read">{labels.badge}</h2>
+      <EasyReadRows rows={rows} wordList={wordList} />
+      <p className={booklet.review}>{reviewInWords(review, labels)}</p>
+    </section>
   );
 }
 
