@@ -61,7 +61,15 @@ const form = {
   /** The phone number and the email address, of which one is required. */
   contact: group("Heading above the phone number and the email address", { label: words, hint: words.optional() }),
   contactMissing: words.meta({ label: "Error: no way to reach the person" }),
-  notice: named(words, "heading", "text", "link").meta({ label: "What we do with the answers" }),
+  notice: group("What we do with the answers", {
+    heading: words,
+    text: words,
+    follow: words.optional().meta({
+      label: "About the secret code",
+      help: "Shown once everyone can see the website: until then nobody gets a code.",
+    }),
+    link: words,
+  }),
 };
 
 export const enquiryFormSchema = z.strictObject({

@@ -77,6 +77,13 @@ test("while the site is parked, a link to the page of a message leads to Contact
   expect(leads("parked")).toEqual(["/contact", "/contact/easy-read"]);
 });
 
+test("while the site is parked, Easy Read has no row about the page of a message, because nobody gets a secret code", () => {
+  expect(textOf("contact/easy-read")).toContain("You get a secret code");
+  const parked = textOf("contact/easy-read", of("parked")) ?? "";
+  expect(parked).not.toContain("You get a secret code");
+  for (const { id } of content.easyRead.pages.contact.sections) expect(parked).toContain(`"id":"${id}"`);
+});
+
 const LINKS = ["/services/respite", "/services/respite/easy-read", "/services/easy-read"]
   .map((href) => `<a href="${href}">A link</a>`)
   .join("");

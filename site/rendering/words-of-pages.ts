@@ -13,6 +13,7 @@ import {
   isPlainEasyRead,
   type Items,
   type ListName,
+  MESSAGE_PAGES,
   NO_ITEM,
   type Route,
   routesOf,
@@ -116,13 +117,26 @@ function wordsAt(route: Route | undefined, words: SiteWords, stage: Stage): Part
   return { ...modules, [ITEM_MODULES[list]]: items[list][route.item] };
 }
 
-/** While the site is parked, no support has a page of its own, so the page of all of them has their words. */
+/**
+ * While the site is parked, no support has a page of its own, so the page of all of them has their words, and nobody gets a secret code, so
+ * no row leads to the page of a message.
+ */
 function easyReadPage({ name, item }: Route, { easyReadPages }: SiteWords, stage: Stage): EasyReadPage | undefined {
   if (item !== undefined) return easyReadPages[name as TwinListName][item];
   const page = easyReadPages.pages[name];
-  const isWhole = page && name === "services" && stage === "parked";
-  return isWhole ? withSheets(page, easyReadPages.services) : page;
+  if (!page || stage === "live") return page;
+  return withoutMessages(name === "services" ? withSheets(page, easyReadPages.services) : page);
 }
+
+const [, EASY_READ_MESSAGE] = MESSAGE_PAGES;
+
+const withoutMessages = (page: EasyReadPage): EasyReadPage => ({
+  ...page,
+  sections: page.sections.map((section) => ({
+    ...section,
+    rows: section.rows.filter(({ sentences }) => !sentences.some((sentence) => sentence.includes(`href="${EASY_READ_MESSAGE}"`))),
+  })),
+});
 
 const named = (names: readonly string[], words: Partial<Words>): Partial<Words> =>
   Object.fromEntries(names.map((name) => [name, words[name as keyof Words]]));

@@ -1,3 +1,4 @@
+import { content } from "../support/site.ts";
 import { CV_FILE, expect, fillEnquiry, sendButton, test } from "../support/forms.ts";
 
 test("Specification, Forms: behind the gate an enquiry, a complaint with its file and an application with its CV are stored too", async ({
@@ -6,6 +7,7 @@ test("Specification, Forms: behind the gate an enquiry, a complaint with its fil
   storedOn,
 }) => {
   await open("/contact?about=respite");
+  await expect(page.getByText(content.forms.enquiry.notice.follow ?? ""), "nobody gets a secret code yet").toHaveCount(0);
   await fillEnquiry(page);
   await sendButton(page).click();
   expect(await storedOn(page)).toMatchObject({ kind: "enquiry", answers: { about: "respite", phone: "0491 570 006" } });

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, test } from "../support/forms.ts";
 import { requestsOf } from "../support/network.ts";
+import { content } from "../support/site.ts";
 
 // axe would measure a colour in the middle of its transition.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -21,6 +22,7 @@ test("a secret code is shown once, and leads to the message: days, no answers, n
 }) => {
   const requests = requestsOf(page);
   await open("/contact");
+  await expect(page.getByText(content.forms.enquiry.notice.follow ?? "none")).toBeVisible();
   await fillEnquiry(page);
   await sendButton(page).click();
   const secret = await secretOn(page);

@@ -18,7 +18,7 @@ export type FormProps = {
     send: string;
     fields: Readonly<Record<string, FieldWords>>;
     /** The link stands after the last of its texts. */
-    notice: { heading: string; text: string | readonly string[]; link: string };
+    notice: { heading: string; text: string | readonly string[]; follow?: string | undefined; link: string };
     /** What this form says in other words than all forms. */
     marks?: Partial<FormAnswers>;
   };
@@ -82,7 +82,9 @@ export function FormMarkup({ ref, state, attempt = 0, isSending = false, onSubmi
           <p key={text}>{text}</p>
         ))}
         <p>
-          {notices.at(-1)} <a href={policy}>{words.notice.link}</a>.
+          {/* Only the live stage has the page of a message. */}
+          {notices.at(-1)} {__SITE_STAGE__ === "live" && words.notice.follow && `${words.notice.follow} `}
+          <a href={policy}>{words.notice.link}</a>.
         </p>
       </section>
       <button type="submit" className="button" data-kind="main" aria-disabled={isSending || undefined}>
