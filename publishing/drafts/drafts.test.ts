@@ -82,7 +82,7 @@ test("a draft is discarded only with the revision that was shown", async () => {
   const { engine } = await freshEngine("SQLite");
   await begin(engine, ABOUT, "one");
   const discard = (revision: number) => discardDraft(engine, { path: ABOUT, revision, by: "sam", now: NOW });
-  expect([await discard(2), await discard(1), await discard(1)]).toEqual([false, true, false]);
+  expect([await discard(2), await discard(1), await discard(1)]).toEqual(["changed", "discarded", "changed"]);
   expect(await listDrafts(engine.db)).toEqual([]);
   const log = engine.db.selectFrom("audit_log").select(["action", "actor_id"]).orderBy("number");
   expect(await log.execute()).toEqual([

@@ -6,6 +6,7 @@ import { record } from "../../accounts/audit.ts";
 import { type Milliseconds, Refused } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { isOfProgram, requireContentPath } from "./content-folder.ts";
+import { openRequestFile } from "./open-requests.ts";
 import type { Author } from "../tables/content-tables.ts";
 
 /**
@@ -85,7 +86,8 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
   if (draft && draft.revision !== revision) return { kind: "conflict", theirs: draft };
   if (!draft && revision !== 0) return { kind: "gone" };
   await requireRoom(transaction, path, (text ?? "").length, (draft?.text ?? "").length);
-  if (isEmpty) {
+  // While a request publishes earlier words of it, a draft without changes is the one that takes them back.
+  if (isEmpty && !(draft && (await openRequestFile(transaction, path)))) {
     await removeDraft(transaction, path);
     return { kind: "saved", revision: 0 };
   }
@@ -117,20 +119,25 @@ async function requireRoom(db: Kysely<Tables>, path: string, length: number, bef
 }
 
 /**
- * Deletes a draft. Returns false, and deletes nothing, if it has another revision or is gone.
- * @throws StoreUnavailable
+ * "changed": the draft has another revision or is gone. "requested": its words, or earlier ones, are in an open request, which would
+ * publish them all the same. Nothing was deleted by these.
  */
+export type DiscardResult = "discarded" | "changed" | "requested";
+
+/** Deletes a draft. @throws StoreUnavailable */
 export const discardDraft = (
   engine: Engine,
   { path, revision, by, now }: { path: string; revision: number; by: string; now: Milliseconds },
-): Promise<boolean> =>
+): Promise<DiscardResult> =>
   engine.transaction(async (transaction) => {
+    await lockPublishing(engine, transaction);
     await lockPath(transaction, path);
+    if (await openRequestFile(transaction, path)) return "requested";
     const row = transaction.deleteFrom("content_drafts").where("path", "=", path).where("revision", "=", revision);
     const { numDeletedRows } = await row.executeTakeFirst();
-    if (numDeletedRows === 0n) return false;
+    if (numDeletedRows === 0n) return "changed";
     await record(engine, transaction, { action: "draft-discarded", actor: by, subject: path }, new Date(now));
-    return true;
+    return "discarded";
   });
 
 /** Returns the draft of a path; undefined if there is none. */

@@ -19,7 +19,8 @@ import {
 import { addRelease, releaseOf } from "./releases.ts";
 import { type Draft, listDrafts, lockPath, lockPublishing, putDraft, removeDraft } from "./drafts.ts";
 import { type RequestFile, requestFiles } from "./request-files.ts";
-import { newestOpenRequest, OPEN } from "./requests.ts";
+import { OPEN, openRequestFile } from "./open-requests.ts";
+import { newestOpenRequest } from "./requests.ts";
 
 type Given = {
   /** The texts of the program's content folder, which visitors see until the first publish. */
@@ -149,7 +150,8 @@ async function putDrafts(
   for (const draft of changed.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
     const to = (await lockPath(transaction, draft.path)) + 1;
     const from = before.find(({ path }) => path === draft.path)?.revision;
-    if (draft.text === draft.base) await removeDraft(transaction, draft.path);
+    const isEmpty = draft.text === draft.base && !(await openRequestFile(transaction, draft.path));
+    if (isEmpty) await removeDraft(transaction, draft.path);
     else await putDraft(transaction, { ...draft, revision: to });
     if (from !== undefined) revisions.set(draft.path, { from, to });
   }

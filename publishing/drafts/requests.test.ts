@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ABOUT, ask, begin, LEASE_MS, NOW, PROGRAM, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, LEASE_MS, NOW, PROGRAM, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../tables/tables.ts";
 import { discardDraft, draftOf, listDrafts, saveDraft } from "./drafts.ts";
@@ -15,7 +15,7 @@ const asking = { note: "Why\0?", by: "kim", needsSecond: false, startAt: null, n
 
 const fresh = async () => (await freshEngine("SQLite")).engine;
 
-test("a request has the texts of its moment, whatever happens to the drafts then", async () => {
+test("a request has the texts of its moment, whatever is saved in the drafts then", async () => {
   const engine = await fresh();
   const paths = [
     { path: SITE, revision: await begin(engine, SITE, null) },
@@ -24,7 +24,7 @@ test("a request has the texts of its moment, whatever happens to the drafts then
   const asked = await askToPublish(engine, { ...asking, paths });
   const id = asked.kind === "asked" ? asked.id : "";
   await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "kim", now: NOW });
-  await discardDraft(engine, { path: SITE, revision: 1, by: "kim", now: NOW });
+  await saveDraft(engine, { path: SITE, text: "phone: 2\n", base: null, revision: 1, by: "kim", now: NOW });
   expect(await requestFiles(engine.db, id)).toEqual([
     { path: ABOUT, text: "one", base: PROGRAM[ABOUT], revision: 1, authors: ["kim"] },
     { path: SITE, text: null, base: PROGRAM[SITE], revision: 1, authors: ["kim"] },
@@ -48,6 +48,31 @@ test("a request has the texts of its moment, whatever happens to the drafts then
     paths: [ABOUT, SITE],
   });
   expect(await requestOf(engine.db, "none")).toBeUndefined();
+});
+
+test("a draft is not discarded while its path is in an open request, also with words that were changed since", async () => {
+  const engine = await fresh();
+  const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }], { needsSecond: true });
+  const discard = (revision: number) => discardDraft(engine, { path: ABOUT, revision, by: "sam", now: NOW });
+  expect(await discard(1)).toBe("requested");
+  await saveDraft(engine, { path: ABOUT, text: "two", base: null, revision: 1, by: "kim", now: NOW });
+  expect(await discard(2)).toBe("requested");
+  await confirmRequest(engine, { id, by: "ash", now: NOW, words: null });
+  await claim(engine);
+  expect(await discard(2)).toBe("requested");
+  await withdrawRequest(engine, { id, by: "kim", now: NOW });
+  expect(await discard(2)).toBe("discarded");
+  expect(await listDrafts(engine.db)).toEqual([]);
+});
+
+test("a draft that takes its words back while they are in an open request stays, and takes them back after the release", async () => {
+  const engine = await fresh();
+  await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);
+  const text = PROGRAM[ABOUT]!;
+  const saved = await saveDraft(engine, { path: ABOUT, text, base: null, revision: 1, by: "sam", now: NOW });
+  expect(saved).toEqual({ kind: "saved", revision: 2 });
+  await publishNext(engine);
+  expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text, base: "one", revision: 2 });
 });
 
 test("a draft that was changed, discarded or never begun since it was shown makes no request", async () => {

@@ -7,6 +7,7 @@ import type { Engine, Tables } from "../tables/tables.ts";
 import { requireContentPath } from "./content-folder.ts";
 import { type Draft, draftOf, lockPath, lockPublishing, storedAuthors } from "./drafts.ts";
 import type { RequestState } from "../tables/content-tables.ts";
+import { OPEN, openRequestFiles, type OpenRequestFile } from "./open-requests.ts";
 import { digestOf, storeTexts } from "./overlay.ts";
 import { requestFiles } from "./request-files.ts";
 import { tellWhoMayConfirm, whyNotSecond } from "./second-person.ts";
@@ -78,9 +79,6 @@ async function withPaths(db: Kysely<Tables>, rows: readonly Tables["content_requ
   }));
 }
 
-/** The states of requests that may still become a release. */
-export const OPEN: readonly RequestState[] = ["waiting-for-second", "queued", "working"];
-
 /** Returns the request that a process works on, or else the newest one that may still become a release; undefined if there is none. */
 export function newestOpenRequest(db: Kysely<Tables>): Promise<Pick<PublishRequest, "id" | "state"> | undefined> {
   const open = db.selectFrom("content_requests").select(["id", "state"]).where("state", "in", OPEN);
@@ -127,31 +125,21 @@ async function askIn(engine: Engine, transaction: Transaction<Tables>, asked: As
     else changed.push(path);
   }
   if (changed.length > 0) return { kind: "changed", paths: changed };
-  const before = await openRequestOf(
+  const before = await openRequestFiles(
     transaction,
     drafts.map(({ path }) => path),
   );
-  if (before) return { kind: "asked-before", ...before };
+  const [first] = before;
+  if (first) return { kind: "asked-before", ...requestIn(before, first.id) };
   const id = await insertRequest(transaction, asked, drafts);
   await record(engine, transaction, { action: "publish-asked", actor: asked.by, subject: id }, new Date(asked.now));
   return { kind: "asked", id };
 }
 
-/** Returns one open request that has some of these paths, and which. */
-async function openRequestOf(transaction: Transaction<Tables>, paths: readonly string[]) {
-  const rows = await transaction
-    .selectFrom("content_requests")
-    .innerJoin("content_request_files", "content_request_files.request_id", "content_requests.id")
-    .select(["content_requests.id", "path"])
-    .where("state", "in", OPEN)
-    .where("path", "in", paths)
-    .orderBy("asked_at")
-    .orderBy("content_requests.id")
-    .orderBy("path")
-    .execute();
-  const id = rows[0]?.id;
-  return id === undefined ? undefined : { id, paths: rows.filter((row) => row.id === id).map(({ path }) => path) };
-}
+const requestIn = (files: readonly OpenRequestFile[], id: string) => ({
+  id,
+  paths: files.filter((file) => file.id === id).map(({ path }) => path),
+});
 
 /** Adds a request with these drafts, or one that undoes a release. Returns its id. */
 export async function insertRequest(

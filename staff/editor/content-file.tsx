@@ -148,9 +148,10 @@ async function mergeDraft(staff: Staff, person: SignedIn, path: string, form: Fo
 function ended(
   path: string,
   said: "discarded" | "deleted",
-  result: "changed" | "gone" | "discarded" | "deleted" | undefined,
+  result: "changed" | "requested" | "gone" | "discarded" | "deleted" | undefined,
 ): Shown {
   if (found(result) === "changed") return { status: CONFLICT, failure: contentFileWords.discardChanged };
+  if (result === "requested") return { status: CONFLICT, failure: contentFileWords.discardRequested };
   throw redirect(result === "gone" ? "/content?said=deleted" : addressOf(path, said));
 }
 

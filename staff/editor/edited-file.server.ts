@@ -1,8 +1,10 @@
 import type { SignedIn } from "../../accounts/roles.ts";
 import { namesOfPeople, notePresence, othersPresent } from "../../cases/casework/colleagues.ts";
-import { type Hours, timeInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
+import { type Hours, momentInWords, timeInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { type Draft, discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
+import { type OpenRequestFile, openRequestFile } from "../../publishing/drafts/open-requests.ts";
+import { digestOf } from "../../publishing/drafts/overlay.ts";
 import { kindOfDraft, openFile, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { factOptions, linkOptions, nameableIn } from "./field-choices.server.ts";
@@ -17,14 +19,15 @@ export type EditedFile = NonNullable<Awaited<ReturnType<typeof editedFile>>>;
 /**
  * Returns a file as its form shows it. `revision` counts the saves of the draft; it is 0 if there is none. `published` is a digest of
  * the published text, and `page` the address of the page that shows these words. `facts` and `links` are for the picker: the names of
- * facts in double braces, and addresses inside the site.
+ * facts in double braces, and addresses inside the site. `request` is an open request that has the file.
  */
 export async function editedFile(staff: StaffParts, person: SignedIn, path: string) {
   const { engine, content, initialTexts, drawings, now } = staff;
   const kind = kindFor(person, path);
   if (!kind) return undefined;
-  const { files, names } = await engine.read(async (db) => ({
+  const { files, request, names } = await engine.read(async (db) => ({
     files: await openFiles(db, initialTexts),
+    request: await openRequestFile(db, path),
     names: await namesOfPeople(db),
   }));
   const file = files.find((each) => each.path === path);
@@ -40,6 +43,7 @@ export async function editedFile(staff: StaffParts, person: SignedIn, path: stri
     revision: draft?.revision ?? 0,
     published: publishedDigest(published),
     ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),
+    ...(draft && request && { request: requestShown(request, draft, content.site.hours) }),
     canDelete: kind.canAddFiles === true,
     others: await othersAt(staff, person, path),
     ...(page !== undefined && { page }),
@@ -63,6 +67,13 @@ export function draftShown(draft: Draft, names: ReadonlyMap<string, string>, now
   };
 }
 
+/** Returns an open request of a file, with the time at which it starts if that is set, and whether its words are not those of the draft. */
+const requestShown = ({ id, startAt, text }: OpenRequestFile, draft: Draft, hours: Hours) => ({
+  id,
+  hasEarlierWords: text !== digestOf(draft.text),
+  ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),
+});
+
 /** Notes that the person has the file on the screen. Returns the names of the others who have. */
 export async function presentAt(staff: StaffParts, person: SignedIn, path: string) {
   if (!kindFor(person, path) || !(await opened(staff, path))) return undefined;
@@ -79,12 +90,15 @@ const othersAt = ({ engine, now }: StaffParts, person: SignedIn, path: string): 
 
 const opened = ({ engine, initialTexts }: StaffParts, path: string) => engine.read((db) => openFile(db, initialTexts, path));
 
-/** Returns "gone" if the file was never published, and "changed" if the draft is not the one that was shown. */
+/**
+ * Returns "gone" if the file was never published, "changed" if the draft is not the one that was shown, and "requested" if it is in an open
+ * request.
+ */
 export async function discardDraftOf(staff: StaffParts, person: SignedIn, path: string, revision: number) {
   const file = kindFor(person, path) && (await opened(staff, path));
   if (!file) return undefined;
-  const isDone = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
-  if (!isDone) return file.draft ? "changed" : "discarded";
+  const result = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
+  if (result === "requested" || (result === "changed" && file.draft)) return result;
   return file.published === null ? "gone" : "discarded";
 }
 
@@ -93,7 +107,10 @@ export async function deleteFile(staff: StaffParts, person: SignedIn, path: stri
   const file = kindFor(person, path)?.canAddFiles && (await opened(staff, path));
   if (!file) return undefined;
   const given = { path, revision, by: person.id, now: staff.now().getTime() };
-  if (file.published === null) return (await discardDraft(staff.engine, given)) ? "gone" : "changed";
+  if (file.published === null) {
+    const result = await discardDraft(staff.engine, given);
+    return result === "discarded" ? "gone" : result;
+  }
   const saved = await saveDraft(staff.engine, { ...given, text: null, base: file.published });
   return saved.kind === "saved" ? "deleted" : "changed";
 }

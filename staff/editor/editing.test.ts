@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { addDays } from "../../content-model/values/days.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
+import { ask } from "../../tests/support/editing-fixture.ts";
 import { editingUnderTest, sentOf, valuesShown } from "../../tests/support/editing-services-fixture.ts";
 import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
@@ -147,6 +148,25 @@ test("an opening is added, filled in and deleted; a published one is deleted by 
   expect(await discardDraftOf(staff, EDITOR, published, deleted.revision)).toBe("discarded");
   expect((await opened(published)).draft).toBeUndefined();
   expect(await deleteFile(staff, EDITOR, SITE, 0)).toBeUndefined();
+});
+
+test("a file that waits to be published is neither discarded nor deleted, and says on which day it is published", async () => {
+  const { staff, opened, engine } = await open();
+  const path = "jobs/night-worker.md";
+  await addFile(staff, EDITOR, "jobs", "night-worker");
+  const { revision } = await opened(path);
+  const id = await ask(engine, [{ path, revision }], { startAt: new Date("2026-11-27T04:00:00Z").getTime() });
+  expect(await opened(path)).toMatchObject({
+    request: { id, hasEarlierWords: false, startsAt: "Friday 27 November 2026 at 12:00 pm" },
+  });
+  expect(await deleteFile(staff, EDITOR, path, revision)).toBe("requested");
+  expect(await discardDraftOf(staff, EDITOR, path, revision)).toBe("requested");
+
+  const published = "jobs/support-worker-north.md";
+  await deleteFile(staff, EDITOR, published, 0);
+  const deletion = { path: published, revision: (await opened(published)).revision };
+  await ask(engine, [deletion]);
+  expect(await discardDraftOf(staff, EDITOR, published, deletion.revision)).toBe("requested");
 });
 
 test("an editor adds a room in a shared home, which begins with 60 days", async () => {

@@ -39,17 +39,20 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
   return (
     <>
       <FileState draft={file.draft} />
+      {file.request && <Waiting request={file.request} />}
       <p className="row">
         {file.draft && <Link to="/content/publish">{say.toPublish}</Link>}
         <Link to={`/content/history/${file.path}`}>{say.history}</Link>
       </p>
       {file.draft?.kind === "deleted" ? (
-        <Form method="post">
-          <input type="hidden" name="revision" value={file.revision} readOnly />
-          <Button kind="main" name={DO} value="keep">
-            {say.keep}
-          </Button>
-        </Form>
+        !file.request && (
+          <Form method="post">
+            <input type="hidden" name="revision" value={file.revision} readOnly />
+            <Button kind="main" name={DO} value="keep">
+              {say.keep}
+            </Button>
+          </Form>
+        )
       ) : (
         <>
           <FindInFields form={form} />
@@ -62,11 +65,25 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
 }
 
 /** Returns a file with what the last save has changed about its draft. A draft without changes is none. */
-function withSaved({ draft: before, ...file }: EditedFile, person: SignedIn, saved: SavedState | undefined): EditedFile {
-  if (!saved) return { ...file, ...(before && { draft: before }) };
+function withSaved(loaded: EditedFile, person: SignedIn, saved: SavedState | undefined): EditedFile {
+  if (!saved) return loaded;
+  const { draft: before, request, ...file } = loaded;
   const { revision, at } = saved;
-  return { ...file, revision, ...(revision > 0 && { draft: { kind: before?.kind ?? "changed", by: person.name, at } }) };
+  return {
+    ...file,
+    revision,
+    ...(revision > 0 && { draft: { kind: before?.kind ?? "changed", by: person.name, at } }),
+    ...(request && { request: { ...request, hasEarlierWords: request.hasEarlierWords || revision !== loaded.revision } }),
+  };
 }
+
+/** That the file is in an open request, which must be withdrawn before its draft can be discarded. */
+const Waiting = ({ request: { id, startsAt, hasEarlierWords } }: { request: NonNullable<EditedFile["request"]> }) => (
+  <p>
+    {startsAt === undefined ? say.waits : fill(say.waitsUntil, { at: startsAt })} {hasEarlierWords && `${say.waitsEarlier} `}
+    <Link to={`/content/publish/${id}`}>{say.toRequest}</Link>
+  </p>
+);
 
 /** Whether visitors see the words of the screen. */
 const FileState = ({ draft }: { draft: EditedFile["draft"] }) => (
@@ -83,10 +100,11 @@ function stateInWords(draft: EditedFile["draft"]): string {
 }
 
 /** What ends a draft or a file. Each needs a checkbox, so that a slip of the hand does nothing. */
-function DiscardForms({ file: { revision, draft, canDelete }, errors }: Pick<Props, "file" | "errors">) {
+function DiscardForms({ file: { revision, draft, request, canDelete }, errors }: Pick<Props, "file" | "errors">) {
+  const isKept = request !== undefined;
   return (
     <div className={styles.ends}>
-      {draft && (
+      {draft && !isKept && (
         <Confirmed
           name="discard"
           revision={revision}
@@ -94,7 +112,7 @@ function DiscardForms({ file: { revision, draft, canDelete }, errors }: Pick<Pro
           words={{ heading: say.discardHeading, text: say.discardText, check: say.discardCheck, button: say.discard }}
         />
       )}
-      {canDelete && draft?.kind !== "deleted" && (
+      {canDelete && draft?.kind !== "deleted" && !(isKept && draft?.kind === "added") && (
         <Confirmed
           name="delete"
           revision={revision}

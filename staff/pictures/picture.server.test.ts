@@ -107,6 +107,14 @@ test("a picture is deleted only while nothing shows it, published or in a draft"
   expect(await shown("front-door")).toMatchObject({ draft: "deleted" });
 });
 
+test("a new picture that waits to be published is not deleted", async () => {
+  const { engine, staff, shown } = await open();
+  await addPicture(staff, EDITOR, DOOR);
+  const { revision } = await shown("front-door");
+  await ask(engine, [{ path: `${PICTURES}/front-door.yaml`, revision }]);
+  expect(await deletePicture(staff, EDITOR, "front-door", revision)).toBe("requested");
+});
+
 test("a file that no picture has does not exist", async () => {
   const { staff } = await open();
   const digest = (await pictureList(staff, OWNER))![0]!.address.split("/")[3]!;

@@ -82,15 +82,18 @@ export async function changePicture(
   return save(staff, person, name, { text: made.text, base: file.published, revision: given.revision });
 }
 
-/** Deletes a picture that no file shows, when the drafts are published. A picture that was never published goes at once. */
+/**
+ * Deletes a picture that no file shows, when the drafts are published. A picture that was never published goes at once; "requested": but
+ * not while an open request publishes it.
+ */
 export async function deletePicture(staff: StaffParts, person: SignedIn, name: string, revision: number) {
   const opened = await find(staff, person, name);
   if (!opened) return undefined;
   if (usesOf(opened.all, name, String).length > 0) return "in-use";
   const { path, published } = opened.picture.file;
   if (published === null) {
-    const discarded = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
-    return discarded ? "deleted" : "changed";
+    const result = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
+    return result === "discarded" ? "deleted" : result;
   }
   return "saved" in (await save(staff, person, name, { text: null, base: published, revision })) ? "deleted" : "changed";
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, FormPanel, PANEL, textOf } from "../parts/form-parts.tsx";
@@ -31,17 +31,19 @@ async function change({ context, params: { name } }: Route.ActionArgs, form: For
     const result = found(await deletePicture(staff, person, name, revision));
     if (result === "deleted") throw redirect("/content/pictures?said=savedDeleted");
     // The page says which files show it.
-    return result === "changed" ? conflict() : data({ given: undefined, errors: [], failure: undefined }, { status: 422 });
+    if (result === "changed" || result === "requested")
+      return conflict(result === "changed" ? say.changedMeanwhile : say.requested);
+    return data({ given: undefined, errors: [], failure: undefined }, { status: 422 });
   }
   const given = await pictureGiven(form);
   const result = found(await changePicture(staff, person, name, { ...given, revision }));
   if ("saved" in result) throw redirect("/content/pictures?said=savedChanged");
-  if ("changed" in result) return conflict();
+  if ("changed" in result) return conflict(say.changedMeanwhile);
   const errors = pictureErrors(result.errors, given.bytes !== undefined);
   return data({ given: pictureWords(form), errors, failure: undefined }, { status: 422 });
 }
 
-const conflict = () => data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
+const conflict = (failure: string) => data({ given: undefined, errors: [], failure }, { status: 409 });
 const wordsOf = (form: FormData) => ({ given: pictureWords(form) });
 
 export default function Picture({ loaderData: { person, picture }, actionData }: Route.ComponentProps) {
@@ -54,7 +56,11 @@ export default function Picture({ loaderData: { person, picture }, actionData }:
       <div className={styles.now}>
         <PictureShown picture={picture} />
         <PictureSize picture={picture} />
-        {picture.draft && <p className={styles.draft}>{picturesWords[picture.draft]}</p>}
+        {picture.draft && (
+          <p className={styles.draft}>
+            {picturesWords[picture.draft]} <Link to="/content/publish">{picturesWords.toPublish}</Link>
+          </p>
+        )}
       </div>
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
         <h2>{say.changeTitle}</h2>

@@ -15,6 +15,7 @@ export const pictures = {
   added: "New. Not published yet.",
   changed: "Changed. Not published yet.",
   deleted: "It goes when you publish.",
+  toPublish: "Go to publish",
   change: "Change {name}",
   savedAdded: "The picture is added as a draft.",
   savedChanged: "The change is stored as a draft.",
@@ -41,6 +42,7 @@ export const pictureForm = {
   deleteButton: "Delete the picture",
   inUse: "You can delete it once these no longer show it:",
   changedMeanwhile: "Somebody else has changed this picture. You see it as it is now. Make your change again.",
+  requested: "It waits to be published, so it was not deleted. Withdraw the request first, on the screen Publish.",
   chooseAgain: "Choose the file again. Browsers do not keep it.",
   errors: {
     fileMissing: "Choose a file",

@@ -195,7 +195,8 @@ function DraftChoice({ draft, id, isChosen }: DraftProps) {
       </p>
       {inRequest !== undefined && (
         <p className={styles.demand}>
-          {say.inRequest} <Link to={`/content/publish/${inRequest}`}>{say.toRequest}</Link>
+          {inRequest.hasEarlierWords ? say.earlierInRequest : say.inRequest}{" "}
+          <Link to={`/content/publish/${inRequest.id}`}>{say.toRequest}</Link>
         </p>
       )}
       {needsSecond && <p className={styles.demand}>{say.needsSecond}</p>}

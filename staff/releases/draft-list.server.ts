@@ -5,8 +5,9 @@ import type { ValidationError } from "../../content-model/texts/validation-error
 import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import type { Change } from "../../publishing/drafts/releases.ts";
 import { type Draft, listDrafts } from "../../publishing/drafts/drafts.ts";
-import { liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
-import { listRequests, OPEN } from "../../publishing/drafts/requests.ts";
+import { digestOf, liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
+import { OPEN, openRequestFiles } from "../../publishing/drafts/open-requests.ts";
+import { listRequests } from "../../publishing/drafts/requests.ts";
 import { type LinkedError, linkedError } from "../../publishing/launch-check/finding-places.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import { requestsServed, withoutMessage } from "../../platform/process/stop-gracefully.ts";
@@ -18,7 +19,7 @@ import type { SignedIn } from "../../accounts/roles.ts";
 import type { DraftFindings } from "../../publishing/preview/preview-tasks.ts";
 import { checkedDrafts, inAMoment } from "../server/draft-checks.server.ts";
 
-/** A draft. Times are in words, in Perth time. `inRequest` is the id of a request that has not ended. */
+/** A draft. Times are in words, in Perth time. `inRequest` is a request that has not ended, and whether it has earlier words. */
 export type ShownDraft = FileChange &
   Demands & {
     revision: number;
@@ -26,7 +27,7 @@ export type ShownDraft = FileChange &
     when: string;
     mayPublish: boolean;
     stops: readonly LinkedError[];
-    inRequest?: string;
+    inRequest?: { id: string; hasEarlierWords: boolean };
   };
 
 const NOTHING: ReadonlyMap<string, readonly LinkedError[]> = new Map();
@@ -69,12 +70,19 @@ export async function draftList(staff: StaffParts, person: SignedIn, { untilChec
   // Slowed down, not refused.
   await staff.personLimits("list", person.id);
   const { hours } = content.site;
-  const { drafts, requests, live, names } = await engine.read(async (db) => ({
-    drafts: await listDrafts(db),
-    requests: await listRequests(db, OPEN),
-    live: await liveOverlay(db),
-    names: await namesOfPeople(db),
-  }));
+  const { drafts, requests, requested, live, names } = await engine.read(async (db) => {
+    const all = await listDrafts(db);
+    return {
+      drafts: all,
+      requests: await listRequests(db, OPEN),
+      requested: await openRequestFiles(
+        db,
+        all.map(({ path }) => path),
+      ),
+      live: await liveOverlay(db),
+      names: await namesOfPeople(db),
+    };
+  });
   if (drafts.length > 0) publishing?.prepare();
   const checks = drafts.length === 0 ? Promise.resolve(NOTHING) : stoppingErrors(staff, live.files, drafts);
   const checked = await (untilChecked ? checks : inAMoment(checks));
@@ -84,7 +92,7 @@ export async function draftList(staff: StaffParts, person: SignedIn, { untilChec
     const { path, text, revision, changedAt, changedBy } = draft;
     const { change, demands } = await compare(content, published, { path, before: published(path), after: text });
     const who = names.get(changedBy ?? "");
-    const inRequest = requests.find(({ paths }) => paths.includes(path))?.id;
+    const request = requested.find((each) => each.path === path);
     return {
       ...change,
       ...demands,
@@ -93,7 +101,7 @@ export async function draftList(staff: StaffParts, person: SignedIn, { untilChec
       when: momentInWords(new Date(changedAt), hours),
       mayPublish: isOwner(person) || demands.owners.length === 0,
       ...(who !== undefined && { who }),
-      ...(inRequest !== undefined && { inRequest }),
+      ...(request && { inRequest: { id: request.id, hasEarlierWords: request.text !== digestOf(text) } }),
     };
   };
   const paths = drafts.map(({ path }) => path);

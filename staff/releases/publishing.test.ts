@@ -43,7 +43,9 @@ test("an editor sees each draft with its change, asks for one, and finds it amon
   expect(shown?.files.map(({ path }) => path)).toEqual([LINES]);
   const after = await draftList(staff, EDITOR);
   expect(after?.underWay.map((one) => one.id)).toEqual([id]);
-  expect(after?.drafts.map(({ inRequest }) => inRequest)).toEqual([id, undefined]);
+  expect(after?.drafts.map(({ inRequest }) => inRequest)).toEqual([{ id, hasEarlierWords: false }, undefined]);
+  await draft(LINES, (text) => text.replace("131 450", "131 452"));
+  expect((await draftList(staff, EDITOR))?.drafts[0]?.inRequest).toEqual({ id, hasEarlierWords: true });
   expect((await auditOf(engine)).at(-1)).toEqual(["publish-asked", EDITOR.id, id]);
 });
 

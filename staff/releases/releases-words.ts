@@ -108,6 +108,8 @@ export const publish = {
   needsSecond: "A second person must confirm it, who has neither asked for it nor written any of it",
   ownerOnly: "Only an owner may publish this, because it changes {fields}",
   inRequest: "This waits in a request that somebody made. Withdraw that request first if it must be published in another way.",
+  earlierInRequest:
+    "Earlier words of this draft wait in a request. What was changed since is not part of it. To publish the new words instead, withdraw that request first.",
   toRequest: "See the request",
   checking:
     "The checks are still running. If something stops publishing, it is shown here in a moment, or when you open this screen again.",
