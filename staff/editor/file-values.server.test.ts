@@ -37,6 +37,16 @@ test.each(["pages/about.md", "easy-read/contact.md"])(
 const TWO = "\n## One {#one cards}\n\n- A\n\n## Two {#two}\n\nB\n";
 const ROWS = "## One {#one}\n\n[phone]\nCall us.\nlong: the name of a law\nA sentence.\n\n@contact\n";
 
+test("a heading that is typed into the words of a section stays in that section, as a heading below its own", () => {
+  const changed = withBodyValue(PAGE, TWO, "body/one/words", "Above\n\n# Large\n\n## Sub {#one}\n\nBelow ## it");
+  expect(changed).toBe("\n## One {#one cards}\n\nAbove\n\n### Large\n\n### Sub {#one}\n\nBelow ## it\n\n## Two {#two}\n\nB\n");
+});
+
+test("the marks of a heading that is typed into the sentences of a row are left out", () => {
+  const changed = withBodyValue(EASY_READ, ROWS, "body/one/0/sentences", "## Call us.\nWe are # 1.");
+  expect(changed).toBe("## One {#one}\n\n[phone]\nCall us.\nWe are # 1.\n\n@contact\n");
+});
+
 test("sections are added, moved and removed, with an empty line between them", () => {
   const act = (body: string, kind: "add" | "up" | "down" | "remove", path: string) =>
     withBodyAction({ kind: PAGE, body, action: { kind, path }, newHeading: "New" });

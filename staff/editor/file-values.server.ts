@@ -46,11 +46,17 @@ export function withBodyValue(kind: ContentKind, body: string, name: string, val
 }
 
 function changeOf({ words }: BodyPart, [control = "", field = ""]: readonly string[], value: string) {
-  if (control === "heading" || control === "words") return { [control]: value };
+  if (control === "heading") return { heading: value };
+  if (control === "words") return value === words ? {} : { words: value.replaceAll(LARGE_HEADING, "### ") };
   const row = readRows(words)[Number(control)];
   if (!row || "special" in row || (field !== "picture" && field !== "sentences") || row[field] === value) return {};
-  return { words: setRow(words, Number(control), { ...row, [field]: value }) };
+  return { words: setRow(words, Number(control), { ...row, [field]: value.replaceAll(HEADING_MARKS, "") }) };
 }
+
+/** A heading as large as that of a section, or larger. In the words of a section, it would begin a section that the form does not show. */
+const LARGE_HEADING = /^##? /gm;
+/** Sentences have no headings. */
+const HEADING_MARKS = /^#+ /gm;
 
 /** A section of a body as a form shows it. `id` is its own or a free one; `heading` is undefined for a body without headings. */
 export type BodyPart = { id: string; heading?: string; words: string };
