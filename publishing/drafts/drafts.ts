@@ -99,6 +99,26 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
   return { kind: "saved", revision: last + 1 };
 }
 
+/**
+ * Begins drafts of files that have none, all or none. Returns false, with nothing stored, if a path has a draft already.
+ * @throws InvalidContentPath, UnstorableText, DraftTooLong, StoreUnavailable
+ */
+export async function beginDrafts(engine: Engine, saves: readonly Omit<Save, "revision" | "rebases">[]): Promise<boolean> {
+  for (const { path, text } of saves) {
+    requireContentPath(path);
+    requireStorableText(text ?? "");
+  }
+  return engine.transaction(async (transaction) => {
+    const inOrder = saves.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+    for (const { path } of inOrder) {
+      await lockPath(transaction, path);
+      if (await draftOf(transaction, path)) return false;
+    }
+    for (const save of inOrder) await saveIn(engine, transaction, { ...save, revision: 0 });
+    return true;
+  });
+}
+
 const withAuthor = (authors: Authors, by: Author): Authors => authors && [...new Set([...authors, by])];
 
 /** Returns authors as a column stores them, and the other way round. */

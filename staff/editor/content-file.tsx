@@ -44,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 const SAID: Readonly<Record<string, string>> = {
   saved: contentFileWords.savedNow,
   added: contentFileWords.addedNow,
+  addedBoth: contentFileWords.addedBoth,
   discarded: contentFileWords.discarded,
   deleted: contentFileWords.deletedNow,
   merged: mergeWords.merged,

@@ -18,7 +18,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const id = textOf(await request.formData(), "id");
   const result = found(await addFile(context.get(staffContext), context.get(personContext), params.kind, id));
-  if ("added" in result) throw redirect(`/content/files/${result.added}?said=added`);
+  const said = params.kind === "services" ? "addedBoth" : "added";
+  if ("added" in result) throw redirect(`/content/files/${result.added}?said=${said}`);
   const errors = result.errors.map(({ field, error }) => ({ id: field, message: say[error] }));
   return data({ id, errors }, { status: 422 });
 }

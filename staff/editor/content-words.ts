@@ -86,6 +86,11 @@ export const contentNew = {
     day: "What a day looks like",
     funding: "How it is funded",
   },
+  twin: {
+    title: "{name} in Easy Read",
+    description: "What this support is, who pays for it, and how to talk with us about it, in easy words.",
+    headings: { what: "What it is", pay: "Who pays", "talk-with-us": "Talk with us" },
+  },
 } as const;
 
 /** One file. {at} is a time of day. */
@@ -156,6 +161,7 @@ export const contentFile = {
   delete: "Delete it",
   savedNow: "Your draft is saved.",
   addedNow: "It is added. Fill it in.",
+  addedBoth: "It is added, and its Easy Read page too. Fill in both.",
   deletedNow: "It will be deleted when you publish.",
   deletedGone: "It is deleted. It was never published.",
 } as const;

@@ -1,18 +1,20 @@
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { CONTENT_KINDS, type ContentKind, kindAt, type KindId } from "../../content-model/editing/content-kinds.ts";
+import { inWords } from "../../content-model/editing/field-paths.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { MOST_FILES } from "../../content-model/values/content-limits.ts";
 import { addDays, dayAt } from "../../content-model/values/days.ts";
 import { SERVICE_SECTIONS } from "../../content-model/texts/page-sections.ts";
 import { MOST_DAYS } from "../../content-model/schemas/vacancy-schema.ts";
-import { saveDraft, tooLong } from "../../publishing/drafts/drafts.ts";
+import { beginDrafts, tooLong } from "../../publishing/drafts/drafts.ts";
 import { openFiles } from "../../publishing/drafts/read-draft.ts";
 import { kindFor, mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import { contentNew, type ContentGroup } from "./content-words.ts";
 import { addressOf, PAGES, standardAddress, twinAddress } from "../../content-model/values/pages.ts";
 import { titleOfFile, titles } from "../../publishing/launch-check/finding-places.ts";
 import { valuesOf } from "./file-values.server.ts";
+import { fill } from "../../platform/text/fill.ts";
 
 /** Returns the words for the form of a new file. */
 export function newFileWords(person: SignedIn, kind: string) {
@@ -22,7 +24,7 @@ export function newFileWords(person: SignedIn, kind: string) {
 
 type AddError = { field: "id"; error: "missing" | "characters" | "taken" | "full" | "busy" };
 
-/** Makes the draft of a new file. `added` is its path. */
+/** Makes the draft of a new file, and of the Easy Read page that a support must have. `added` is the path of the file. */
 export async function addFile(
   staff: StaffParts,
   person: SignedIn,
@@ -31,7 +33,8 @@ export async function addFile(
 ): Promise<{ added: string } | { errors: readonly AddError[] } | Hidden> {
   const { engine, content, initialTexts, now } = staff;
   const kind = mayEdit(person) ? newKind(id)?.kind : undefined;
-  const text = kind && newText(kind, content, dayAt(now(), content.site.hours.timeZone));
+  const today = dayAt(now(), content.site.hours.timeZone);
+  const text = kind && newText(kind, content, today);
   if (!kind || text === undefined) return undefined;
   const refused = (error: AddError["error"]) => ({ errors: [{ field: "id", error }] as const });
   const name = given.trim();
@@ -42,10 +45,12 @@ export async function addFile(
   const files = await engine.read((db) => openFiles(db, initialTexts));
   if (files.some((file) => file.path === path)) return refused("taken");
   if (files.filter((file) => kindFor(person, file.path) === kind).length >= MOST_FILES) return refused("full");
-  const draft = { path, text, base: null, revision: 0, by: person.id, now: now().getTime() };
-  const saved = await saveDraft(engine, draft).catch(tooLong);
+  const started = [{ path, text }, ...(kind.id === "services" ? [supportTwin(name, today)] : [])];
+  const missing = started.filter((one) => files.every((file) => file.path !== one.path));
+  const saves = missing.map((one) => ({ ...one, base: null, by: person.id, now: now().getTime() }));
+  const saved = await beginDrafts(engine, saves).catch(tooLong);
   if (saved === "too-long") return refused("full");
-  return saved.kind === "saved" ? { added: path } : refused("taken");
+  return saved ? { added: path } : refused("taken");
 }
 
 /** Words in YAML, as JSON writes them. */
@@ -105,6 +110,27 @@ function newText({ id }: ContentKind, content: Content, today: string): string |
     default:
       return undefined;
   }
+}
+
+/** In characters. The title of a page may have 60, with the words around the name. */
+const MOST_NAME = 40;
+
+/**
+ * Returns the text with which the Easy Read page of a new support begins. Its head is complete, because no preview can be shown while that
+ * of a page has errors. The checks ask for the rows of its sections.
+ */
+function supportTwin(id: string, today: string): { path: string; text: string } {
+  const { title, description, headings } = contentNew.twin;
+  const name = inWords(id).slice(0, MOST_NAME).trim();
+  const sections = Object.entries(headings).map(([section, heading]) => `\n## ${heading} {#${section}}\n`);
+  const fields = [
+    `title: ${quoted(fill(title, { name }))}`,
+    `description: ${quoted(description)}`,
+    `heading: ${quoted(name)}`,
+    `updated: ${today}`,
+    "reviewed: null",
+  ];
+  return { path: `easy-read/services/${id}.md`, text: front(fields, `${sections.join("")}\n@contact\n`) };
 }
 
 const front = (lines: readonly string[], body: string) => `---\n${lines.join("\n")}\n---\n${body.replace(/^\n/, "")}`;
