@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import type { ReactNode } from "react";
 
 import { fieldId } from "../../content-model/editing/field-paths.ts";
-import { OpenedFile } from "./opened-file.tsx";
+import { LoadedItems, OpenedFile } from "./opened-file.tsx";
 import { Form } from "../parts/form.tsx";
 import { Button, ErrorSummary, type FieldError, PANEL } from "../parts/form-parts.tsx";
 import { Page, Said, saidIn } from "../parts/page.tsx";
@@ -162,7 +162,7 @@ const addressOf = (path: string, said: string) => `/content/files/${path}?said=$
 /** Shows both texts of each field that differs. The choices are saved over the words that are stored now. */
 function ConflictForm({ path, conflict }: { path: string; conflict: Conflict }) {
   const say = contentConflictWords;
-  const { by, at, fields, revision, published } = conflict;
+  const { by, at, fields, revision, published, items } = conflict;
   return (
     <>
       <p className="lead">{by === undefined ? fill(say.leadNobody, { at }) : fill(say.lead, { by, at })}</p>
@@ -170,6 +170,7 @@ function ConflictForm({ path, conflict }: { path: string; conflict: Conflict }) 
       <Form className={PANEL} method="post">
         <input type="hidden" name="revision" value={revision} readOnly />
         <input type="hidden" name="published" value={published} readOnly />
+        <LoadedItems items={items} />
         {fields.map((field) => (
           <BothTexts key={field.path} field={field} />
         ))}

@@ -176,7 +176,7 @@ export const contentConflict = {
   mine: "My words",
   theirs: "Their words",
   both: "Both, theirs first",
-  removed: "They have removed it. Copy your words if you need them.",
+  removed: "It is no longer there: they have removed or moved it. Copy your words if you need them.",
   empty: "(empty)",
   button: "Save these choices",
   cancel: "Keep theirs and lose mine",

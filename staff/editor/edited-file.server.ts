@@ -9,6 +9,8 @@ import { kindOfDraft, openFile, openFiles } from "../../publishing/drafts/read-d
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { factOptions, linkOptions, nameableIn } from "./field-choices.server.ts";
 import { groupOf, pageOfFile, titleOf } from "./new-files.server.ts";
+import { valuesOf } from "./file-values.server.ts";
+import { itemDigests } from "./item-names.server.ts";
 import { publishedDigest } from "./save-file.server.ts";
 import { shownFields } from "./shown-fields.server.ts";
 
@@ -19,7 +21,8 @@ export type EditedFile = NonNullable<Awaited<ReturnType<typeof editedFile>>>;
 /**
  * Returns a file as its form shows it. `revision` counts the saves of the draft; it is 0 if there is none. `published` is a digest of
  * the published text, and `page` the address of the page that shows these words. `facts` and `links` are for the picker: the names of
- * facts in double braces, and addresses inside the site. `request` is an open request that has the file.
+ * facts in double braces, and addresses inside the site. `request` is an open request that has the file, and
+ * `items` has digests of the items of its lists, which the form sends back.
  */
 export async function editedFile(staff: StaffParts, person: SignedIn, path: string) {
   const { engine, content, initialTexts, drawings, now } = staff;
@@ -42,6 +45,7 @@ export async function editedFile(staff: StaffParts, person: SignedIn, path: stri
     fields: shownFields({ content, kind, path, text, person, nameable: nameableIn(drawings, files) }),
     revision: draft?.revision ?? 0,
     published: publishedDigest(published),
+    items: itemDigests(path, valuesOf(path, text)),
     ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),
     ...(draft && request && { request: requestShown(request, draft, content.site.hours) }),
     canDelete: kind.canAddFiles === true,

@@ -7,7 +7,7 @@ import { useHydrated } from "../../site/app/hydration/hydrated.ts";
 import type { EditedFile } from "./edited-file.server.ts";
 import type { ChecksOff, FileFindings } from "./file-findings.server.ts";
 import type { FieldShown } from "./shown-fields.server.ts";
-import { DO, type SentFile } from "../typing/sent-file.ts";
+import { DO, ITEMS, type SentFile } from "../typing/sent-file.ts";
 import { contentFile as say } from "./content-words.ts";
 import type { SaveState } from "../typing/save-while-typing.ts";
 import { Form } from "../parts/form.tsx";
@@ -166,7 +166,7 @@ type EditProps = {
 /** The form of a file. Without scripts its buttons send it; with them it is saved while typing pauses. */
 function EditForm({ form, file, found, refused, sent, state, saved, save }: EditProps) {
   const { path, fields, page, facts, links } = file;
-  const { revision, published } = sent ?? file;
+  const { revision, published, items } = sent ?? file;
   const shown = sent ? withSent(fields, sent) : fields;
   const isHydrated = useHydrated();
   const { findings, isBusy } = useFindings(path, found, saved?.revision);
@@ -186,6 +186,7 @@ function EditForm({ form, file, found, refused, sent, state, saved, save }: Edit
       <Form ref={form} className={styles.form} method="post" onSubmit={onSubmit}>
         <input type="hidden" name="revision" defaultValue={revision} />
         <input type="hidden" name="published" defaultValue={published} />
+        <LoadedItems items={items} />
         <div className={styles.bar}>
           <SaveStatus state={state} say={say} />
           <p className={styles.barButtons}>
@@ -214,6 +215,10 @@ function EditForm({ form, file, found, refused, sent, state, saved, save }: Edit
     </EditContext>
   );
 }
+
+/** The items of each list with which a form was loaded (item-names.server.ts). */
+export const LoadedItems = ({ items }: Pick<SentFile, "items">) =>
+  Object.entries(items).map(([list, digests]) => <input key={list} type="hidden" name={ITEMS + list} defaultValue={digests} />);
 
 const fieldErrors = (found: FileFindings | ChecksOff | undefined) =>
   (found && "findings" in found ? found.findings : []).flatMap(({ kind, field, message }) =>

@@ -42,6 +42,7 @@ test("a change from an older revision is never stored without a choice, also of 
       at: "8:00 pm",
       revision: 1,
       published: mine.published,
+      items: mine.items,
     },
   });
   expect(await valueAt("address/suburb")).toBe(suburb);
@@ -57,6 +58,43 @@ test("a change from an older revision is never stored without a choice, also of 
   // The same choices once more, over words that somebody has changed since.
   await save(await opened(SITE), { [PHONE]: "(08) 5550 0177" });
   expect(await save(mine, values, chosen, EDITOR)).toHaveProperty("conflict");
+});
+
+test("a change of an item that has another number by now is never offered for the item in its place", async () => {
+  const { opened, save, valueAt } = await open();
+  const mine = await opened(SITE);
+  const [second, third] = [await valueAt("areas/1/town"), await valueAt("areas/2/town")];
+  await save(await opened(SITE), {}, { action: { kind: "remove", path: "areas/0" } });
+  const conflict = { fields: [{ path: "areas/1/town", label: "Area 2: Town", mine: "Mine", canTakeBoth: true }] };
+  const result = await save(mine, { "areas/1/town": "Mine" }, {}, EDITOR);
+  expect(result).toMatchObject({ conflict });
+  expect(result).not.toHaveProperty("conflict.fields.0.theirs");
+  // Also if it is what the other item has, which is no change of that one.
+  expect(await save(mine, { "areas/1/town": third }, {}, EDITOR)).toMatchObject({ conflict: { fields: [{ mine: third }] } });
+  expect([await valueAt("areas/0/town"), await valueAt("areas/1/town")]).toEqual([second, third]);
+});
+
+test("a change of an item whose name somebody has changed is compared with it, and its label has the name", async () => {
+  const { opened, save, valueAt } = await open();
+  const mine = await opened(SITE);
+  const town = await valueAt("areas/1/town");
+  await save(await opened(SITE), { "areas/1/name": "Their area" });
+  const fields = [{ label: "Area 2: Their area: Town", mine: "Mine", theirs: town }];
+  expect(await save(mine, { "areas/1/town": "Mine" }, {}, EDITOR)).toMatchObject({ conflict: { fields } });
+});
+
+test("a change of a row of an Easy Read page that has moved is not offered for another row", async () => {
+  const { opened, save } = await open();
+  const path = "easy-read/about.md";
+  const mine = await opened(path);
+  const rows = valuesShown(mine.fields).filter(({ path: name }) => /^body\/[^/]+\/1\/sentences$/.test(name));
+  const name = rows[0]?.path ?? "";
+  await save(await opened(path), {}, { action: { kind: "down", path: name.replace("/1/sentences", "/0") } });
+  const result = await save(mine, { [name]: "Mine." }, {}, EDITOR);
+  expect(result).toMatchObject({
+    conflict: { fields: [{ path: name, label: expect.stringMatching(/: Row 2$/), mine: "Mine." }] },
+  });
+  expect(result).not.toHaveProperty("conflict.fields.0.theirs");
 });
 
 test("all values of an older form are no change if they are the stored ones, and its next change is still compared", async () => {

@@ -8,6 +8,7 @@ import { digestOf, liveOverlay, publishedText } from "../../publishing/drafts/ov
 import { timeInWords } from "../../cases/promises/working-days.ts";
 import { isFixedField, isOwnerField, kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { isBodyName, fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
+import { isInOtherItem, itemDigests, labelWithItems } from "./item-names.server.ts";
 import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
 import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
@@ -52,7 +53,9 @@ async function storeForm(staff: StaffParts, given: Given): Promise<SaveResult> {
   const { person, kind, path, sent } = given;
   const file = await staff.engine.read((db) => openFile(db, staff.initialTexts, path));
   if (!file || file.text === null) return undefined;
-  const stored = valuesOf(path, file.text);
+  const all = valuesOf(path, file.text);
+  const isNow = isLatest(file, sent);
+  const stored = isNow ? all : withoutOtherItems(path, all, sent);
   const changes = changesIn(sent, stored);
   const asked = [...Object.keys(changes), ...(sent.action ? [sent.action.path] : [])];
   const refused = asked.find((name) => !mayChange(person, kind, name));
@@ -60,7 +63,7 @@ async function storeForm(staff: StaffParts, given: Given): Promise<SaveResult> {
 
   const isKnown = Object.keys(changes).every((name) => stored.has(name));
   const text = isKnown ? withValues(path, file.text, changes) : undefined;
-  const mayReplace = text !== undefined && (isLatest(file, sent) || isOwnSave(file, sent, person.id));
+  const mayReplace = text !== undefined && (isNow || isOwnSave(file, sent, person.id));
   if (!sent.action && text !== undefined && isSameContent(path, text, file.text))
     return savedOf(staff, file, mayReplace ? (file.draft?.revision ?? 0) : sent.revision);
   if (!mayReplace) return { conflict: await conflictOf(staff, { path, file, sent, stored, changes }) };
@@ -72,6 +75,13 @@ async function storeForm(staff: StaffParts, given: Given): Promise<SaveResult> {
   if (result === "too-long") return { refused: "too-long" };
   // Somebody has saved since the draft was read, so the form is compared with that.
   return result.kind === "saved" ? savedOf(staff, file, result.revision, done.focus) : storeForm(staff, given);
+}
+
+/** Returns the values of a file without those of items that are not the ones with which an older form was loaded. */
+function withoutOtherItems(path: string, values: ReadonlyMap<string, string>, sent: SentFile): ReadonlyMap<string, string> {
+  const items = itemDigests(path, values);
+  const isOther = (name: string) => name in sent.values && isInOtherItem(path, name, sent.items, items);
+  return new Map([...values].filter(([name]) => !isOther(name)));
 }
 
 /** Returns the values that a form would change, with the choices of a person who has seen both. */
@@ -136,12 +146,12 @@ type Found = {
 };
 
 /**
- * Returns both values of each field that a form would change, for its person to choose. `revision` and `published` are those of the words
- * with which the form was compared.
+ * Returns both values of each field that a form would change, for its person to choose. `revision`, `published` and `items` are those of
+ * the words with which the form was compared.
  */
 async function conflictOf(
   { engine, content, now }: StaffParts,
-  { path, file: { draft, published }, sent, stored, changes }: Found,
+  { path, file: { draft, published, text }, sent, stored, changes }: Found,
 ) {
   const by = (await engine.read(namesOfPeople)).get(draft?.changedBy ?? "");
   return {
@@ -149,7 +159,7 @@ async function conflictOf(
       const theirs = stored.get(name);
       return {
         path: name,
-        label: labelOfControl(path, name),
+        label: labelWithItems(path, name, theirs === undefined ? new Map() : stored),
         mine: sent.values[name] ?? "",
         ...(theirs !== undefined && { theirs }),
         canTakeBoth: isBodyName(name) || fieldOf(path, nameToPath(name))?.type === "text",
@@ -159,6 +169,7 @@ async function conflictOf(
     at: timeInWords(draft ? new Date(draft.changedAt) : now(), content.site.hours.timeZone),
     revision: draft?.revision ?? 0,
     published: publishedDigest(published),
+    items: itemDigests(path, valuesOf(path, text ?? "")),
   };
 }
 

@@ -22,9 +22,11 @@ function start(respond: () => Promise<Partial<Response>>) {
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   const values: Record<string, string> = { phone: "1", hours: "2" };
   const hidden: Record<string, string> = { revision: "0", published: "p1" };
+  const lists: Record<string, string> = { areas: "a b", socials: "c" };
   const formData = () => {
     const form = new FormData();
     for (const [path, value] of Object.entries(values)) form.append(`v:${path}`, value);
+    for (const [list, items] of Object.entries(lists)) form.append(`items:${list}`, items);
     return form;
   };
   let onSend = (_form: FormData): void => undefined;
@@ -52,7 +54,7 @@ function start(respond: () => Promise<Partial<Response>>) {
   const sentByButton = () => {
     const form = formData();
     onSend(form);
-    return [...form.keys()];
+    return [...form.keys()].filter((name) => name.startsWith("v:"));
   };
   return { autosave, sentByButton, document, page, fetched, hidden, states, type, bodies, last: () => states.at(-1)?.kind };
 }
@@ -79,6 +81,20 @@ test("it saves the changed fields alone a second after the last key, and the nex
   type("phone", "123");
   await vi.advanceTimersByTimeAsync(5000);
   expect(bodies()).toHaveLength(1);
+});
+
+test("a save of a value in a list has the items of that list with which the form was loaded", async () => {
+  const { type, bodies } = start(() => Promise.resolve(saved()));
+  type("areas/0/town", "Mine");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(bodies()).toEqual([
+    new URLSearchParams([
+      ["revision", "0"],
+      ["published", "p1"],
+      ["v:areas/0/town", "Mine"],
+      ["items:areas", "a b"],
+    ]).toString(),
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Conflict, Saved } from "./save-file.server.ts";
 import type { FieldShown } from "./shown-fields.server.ts";
 import { formValues, type FormValues, type SaveState, saveWhileTyping, type Saving } from "../typing/save-while-typing.ts";
 import { contentFile as contentFileWords } from "./content-words.ts";
-import { EARLIER, VALUE, valuesIn } from "../typing/sent-file.ts";
+import { EARLIER, ITEMS, VALUE, valuesIn } from "../typing/sent-file.ts";
 import { useWarningBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 
 export type SavedState = Extract<SaveState, { kind: "saved" }>;
@@ -55,6 +55,16 @@ type Given = {
   onState: (state: SaveState) => void;
 };
 
+/** Returns the fields of a form that say which items it was loaded with, for the lists around some values. */
+const itemsAround = (
+  form: FormData,
+  sent: readonly (readonly [path: string, value: string])[],
+): [name: string, value: string][] =>
+  [...form].flatMap(([name, value]): [string, string][] => {
+    const isAround = name.startsWith(ITEMS) && sent.some(([path]) => path.startsWith(`${name.slice(ITEMS.length)}/`));
+    return isAround && typeof value === "string" ? [[name, value]] : [];
+  });
+
 /** Saves the changed fields of the form of a file while its person types. */
 export function startAutosave({ form, address, stored, onState }: Given): Saving {
   const saving = saveWhileTyping<Saved, Conflict>({
@@ -69,6 +79,7 @@ export function startAutosave({ form, address, stored, onState }: Given): Saving
       const body = new URLSearchParams({ revision: form.get("revision"), published: form.get("published") });
       for (const [path, value] of sent) body.append(VALUE + path, value);
       for (const [path, value] of earlier) body.append(EARLIER + path, value);
+      for (const [name, value] of itemsAround(form.read(), sent)) body.append(name, value);
       return body;
     },
     onSaved: ({ revision, published, at }) => {

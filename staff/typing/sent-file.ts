@@ -3,6 +3,8 @@ export const VALUE = "v:";
 export const TAKE = "take:";
 export const EARLIER = "earlier:";
 export const NEW_NAME = "new:";
+/** Followed by the path of a list. */
+export const ITEMS = "items:";
 /** The name of the choices of a merge. Each is followed by the number of its part. */
 export const CHOICE = "choice-";
 /** The name of its buttons. */
@@ -28,6 +30,8 @@ export type SentFile = {
   /** After a save of this form whose response has not come: the values that this form may have stored. */
   earlier: Readonly<Record<string, readonly string[]>>;
   takes: Readonly<Record<string, Take>>;
+  /** Digests of the items with which the form was loaded, by the path of their list (staff/editor/item-names.server.ts). */
+  items: Readonly<Record<string, string>>;
   /** The name that a new item gets. */
   newName: string;
   action?: ListAction;
@@ -50,6 +54,7 @@ export function sentFile(form: FormData): SentFile {
         return take ? [[path, take]] : [];
       }),
     ),
+    items: Object.fromEntries(namesIn(form, ITEMS).map((path) => [path, textIn(form, ITEMS + path)])),
     newName: action === undefined ? "" : textIn(form, NEW_NAME + action.path).trim(),
     ...(action && { action }),
   };

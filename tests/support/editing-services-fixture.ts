@@ -41,8 +41,8 @@ export async function editingUnderTest(
 }
 
 /** The form of a file with other values, as a browser sends it. */
-export const sentOf = ({ revision, published }: EditedFile, values: Record<string, string>): SentFile => {
-  return { revision, published, values, earlier: {}, takes: {}, newName: "" };
+export const sentOf = ({ revision, published, items }: EditedFile, values: Record<string, string>): SentFile => {
+  return { revision, published, values, earlier: {}, takes: {}, items, newName: "" };
 };
 
 /** Returns the fields with a value, with those inside others. */
