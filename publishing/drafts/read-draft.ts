@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { readdirSync } from "node:fs";
 
 import { type Draft, draftOf, listDrafts } from "./drafts.ts";
-import { liveOverlay, publishedText, type Texts } from "./overlay.ts";
+import { digestOf, liveOverlay, publishedText, type Texts } from "./overlay.ts";
 import type { Tables } from "../tables/tables.ts";
 import { pictureFile } from "../../content-model/values/picture-address.ts";
 import type { PictureFacts } from "../../content-model/schemas/picture-schema.ts";
@@ -21,6 +21,21 @@ export async function openFile(db: Kysely<Tables>, initialTexts: Texts, path: st
   if (!draft && published === null) return undefined;
   return { path, text: draft ? draft.text : published, published, draft };
 }
+
+/** The words with which a form was loaded: the revision of the draft, 0 if there was none, and the digest of the published text. */
+export type LoadedWith = { revision: number; published: string };
+
+/** Returns the digest of the published text of a file; empty if there is none. */
+export const publishedDigest = (published: string | null): string => digestOf(published) ?? "";
+
+export const loadedWith = ({ draft, published }: Pick<OpenFile, "draft" | "published">): LoadedWith => ({
+  revision: draft?.revision ?? 0,
+  published: publishedDigest(published),
+});
+
+/** Whether a file has no draft, and other words were published after a form was loaded. Its revision is 0 before and after that. */
+export const isPublishedSince = (file: Pick<OpenFile, "draft" | "published">, loaded: Pick<LoadedWith, "published">): boolean =>
+  file.draft === undefined && publishedDigest(file.published) !== loaded.published;
 
 /** Returns all files as editors see them, in the order of their paths. */
 export async function openFiles(db: Kysely<Tables>, initialTexts: Texts): Promise<OpenFile[]> {
@@ -72,7 +87,7 @@ export function shownPicture({ name, facts, file }: DescribedPicture, uses: read
     address: `/content/picture-files/${digest}/${widths[0] ?? width}.webp`,
     ...(alt !== undefined && { alt }),
     ...(draft && { draft }),
-    revision: file.draft?.revision ?? 0,
+    ...loadedWith(file),
   };
 }
 

@@ -20,8 +20,8 @@ export type ListedPicture = {
   /** What happens to it when the drafts are published. */
   draft?: "added" | "changed" | "deleted";
 };
-/** `revision` is that of its draft, which a save sends back; 0 if there is none. */
-export type ShownPicture = ListedPicture & { revision: number };
+/** A save sends back `revision`, that of its draft or 0 if there is none, and `published`, a digest of its published description. */
+export type ShownPicture = ListedPicture & { revision: number; published: string };
 
 /** What a form sends. `bytes` is undefined if no file was chosen. */
 export type PictureGiven = { alt: string; isDecorative: boolean; bytes: Uint8Array | undefined };

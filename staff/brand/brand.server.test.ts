@@ -16,7 +16,7 @@ import { brandFor, saveBrand } from "./brand.server.ts";
 const { freshEngine } = underTest();
 const EDITOR = person("editor");
 const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1b1b", highlight: "#ffd23f" };
-const GIVEN = { colours: VIOLET, isDesigned: false, logo: "", bytes: undefined, revision: 0 };
+const GIVEN = { colours: VIOLET, isDesigned: false, logo: "", bytes: undefined, revision: 0, published: "" };
 const BYTES = Uint8Array.of(1);
 const DRAWING = cleanDrawing(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path d="M0 0h4v2z" fill="#134737"/></svg>',
@@ -39,7 +39,10 @@ test("a brand is a draft, then published, and can be that of the design again", 
   expect(await brandFor(staff, EDITOR)).toMatchObject({ colours: VIOLET, isDesigned: false, logo: "office", isDraft: true });
   await ask(engine, [draft]);
   await publishNext(engine);
-  expect(await saveBrand(staff, EDITOR, { ...GIVEN, isDesigned: true })).toEqual({ saved: true });
+  // A form that was loaded before the publish, when the brand had no draft either.
+  expect(await saveBrand(staff, EDITOR, { ...GIVEN, isDesigned: true })).toEqual({ changed: true });
+  const { published } = (await brandFor(staff, EDITOR))!;
+  expect(await saveBrand(staff, EDITOR, { ...GIVEN, isDesigned: true, published })).toEqual({ saved: true });
   expect(await brandFor(staff, EDITOR)).toMatchObject({ colours: DESIGNED, isDesigned: true, isDraft: true });
   expect((await draftOf(engine.db, "brand.yaml"))?.text).toBeNull();
 });

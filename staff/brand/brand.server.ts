@@ -13,7 +13,15 @@ import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { yamlSizeError } from "../../content-model/texts/yaml-text.ts";
 import { OWN_DRAWING } from "./brand-words.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
-import { describedPictures, shownPicture, type OpenFile, openFiles } from "../../publishing/drafts/read-draft.ts";
+import {
+  describedPictures,
+  isPublishedSince,
+  type LoadedWith,
+  loadedWith,
+  shownPicture,
+  type OpenFile,
+  openFiles,
+} from "../../publishing/drafts/read-draft.ts";
 import { pictureText } from "../../publishing/pictures/picture-files.ts";
 import type { PictureRefusal } from "../../publishing/pictures/picture-types.ts";
 import { storePicture } from "../../publishing/pictures/picture-store.ts";
@@ -30,15 +38,15 @@ type BrandGiven = {
   isDesigned: boolean;
   logo: string;
   bytes: Uint8Array | undefined;
-  revision: number;
-};
+} & LoadedWith;
 /** `ratio` is the contrast that is too low; undefined for a value that is no colour. */
 export type BrandError =
   { field: BrandColour; ratio?: number; minimum: number } | { field: "logo" } | { field: "logoFile"; refused: PictureRefusal };
 
 /**
  * Returns the brand with its draft. `isDesigned` says that the colours are those of the design. `logo` is the name of a picture, and
- * `drawing` the text of a clean drawing (SVG). `revision` is that of the draft, which a save sends back; 0 if there is none.
+ * `drawing` the text of a clean drawing (SVG). A save sends back `revision`, that of the draft or 0 if there is none, and
+ * `published`, a digest of the published brand.
  */
 export async function brandFor(staff: StaffParts, person: SignedIn) {
   if (!mayEdit(person)) return undefined;
@@ -50,7 +58,7 @@ export async function brandFor(staff: StaffParts, person: SignedIn) {
     isDraft: file?.draft !== undefined,
     ...(logo !== undefined && { logo }),
     ...(drawing !== undefined && { drawing }),
-    revision: file?.draft?.revision ?? 0,
+    ...loadedWith(file ?? NO_FILE),
     logos: logos.map((picture) => {
       const { name, address, width, height } = shownPicture(picture, [], 0);
       return { name, address, width, height };
@@ -58,7 +66,7 @@ export async function brandFor(staff: StaffParts, person: SignedIn) {
   };
 }
 
-/** Makes a draft of content/brand.yaml. `changed`: somebody else has changed the brand since `revision`, so nothing was stored. */
+/** Makes a draft of content/brand.yaml. `changed`: somebody else has changed the brand or published it since the form was loaded, so nothing was stored. */
 export async function saveBrand(
   staff: StaffParts,
   person: SignedIn,
@@ -70,7 +78,8 @@ export async function saveBrand(
   const errors = [...colourErrors(given), ...(chosen ? [] : [{ field: "logo" } as const])];
   if (errors.length > 0) return { errors };
   // Before a picture is stored; saveDraft compares again.
-  if (given.revision !== (file?.draft?.revision ?? 0)) return { changed: true };
+  const now = loadedWith(file ?? NO_FILE);
+  if (given.revision !== now.revision || isPublishedSince(file ?? NO_FILE, given)) return { changed: true };
   const logo = given.bytes ? await storedLogo(staff, person, given.bytes, texts) : (chosen ?? {});
   if ("field" in logo) return { errors: [logo] };
   const { kind } = await saveDraft(staff.engine, {
@@ -83,6 +92,9 @@ export async function saveBrand(
   });
   return kind === "saved" ? { saved: true } : { changed: true };
 }
+
+/** The brand of the design has no file. */
+const NO_FILE = { draft: undefined, published: null };
 
 async function readBrand({ engine, initialTexts }: StaffParts) {
   const texts = await engine.read((db) => openFiles(db, initialTexts));

@@ -47,7 +47,7 @@ export const action = (args: Route.ActionArgs) =>
   withUpload(args, wordsOf, async (form, { context }) => {
     const given = givenIn(form);
     const bytes = await fileIn(form);
-    const sent = { ...given, bytes, revision: Number(textOf(form, "revision")) };
+    const sent = { ...given, bytes, revision: Number(textOf(form, "revision")), published: textOf(form, "published") };
     const result = found(await saveBrand(context.get(staffContext), context.get(personContext), sent));
     if ("saved" in result) throw redirect("/content/brand?said=saved");
     if ("changed" in result) return data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });
@@ -89,6 +89,7 @@ export default function Brand({ loaderData: { person, brand, said }, actionData 
       {brand.isDraft && <p>{say.draft}</p>}
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
         <input type="hidden" name="revision" value={brand.revision} />
+        <input type="hidden" name="published" value={brand.published} />
         <h2>{say.logoTitle}</h2>
         <LogoField logos={brand.logos} drawing={brand.drawing} chosen={logo} errors={errors} />
         <PictureFileField

@@ -105,12 +105,12 @@ const TOO_MANY = 429;
 async function doWith(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
   const say = contentFileWords;
   const what = form.get(DO);
-  const { revision } = sentFile(form);
+  const { revision, published } = sentFile(form);
   if (what === "merge") return mergeDraft(staff, person, path, form);
   if ((what === "discard" || what === "delete") && form.get("confirmed") !== "yes")
     return { status: INVALID, errors: [{ id: `confirm-${what}`, message: say[`${what}Missing`] }] };
   if (what === "discard" || what === "keep") return ended(path, "discarded", await discardDraftOf(staff, person, path, revision));
-  if (what === "delete") return ended(path, "deleted", await deleteFile(staff, person, path, revision));
+  if (what === "delete") return ended(path, "deleted", await deleteFile(staff, person, path, { revision, published }));
   return save(staff, person, path, form);
 }
 

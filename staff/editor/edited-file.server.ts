@@ -5,13 +5,19 @@ import { dayAt } from "../../content-model/values/days.ts";
 import { type Draft, discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { type OpenRequestFile, openRequestFile } from "../../publishing/drafts/open-requests.ts";
 import { digestOf } from "../../publishing/drafts/overlay.ts";
-import { kindOfDraft, openFile, openFiles } from "../../publishing/drafts/read-draft.ts";
+import {
+  isPublishedSince,
+  kindOfDraft,
+  type LoadedWith,
+  loadedWith,
+  openFile,
+  openFiles,
+} from "../../publishing/drafts/read-draft.ts";
 import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { factOptions, linkOptions, nameableIn } from "./field-choices.server.ts";
 import { groupOf, pageOfFile, titleOf } from "./new-files.server.ts";
 import { valuesOf } from "./file-values.server.ts";
 import { itemDigests } from "./item-names.server.ts";
-import { publishedDigest } from "./save-file.server.ts";
 import { shownFields } from "./shown-fields.server.ts";
 
 /* What an editor or an owner does with one file. Everybody else gets what they get for a file that does not exist. */
@@ -43,8 +49,7 @@ export async function editedFile(staff: StaffParts, person: SignedIn, path: stri
     title: titleOf(path, text),
     group: groupOf(kind),
     fields: shownFields({ content, kind, path, text, person, nameable: nameableIn(drawings, files) }),
-    revision: draft?.revision ?? 0,
-    published: publishedDigest(published),
+    ...loadedWith(file),
     items: itemDigests(path, valuesOf(path, text)),
     ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),
     ...(draft && request && { request: requestShown(request, draft, content.site.hours) }),
@@ -107,10 +112,11 @@ export async function discardDraftOf(staff: StaffParts, person: SignedIn, path: 
 }
 
 /** Makes a draft that deletes the file when it is published; a file that was never published goes at once. */
-export async function deleteFile(staff: StaffParts, person: SignedIn, path: string, revision: number) {
+export async function deleteFile(staff: StaffParts, person: SignedIn, path: string, loaded: LoadedWith) {
   const file = kindFor(person, path)?.canAddFiles && (await opened(staff, path));
   if (!file) return undefined;
-  const given = { path, revision, by: person.id, now: staff.now().getTime() };
+  if (isPublishedSince(file, loaded)) return "changed";
+  const given = { path, revision: loaded.revision, by: person.id, now: staff.now().getTime() };
   if (file.published === null) {
     const result = await discardDraft(staff.engine, given);
     return result === "discarded" ? "gone" : result;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { addDays } from "../../content-model/values/days.ts";
 import { EDITOR, OWNER, PEOPLE } from "../../tests/support/casework-fixture.ts";
-import { ask } from "../../tests/support/editing-fixture.ts";
+import { ask, publish } from "../../tests/support/editing-fixture.ts";
 import { editingUnderTest, sentOf, valuesShown } from "../../tests/support/editing-services-fixture.ts";
 import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { draftOf } from "../../publishing/drafts/drafts.ts";
@@ -136,34 +136,44 @@ test("an opening is added, filled in and deleted; a published one is deleted by 
   const path = "jobs/night-worker.md";
   expect(await addFile(staff, EDITOR, "jobs", "night-worker")).toEqual({ added: path });
   expect(await save(await opened(path), { title: "Night worker" }, {}, EDITOR)).toHaveProperty("saved");
-  const { revision, title } = await opened(path);
-  expect(title).toBe("Night worker");
-  expect(await deleteFile(staff, EDITOR, path, revision + 1)).toBe("changed");
-  expect(await deleteFile(staff, EDITOR, path, revision)).toBe("gone");
+  const file = await opened(path);
+  expect(file.title).toBe("Night worker");
+  expect(await deleteFile(staff, EDITOR, path, { ...file, revision: file.revision + 1 })).toBe("changed");
+  expect(await deleteFile(staff, EDITOR, path, file)).toBe("gone");
   const published = "jobs/support-worker-north.md";
-  expect(await deleteFile(staff, EDITOR, published, 0)).toBe("deleted");
+  expect(await deleteFile(staff, EDITOR, published, await opened(published))).toBe("deleted");
   const deleted = await opened(published);
   expect(deleted).toMatchObject({ draft: { kind: "deleted" } });
   expect(await save(deleted, { title: "Back" })).toBeUndefined();
   expect(await discardDraftOf(staff, EDITOR, published, deleted.revision)).toBe("discarded");
   expect((await opened(published)).draft).toBeUndefined();
-  expect(await deleteFile(staff, EDITOR, SITE, 0)).toBeUndefined();
+  expect(await deleteFile(staff, EDITOR, SITE, await opened(SITE))).toBeUndefined();
+});
+
+test("a file is not deleted by a form that was loaded before other words of it were published", async () => {
+  const { staff, opened, engine } = await open();
+  const path = "jobs/support-worker-north.md";
+  const older = await opened(path);
+  await publish(engine, path, "other words");
+  expect(await deleteFile(staff, EDITOR, path, older)).toBe("changed");
+  expect((await opened(path)).draft).toBeUndefined();
 });
 
 test("a file that waits to be published is neither discarded nor deleted, and says on which day it is published", async () => {
   const { staff, opened, engine } = await open();
   const path = "jobs/night-worker.md";
   await addFile(staff, EDITOR, "jobs", "night-worker");
-  const { revision } = await opened(path);
-  const id = await ask(engine, [{ path, revision }], { startAt: new Date("2026-11-27T04:00:00Z").getTime() });
+  const file = await opened(path);
+  const { revision } = file;
+  const id = await ask(engine, [file], { startAt: new Date("2026-11-27T04:00:00Z").getTime() });
   expect(await opened(path)).toMatchObject({
     request: { id, hasEarlierWords: false, startsAt: "Friday 27 November 2026 at 12:00 pm" },
   });
-  expect(await deleteFile(staff, EDITOR, path, revision)).toBe("requested");
+  expect(await deleteFile(staff, EDITOR, path, file)).toBe("requested");
   expect(await discardDraftOf(staff, EDITOR, path, revision)).toBe("requested");
 
   const published = "jobs/support-worker-north.md";
-  await deleteFile(staff, EDITOR, published, 0);
+  await deleteFile(staff, EDITOR, published, await opened(published));
   const deletion = { path: published, revision: (await opened(published)).revision };
   await ask(engine, [deletion]);
   expect(await discardDraftOf(staff, EDITOR, published, deletion.revision)).toBe("requested");
@@ -190,7 +200,7 @@ test("who is neither editor nor owner gets nothing, and nobody gets a file that 
       await editedFile(staff, who, SITE),
       await saveFile(staff, who, SITE, sent),
       await discardDraftOf(staff, who, SITE, 0),
-      await deleteFile(staff, who, "jobs/support-worker-north.md", 0),
+      await deleteFile(staff, who, "jobs/support-worker-north.md", sent),
       newFileWords(who, "jobs"),
       await addFile(staff, who, "jobs", "night-worker"),
       await previewPages(staff, who),
@@ -216,7 +226,7 @@ test("the pages that can be previewed include the news of the drafts, without an
   expect(ofDraft).toEqual(["/news/winter-hours", "/news/winter-hours/easy-read"]);
   const published = (await news()).find(({ value }) => !value.includes("winter-hours") && !value.endsWith("/easy-read"));
   const path = `${published?.value.slice(1)}.md`;
-  await deleteFile(staff, OWNER, path, (await opened(path, OWNER)).revision);
+  await deleteFile(staff, OWNER, path, await opened(path, OWNER));
   expect((await news()).map(({ value }) => value)).not.toContain(published?.value);
 });
 

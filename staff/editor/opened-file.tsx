@@ -100,14 +100,14 @@ function stateInWords(draft: EditedFile["draft"]): string {
 }
 
 /** What ends a draft or a file. Each needs a checkbox, so that a slip of the hand does nothing. */
-function DiscardForms({ file: { revision, draft, request, canDelete }, errors }: Pick<Props, "file" | "errors">) {
+function DiscardForms({ file: { revision, published, draft, request, canDelete }, errors }: Pick<Props, "file" | "errors">) {
   const isKept = request !== undefined;
   return (
     <div className={styles.ends}>
       {draft && !isKept && (
         <Confirmed
           name="discard"
-          revision={revision}
+          loaded={{ revision, published }}
           errors={errors}
           words={{ heading: say.discardHeading, text: say.discardText, check: say.discardCheck, button: say.discard }}
         />
@@ -115,7 +115,7 @@ function DiscardForms({ file: { revision, draft, request, canDelete }, errors }:
       {canDelete && draft?.kind !== "deleted" && !(isKept && draft?.kind === "added") && (
         <Confirmed
           name="delete"
-          revision={revision}
+          loaded={{ revision, published }}
           errors={errors}
           words={{ heading: say.deleteHeading, text: say.deleteText, check: say.deleteCheck, button: say.delete }}
         />
@@ -126,12 +126,12 @@ function DiscardForms({ file: { revision, draft, request, canDelete }, errors }:
 
 type ConfirmedProps = {
   name: "discard" | "delete";
-  revision: number;
+  loaded: Pick<EditedFile, "revision" | "published">;
   errors: readonly FieldError[];
   words: { heading: string; text: string; check: string; button: string };
 };
 
-function Confirmed({ name, revision, errors, words: { heading, text, check, button } }: ConfirmedProps) {
+function Confirmed({ name, loaded: { revision, published }, errors, words: { heading, text, check, button } }: ConfirmedProps) {
   const id = `confirm-${name}`;
   const error = errors.find((one) => one.id === id)?.message;
   return (
@@ -139,6 +139,7 @@ function Confirmed({ name, revision, errors, words: { heading, text, check, butt
       <summary>{heading}</summary>
       <Form className={styles.endForm} method="post">
         <input type="hidden" name="revision" value={revision} readOnly />
+        <input type="hidden" name="published" value={published} readOnly />
         <p>{text}</p>
         <CheckboxGroup id={id} error={error} options={[{ name: "confirmed", value: "yes", label: check }]} />
         <Button kind="line" name={DO} value={name}>

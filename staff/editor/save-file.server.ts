@@ -10,7 +10,7 @@ import { isFixedField, isOwnerField, kindFor, type StaffParts } from "../server/
 import { isBodyName, fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { isInOtherItem, itemDigests, labelWithItems } from "./item-names.server.ts";
 import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
-import { type OpenFile, openFile } from "../../publishing/drafts/read-draft.ts";
+import { isPublishedSince, loadedWith, type OpenFile, openFile, publishedDigest } from "../../publishing/drafts/read-draft.ts";
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import type { SentFile, MergeChoice } from "../typing/sent-file.ts";
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
@@ -117,12 +117,9 @@ async function withAction(
   return error ? { error } : withListAction(path, text, action, { newHeading: contentBody.newHeading, newName });
 }
 
-/** Returns the digest of the published text of a file, by which a form without a draft notices a publish; empty if there is none. */
-export const publishedDigest = (published: string | null): string => digestOf(published) ?? "";
-
 /** Whether a form was loaded with the words that are stored now. */
-const isLatest = ({ draft, published }: OpenFile, sent: SentFile): boolean =>
-  sent.revision === (draft?.revision ?? 0) && (draft !== undefined || publishedDigest(published) === sent.published);
+const isLatest = (file: OpenFile, sent: SentFile): boolean =>
+  sent.revision === loadedWith(file).revision && !isPublishedSince(file, sent);
 
 /**
  * Whether a form is older only because the response to one of its own saves has not come: its person was the last to save, and each
@@ -167,8 +164,7 @@ async function conflictOf(
     }),
     ...(by !== undefined && { by }),
     at: timeInWords(draft ? new Date(draft.changedAt) : now(), content.site.hours.timeZone),
-    revision: draft?.revision ?? 0,
-    published: publishedDigest(published),
+    ...loadedWith({ draft, published }),
     items: itemDigests(path, valuesOf(path, text ?? "")),
   };
 }

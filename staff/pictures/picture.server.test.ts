@@ -78,12 +78,12 @@ test("every error of the form comes at once, and a refused file with its reason"
 
 test("the words of a picture change without a file, and the picture with one", async () => {
   const { staff, shown } = await open();
-  const before = (await shown("office")).address;
-  const given = { alt: "Our office", isDecorative: false, bytes: undefined, revision: 0 };
+  const { address: before, published } = await shown("office");
+  const given = { alt: "Our office", isDecorative: false, bytes: undefined, revision: 0, published };
   expect(await changePicture(staff, EDITOR, "office", given)).toEqual({ saved: "office" });
   expect(await shown("office")).toMatchObject({ alt: "Our office", address: before, draft: "changed" });
   const { revision } = await shown("office");
-  const decorative = { alt: "", isDecorative: true, bytes: BYTES, revision };
+  const decorative = { alt: "", isDecorative: true, bytes: BYTES, revision, published };
   expect(await changePicture(staff, EDITOR, "office", decorative)).toEqual({ saved: "office" });
   expect(await shown("office")).not.toHaveProperty("alt");
   expect((await shown("office")).address).not.toBe(before);
@@ -95,24 +95,38 @@ test("the words of a picture change without a file, and the picture with one", a
 
 test("a picture is deleted only while nothing shows it, published or in a draft", async () => {
   const { engine, staff, shown, publishDraft } = await open();
-  expect(await deletePicture(staff, EDITOR, "office", 0)).toBe("in-use");
+  expect(await deletePicture(staff, EDITOR, "office", await shown("office"))).toBe("in-use");
   await addPicture(staff, EDITOR, DOOR);
-  expect(await deletePicture(staff, EDITOR, "front-door", 0)).toBe("changed");
+  expect(await deletePicture(staff, EDITOR, "front-door", { revision: 0, published: "" })).toBe("changed");
   await publishDraft("front-door");
   await publish(engine, "testimonials/sam.md", "---\nname: Sam\npicture: { file: front-door }\n---\n\nThey listen.\n");
   expect((await shown("front-door")).uses).toEqual([{ path: "testimonials/sam.md", title: "Sam" }]);
-  expect(await deletePicture(staff, EDITOR, "front-door", 0)).toBe("in-use");
+  expect(await deletePicture(staff, EDITOR, "front-door", await shown("front-door"))).toBe("in-use");
   await publish(engine, "testimonials/sam.md", null);
-  expect(await deletePicture(staff, EDITOR, "front-door", 0)).toBe("deleted");
+  expect(await deletePicture(staff, EDITOR, "front-door", await shown("front-door"))).toBe("deleted");
   expect(await shown("front-door")).toMatchObject({ draft: "deleted" });
+});
+
+test("a form that was loaded before somebody published the picture changes nothing", async () => {
+  const { staff, shown, publishDraft } = await open();
+  await addPicture(staff, EDITOR, DOOR);
+  await publishDraft("front-door");
+  const older = await shown("front-door");
+  const given = { alt: "A green door", isDecorative: false, bytes: undefined };
+  await changePicture(staff, OWNER, "front-door", { ...given, ...older, alt: "A red door", bytes: undefined });
+  await publishDraft("front-door");
+  const { revision, published } = older;
+  expect(await changePicture(staff, EDITOR, "front-door", { ...given, revision, published })).toEqual({ changed: true });
+  expect(await deletePicture(staff, EDITOR, "front-door", older)).toBe("changed");
+  expect(await shown("front-door")).toMatchObject({ alt: "A red door", revision: 0 });
 });
 
 test("a new picture that waits to be published is not deleted", async () => {
   const { engine, staff, shown } = await open();
   await addPicture(staff, EDITOR, DOOR);
-  const { revision } = await shown("front-door");
-  await ask(engine, [{ path: `${PICTURES}/front-door.yaml`, revision }]);
-  expect(await deletePicture(staff, EDITOR, "front-door", revision)).toBe("requested");
+  const picture = await shown("front-door");
+  await ask(engine, [{ path: `${PICTURES}/front-door.yaml`, revision: picture.revision }]);
+  expect(await deletePicture(staff, EDITOR, "front-door", picture)).toBe("requested");
 });
 
 test("a file that no picture has does not exist", async () => {

@@ -8,6 +8,8 @@ import { DIGEST, NAME } from "../../content-model/values/names.ts";
 import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
 import {
+  isPublishedSince,
+  type LoadedWith,
   type OpenFile,
   openFiles,
   type DescribedPicture,
@@ -25,7 +27,7 @@ import { pictures as words } from "./pictures-words.ts";
 
 /* Editors and owners add, change and delete pictures. Each change is a draft, as that of any other content. */
 
-/** `changed`: somebody else has changed the picture since `revision`, so nothing was stored. */
+/** `changed`: somebody else has changed or published the picture since the form was loaded, so nothing was stored. */
 type PictureSaved = { saved: string } | { errors: readonly PictureError[] } | { changed: true };
 
 /** Reads a form with a file: few at once, because each takes much memory. Nothing is read of a person who may not send one. */
@@ -69,7 +71,7 @@ export async function changePicture(
   staff: StaffParts,
   person: SignedIn,
   name: string,
-  given: PictureGiven & { revision: number },
+  given: PictureGiven & LoadedWith,
 ): Promise<PictureSaved | Hidden> {
   const opened = await find(staff, person, name);
   if (!opened) return undefined;
@@ -77,6 +79,7 @@ export async function changePicture(
   if (errors.length > 0) return { errors };
   const alt = altOf(given);
   const { facts, file } = opened.picture;
+  if (isPublishedSince(file, given)) return { changed: true };
   const made = given.bytes ? await storedText(staff, person, given.bytes, alt) : { text: textWithAlternative(facts, { alt }) };
   if ("errors" in made) return made;
   return save(staff, person, name, { text: made.text, base: file.published, revision: given.revision });
@@ -86,11 +89,13 @@ export async function changePicture(
  * Deletes a picture that no file shows, when the drafts are published. A picture that was never published goes at once; "requested": but
  * not while an open request publishes it.
  */
-export async function deletePicture(staff: StaffParts, person: SignedIn, name: string, revision: number) {
+export async function deletePicture(staff: StaffParts, person: SignedIn, name: string, loaded: LoadedWith) {
   const opened = await find(staff, person, name);
   if (!opened) return undefined;
   if (usesOf(opened.all, name, String).length > 0) return "in-use";
+  if (isPublishedSince(opened.picture.file, loaded)) return "changed";
   const { path, published } = opened.picture.file;
+  const { revision } = loaded;
   if (published === null) {
     const result = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
     return result === "discarded" ? "deleted" : result;

@@ -26,9 +26,9 @@ export const action = (args: Route.ActionArgs) => withUpload(args, wordsOf, (for
 async function change({ context, params: { name } }: Route.ActionArgs, form: FormData) {
   const person = context.get(personContext);
   const staff = context.get(staffContext);
-  const revision = Number(textOf(form, "revision"));
+  const loaded = { revision: Number(textOf(form, "revision")), published: textOf(form, "published") };
   if (textOf(form, "do") === "delete") {
-    const result = found(await deletePicture(staff, person, name, revision));
+    const result = found(await deletePicture(staff, person, name, loaded));
     if (result === "deleted") throw redirect("/content/pictures?said=savedDeleted");
     // The page says which files show it.
     if (result === "changed" || result === "requested")
@@ -36,7 +36,7 @@ async function change({ context, params: { name } }: Route.ActionArgs, form: For
     return data({ given: undefined, errors: [], failure: undefined }, { status: 422 });
   }
   const given = await pictureGiven(form);
-  const result = found(await changePicture(staff, person, name, { ...given, revision }));
+  const result = found(await changePicture(staff, person, name, { ...given, ...loaded }));
   if ("saved" in result) throw redirect("/content/pictures?said=savedChanged");
   if ("changed" in result) return conflict(say.changedMeanwhile);
   const errors = pictureErrors(result.errors, given.bytes !== undefined);
@@ -65,6 +65,7 @@ export default function Picture({ loaderData: { person, picture }, actionData }:
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
         <h2>{say.changeTitle}</h2>
         <input type="hidden" name="revision" value={picture.revision} />
+        <input type="hidden" name="published" value={picture.published} />
         <AlternativeFields alt={alt} isDecorative={isDecorative} errors={errors} />
         <PictureFileField label={say.replace} hint={`${say.replaceHint} ${say.fileHint}`} errors={errors} isRequired={false} />
         <Button kind="main" name="do" value="change">
@@ -77,7 +78,7 @@ export default function Picture({ loaderData: { person, picture }, actionData }:
   );
 }
 
-function Delete({ picture: { uses, revision, draft } }: { picture: ShownPicture }) {
+function Delete({ picture: { uses, revision, published, draft } }: { picture: ShownPicture }) {
   if (draft === "deleted") return null;
   return (
     <FormPanel heading={say.deleteTitle}>
@@ -87,6 +88,7 @@ function Delete({ picture: { uses, revision, draft } }: { picture: ShownPicture 
         <Form method="post" encType="multipart/form-data" reloadDocument className="stack">
           <p>{say.deleteText}</p>
           <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="published" value={published} />
           <Button kind="line" name="do" value="delete">
             {say.deleteButton}
           </Button>
