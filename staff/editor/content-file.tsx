@@ -145,15 +145,22 @@ async function mergeDraft(staff: Staff, person: SignedIn, path: string, form: Fo
   return { status: result === "changed" ? CONFLICT : INVALID, failure: mergeWords[result] };
 }
 
+/** What the page says of a draft or a file that was not ended. */
+const REFUSED = {
+  changed: contentFileWords.discardChanged,
+  requested: contentFileWords.discardRequested,
+  "owner-only": contentFileWords.discardOwnerOnly,
+} as const;
+
 /** `said` is what the page of the file says, if there is still such a file. */
 function ended(
   path: string,
   said: "discarded" | "deleted",
-  result: "changed" | "requested" | "gone" | "discarded" | "deleted" | undefined,
+  result: keyof typeof REFUSED | "gone" | "discarded" | "deleted" | undefined,
 ): Shown {
-  if (found(result) === "changed") return { status: CONFLICT, failure: contentFileWords.discardChanged };
-  if (result === "requested") return { status: CONFLICT, failure: contentFileWords.discardRequested };
-  throw redirect(result === "gone" ? "/content?said=deleted" : addressOf(path, said));
+  const ending = found(result);
+  if (ending in REFUSED) return { status: CONFLICT, failure: REFUSED[ending as keyof typeof REFUSED] };
+  throw redirect(ending === "gone" ? "/content?said=deleted" : addressOf(path, said));
 }
 
 /** An address of its own each time, so that the heading takes the focus and the message is read out again. */
@@ -222,18 +229,27 @@ type ChoiceProps = {
   legend: string;
   name: string;
   texts: Record<MergeChoice, { heading: string; text: string }>;
+  /** Whether this person cannot take the other text. */
+  isMineOnly?: boolean;
   children?: ReactNode;
 };
 
 /** Two texts beside each other, of which a person takes one. */
-const Choice = ({ legend, name, texts, children }: ChoiceProps) => (
+const Choice = ({ legend, name, texts, isMineOnly = false, children }: ChoiceProps) => (
   <fieldset className={fieldStyles.field}>
     <legend>{legend}</legend>
     <div className={styles.both}>
       {(["mine", "theirs"] as const).map((side) => (
         <div key={side} className={pick.pick}>
           <label>
-            <input type="radio" name={name} value={side} required aria-describedby={fieldId(`${name}-${side}`)} />
+            <input
+              type="radio"
+              name={name}
+              value={side}
+              required
+              disabled={isMineOnly && side === "theirs"}
+              aria-describedby={fieldId(`${name}-${side}`)}
+            />
             {texts[side].heading}
           </label>
           <pre id={fieldId(`${name}-${side}`)} className={styles.words} dir="auto">
@@ -255,7 +271,7 @@ function MergeForm({ merge: { parts, stamp } }: { merge: FileMerge }) {
       {parts.length === 0 && <p>{say.nothing}</p>}
       <Form className={PANEL} method="post">
         <input type="hidden" name="stamp" value={stamp} readOnly />
-        {parts.map(({ label, mine, theirs }, index) => (
+        {parts.map(({ label, mine, theirs, isOwnerOnly }, index) => (
           // The parts are those of two texts that do not change while they are shown.
           <Choice
             key={index}
@@ -265,7 +281,10 @@ function MergeForm({ merge: { parts, stamp } }: { merge: FileMerge }) {
               mine: { heading: say.draft, text: mine || say.empty },
               theirs: { heading: say.published, text: theirs || say.empty },
             }}
-          />
+            isMineOnly={isOwnerOnly}
+          >
+            {isOwnerOnly && <p>{say.ownerOnlyPart}</p>}
+          </Choice>
         ))}
         <p className="row">
           <Button kind="main" name={DO} value="merge">

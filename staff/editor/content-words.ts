@@ -150,6 +150,7 @@ export const contentFile = {
   discarded: "The draft is discarded. This is what visitors see.",
   discardChanged: "Somebody has changed the draft meanwhile, so it was not discarded. Look at it again.",
   discardRequested: "Nothing was discarded or deleted, because it waits to be published. Withdraw the request first.",
+  discardOwnerOnly: "It was not discarded: it has changes that only an owner may make, so only an owner can discard them.",
   waits: "It waits to be published. To discard it, withdraw the request first.",
   waitsUntil: "It waits to be published on {at}. To discard it, withdraw the request first.",
   waitsEarlier: "The request has earlier words of this draft. What was changed since is not part of it.",
@@ -237,6 +238,8 @@ export const merge = {
   merged: "The draft has your choices now. Publish it when it is ready.",
   changed: "Something changed meanwhile. Look at both again.",
   missing: "Choose one of the two each time.",
+  ownerOnly: "Some of these words can only be changed by an owner. Choose the words of the draft there, or ask an owner.",
+  ownerOnlyPart: "Only an owner can choose the words on the website here.",
 } as const;
 
 /** Marks of Markdown, put in by buttons above a text. */

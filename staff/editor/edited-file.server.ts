@@ -1,6 +1,7 @@
 import type { SignedIn } from "../../accounts/roles.ts";
 import { namesOfPeople, notePresence, othersPresent } from "../../cases/casework/colleagues.ts";
 import { type Hours, momentInWords, timeInWords, weekdayInWords } from "../../cases/promises/working-days.ts";
+import { ownerOnlyChanges } from "../../content-model/editing/field-changes.ts";
 import { dayAt } from "../../content-model/values/days.ts";
 import { type Draft, discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
 import { type OpenRequestFile, openRequestFile } from "../../publishing/drafts/open-requests.ts";
@@ -13,7 +14,7 @@ import {
   openFile,
   openFiles,
 } from "../../publishing/drafts/read-draft.ts";
-import { kindFor, type StaffParts } from "../server/staff-parts.server.ts";
+import { isOwner, kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { factOptions, linkOptions, nameableIn } from "./field-choices.server.ts";
 import { groupOf, pageOfFile, titleOf } from "./new-files.server.ts";
 import { valuesOf } from "./file-values.server.ts";
@@ -54,6 +55,7 @@ export async function editedFile(staff: StaffParts, person: SignedIn, path: stri
     ...(draft && { draft: draftShown(draft, names, now(), content.site.hours) }),
     ...(draft && request && { request: requestShown(request, draft, content.site.hours) }),
     canDelete: kind.canAddFiles === true,
+    canDiscard: mayDiscard(person, draft),
     others: await othersAt(staff, person, path),
     ...(page !== undefined && { page }),
     facts: factOptions(content),
@@ -83,6 +85,10 @@ const requestShown = ({ id, startAt, text }: OpenRequestFile, draft: Draft, hour
   ...(startAt !== null && { startsAt: momentInWords(new Date(startAt), hours) }),
 });
 
+/** Whether a person may throw away the words of a draft. Those that only an owner may change are an owner's to throw away. */
+const mayDiscard = (person: SignedIn, draft: Draft | undefined): boolean =>
+  !draft || isOwner(person) || ownerOnlyChanges(draft.path, draft.base, draft.text).length === 0;
+
 /** Notes that the person has the file on the screen. Returns the names of the others who have. */
 export async function presentAt(staff: StaffParts, person: SignedIn, path: string) {
   if (!kindFor(person, path) || !(await opened(staff, path))) return undefined;
@@ -100,12 +106,13 @@ const othersAt = ({ engine, now }: StaffParts, person: SignedIn, path: string): 
 const opened = ({ engine, initialTexts }: StaffParts, path: string) => engine.read((db) => openFile(db, initialTexts, path));
 
 /**
- * Returns "gone" if the file was never published, "changed" if the draft is not the one that was shown, and "requested" if it is in an open
- * request.
+ * Returns "gone" if the file was never published, "changed" if the draft is not the one that was shown, "requested" if it is in an open
+ * request, and "owner-only" if it has words that only an owner may throw away.
  */
 export async function discardDraftOf(staff: StaffParts, person: SignedIn, path: string, revision: number) {
   const file = kindFor(person, path) && (await opened(staff, path));
   if (!file) return undefined;
+  if (!mayDiscard(person, file.draft)) return "owner-only";
   const result = await discardDraft(staff.engine, { path, revision, by: person.id, now: staff.now().getTime() });
   if (result === "requested" || (result === "changed" && file.draft)) return result;
   return file.published === null ? "gone" : "discarded";

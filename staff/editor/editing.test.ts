@@ -123,6 +123,18 @@ test("an editor sees the fields for owners and cannot change them", async () => 
   expect(await save(file, { stage: "live" }, {}, OWNER)).toHaveProperty("saved");
 });
 
+test("an editor cannot discard a draft with words that only an owner may change, and an owner can", async () => {
+  const { staff, opened, save } = await open();
+  await save(await opened(SITE), { [PHONE]: "(08) 5550 0199" }, {}, EDITOR);
+  expect(await opened(SITE, EDITOR)).toMatchObject({ canDiscard: true });
+  await save(await opened(SITE, OWNER), { stage: "live" }, {}, OWNER);
+  const { revision, canDiscard } = await opened(SITE, EDITOR);
+  expect(canDiscard).toBe(false);
+  expect(await discardDraftOf(staff, EDITOR, SITE, revision)).toBe("owner-only");
+  expect(await opened(SITE, OWNER)).toMatchObject({ canDiscard: true });
+  expect(await discardDraftOf(staff, OWNER, SITE, revision)).toBe("discarded");
+});
+
 test("an opening is added, filled in and deleted; a published one is deleted by a draft", async () => {
   const { staff, opened, save } = await open();
   for (const [id, error] of [

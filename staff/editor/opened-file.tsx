@@ -45,7 +45,8 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
         <Link to={`/content/history/${file.path}`}>{say.history}</Link>
       </p>
       {file.draft?.kind === "deleted" ? (
-        !file.request && (
+        !file.request &&
+        file.canDiscard && (
           <Form method="post">
             <input type="hidden" name="revision" value={file.revision} readOnly />
             <Button kind="main" name={DO} value="keep">
@@ -100,11 +101,14 @@ function stateInWords(draft: EditedFile["draft"]): string {
 }
 
 /** What ends a draft or a file. Each needs a checkbox, so that a slip of the hand does nothing. */
-function DiscardForms({ file: { revision, published, draft, request, canDelete }, errors }: Pick<Props, "file" | "errors">) {
+function DiscardForms({
+  file: { revision, published, draft, request, canDelete, canDiscard },
+  errors,
+}: Pick<Props, "file" | "errors">) {
   const isKept = request !== undefined;
   return (
     <div className={styles.ends}>
-      {draft && !isKept && (
+      {draft && canDiscard && !isKept && (
         <Confirmed
           name="discard"
           loaded={{ revision, published }}

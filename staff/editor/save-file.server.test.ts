@@ -198,13 +198,32 @@ test("a draft that was begun on earlier words is merged with the published ones;
   expect(await draftOf(engine.db, LINES)).toMatchObject(merged);
 });
 
+test("an editor merges a draft with words of an owner, and cannot choose against these", async () => {
+  const { engine, staff } = await mergingUnderTest();
+  const initial = initialText(SITE) ?? "";
+  const owners = initial.replace("stage: parked", "stage: live").replace("Help for tests", "The owner’s");
+  await saveDraft(engine, { path: SITE, text: owners, base: initial, revision: 0, by: OWNER.id, now: 0 });
+  const published = initial.replace("stage: parked", "stage: demo").replace("Help for tests", "Published");
+  await release(engine, SITE, published);
+  const merge = await fileMerge(staff, EDITOR, SITE);
+  expect(merge?.parts.map(({ mine, isOwnerOnly }) => [mine, isOwnerOnly])).toEqual([
+    ["live", true],
+    ["The owner’s", false],
+  ]);
+  expect((await fileMerge(staff, OWNER, SITE))?.parts.map(({ isOwnerOnly }) => isOwnerOnly)).toEqual([false, false]);
+  const choose = (...choices: MergeChoice[]) => mergeFile(staff, EDITOR, SITE, { stamp: merge?.stamp ?? "", choices });
+  expect(await choose("theirs", "theirs")).toBe("ownerOnly");
+  expect(await choose("mine", "theirs")).toBe("merged");
+  expect((await draftOf(engine.db, SITE))?.text).toBe(owners.replace("The owner’s", "Published"));
+});
+
 test("a file that was deleted meanwhile is chosen as a whole", async () => {
   const { engine, staff } = await mergingUnderTest();
   const path = "jobs/support-worker-north.md";
   await beginDraft(engine, path, "ours", initialText(path));
   await release(engine, path, null);
   const merge = await fileMerge(staff, OWNER, path);
-  expect(merge?.parts).toEqual([{ label: "The whole file", mine: "ours", theirs: mergeWords.deleted }]);
+  expect(merge?.parts).toEqual([{ label: "The whole file", mine: "ours", theirs: mergeWords.deleted, isOwnerOnly: false }]);
   expect(await mergeFile(staff, OWNER, path, { stamp: merge?.stamp ?? "", choices: ["mine"] })).toBe("merged");
   expect(await draftOf(engine.db, path)).toMatchObject({ text: "ours", base: null });
 });

@@ -6,14 +6,14 @@ import { namesOfPeople } from "../../cases/casework/colleagues.ts";
 import { saveDraft, tooLong, draftOf } from "../../publishing/drafts/drafts.ts";
 import { digestOf, liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
 import { timeInWords } from "../../cases/promises/working-days.ts";
-import { isFixedField, isOwnerField, kindFor, type StaffParts } from "../server/staff-parts.server.ts";
+import { isFixedField, isOwner, isOwnerField, kindFor, type StaffParts } from "../server/staff-parts.server.ts";
 import { isBodyName, fieldOf, labelOfControl, valuesOf, withValues } from "./file-values.server.ts";
 import { isInOtherItem, itemDigests, labelWithItems } from "./item-names.server.ts";
 import { type ActionError, refusedAction, withListAction } from "./list-actions.server.ts";
 import { isPublishedSince, loadedWith, type OpenFile, openFile, publishedDigest } from "../../publishing/drafts/read-draft.ts";
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import type { SentFile, MergeChoice } from "../typing/sent-file.ts";
-import { readFileValue } from "../../content-model/editing/field-changes.ts";
+import { ownerOnlyChanges, readFileValue } from "../../content-model/editing/field-changes.ts";
 import { mergeTexts } from "../../content-model/editing/merge-texts.ts";
 import { fieldInWords, titleOfFile } from "../../publishing/launch-check/finding-places.ts";
 import { fill } from "../../platform/text/fill.ts";
@@ -171,6 +171,8 @@ async function conflictOf(
 
 /** Words that both have changed. */
 type MergePart = { label: string; mine: string; theirs: string };
+/** `isOwnerOnly`: the person cannot take the published words, because these would replace words that only an owner may change. */
+type ShownPart = MergePart & { isOwnerOnly: boolean };
 
 export type FileMerge = NonNullable<Awaited<ReturnType<typeof fileMerge>>>;
 
@@ -180,10 +182,19 @@ export type FileMerge = NonNullable<Awaited<ReturnType<typeof fileMerge>>>;
  */
 export async function fileMerge(staff: StaffParts, person: SignedIn, path: string) {
   const due = kindFor(person, path) && (await dueMerge(staff, path));
-  return due && { title: titleOfFile(path, due.mine ?? due.theirs), stamp: stampOfMerge(due), parts: partsOf(path, due) };
+  if (!due) return due;
+  const all = partsOf(path, due);
+  const parts = all.map((part, index): ShownPart => {
+    const choices = all.map((_part, at): MergeChoice => (at === index ? "theirs" : "mine"));
+    return { ...part, isOwnerOnly: !mayMerge(person, path, due, choices) };
+  });
+  return { title: titleOfFile(path, due.mine ?? due.theirs), stamp: stampOfMerge(due), parts };
 }
 
-/** Makes a draft with a choice for each part. "changed": a text is not the one that was shown. "missing": a part has no choice. */
+/**
+ * Makes a draft with a choice for each part. "changed": a text is not the one that was shown. "missing": a part has no choice.
+ * "ownerOnly": the choices throw away words that only an owner may change.
+ */
 export async function mergeFile(
   staff: StaffParts,
   person: SignedIn,
@@ -194,9 +205,21 @@ export async function mergeFile(
   const due = await dueMerge(staff, path);
   if (!due || stampOfMerge(due) !== stamp) return "changed";
   if (choices.length !== partsOf(path, due).length) return "missing";
+  if (!mayMerge(person, path, due, choices)) return "ownerOnly";
   const draft = { path, text: mergedText(path, due, choices), base: due.theirs, revision: due.revision };
   const saved = await saveDraft(staff.engine, { ...draft, rebases: true, by: person.id, now: staff.now().getTime() });
   return saved.kind === "saved" ? "merged" : "changed";
+}
+
+/** Whether a person may make these choices: who is no owner keeps the words of the draft that only an owner may change. */
+function mayMerge(person: SignedIn, path: string, due: DueMerge, choices: readonly MergeChoice[]): boolean {
+  if (isOwner(person) || !choices.includes("theirs")) return true;
+  const kept = mergedText(
+    path,
+    due,
+    choices.map(() => "mine"),
+  );
+  return ownerOnlyChanges(path, kept, mergedText(path, due, choices)).length === 0;
 }
 
 const stampOfMerge = ({ base, mine, theirs, revision }: DueMerge) => digestOf(JSON.stringify([base, mine, theirs, revision]));
