@@ -184,12 +184,15 @@ function byArea({ content }: ReportParts, received: readonly Received[]) {
   ];
 }
 
+/**
+ * The state and the postcode behind a place, with the blanks and commas before them. Each run of these is tried once, so that the time is
+ * linear in the length of an answer.
+ */
+const STATE_AND_POSTCODE = /(?<![\s,])[\s,]+(?:(?:wa|western australia)[\s,]*)?(\d{4})?$/i;
+
 /** A suburb as it is usually written, without the state and the postcode, which some people add. */
 function asPlace(text: string): string {
-  const place = text
-    .trim()
-    .replace(/[\s,]+(wa|western australia)?[\s,]*(\d{4})?$/i, "")
-    .replaceAll(/\s+/g, " ");
+  const place = text.trim().replace(STATE_AND_POSTCODE, "").replaceAll(/\s+/g, " ");
   const isOneCase = place === place.toLowerCase() || place === place.toUpperCase();
   return isOneCase ? place.toLowerCase().replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : place;
 }
