@@ -10,11 +10,14 @@ export const cleanLine = (text: string) => text.replaceAll(/[\r\n]+/g, " ");
 
 export const cleanLines = (text: string) => text.replaceAll(/\r\n?/g, "\n");
 
+/** From the first visible character to the last. The time is linear; a pattern of the white space at the end tries each run of it again. */
+const VISIBLE = /[^\s\p{Cf}](?:.*[^\s\p{Cf}])?/su;
+
 /**
  * A contact detail without white space and invisible characters at its ends. Keyboards of phones and copying add them, and a mail
  * to such an address is not delivered.
  */
-export const cleanContact = (text: string) => cleanLine(text).replaceAll(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, "");
+export const cleanContact = (text: string) => VISIBLE.exec(cleanLine(text))?.[0] ?? "";
 
 /**
  * A phone number or an email address, which also has no invisible character within. Copying from a web page adds zero-width spaces

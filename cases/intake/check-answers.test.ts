@@ -1,11 +1,12 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 
-import { applicationFields, enquiryFields, type Fields } from "../../content-model/forms/fields.ts";
+import { applicationFields, enquiryFields, type Field, type Fields } from "../../content-model/forms/fields.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { cleanAddress } from "../data/clean-text.ts";
 import { checkAnswers, type ErrorWords, easyReadForm } from "./check-answers.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { FORM_LIMITS } from "./read-form.ts";
 import { siteForms } from "./site-forms.ts";
 
 const WORDS: ErrorWords = {
@@ -124,6 +125,29 @@ describe("hostile strings", () => {
       const fields = errors.map((message) => message.split(" ", 1)[0]);
       expect(fields).toEqual(expect.arrayContaining(["way", "contactBy", ...(cleanAddress(text) ? ["email"] : [])]));
     }
+  });
+});
+
+describe("an answer of white space with something at both ends", () => {
+  /** The shortest of some times, in milliseconds, because other work can only lengthen one. */
+  const checkMs = (field: Field, length: number) => {
+    const answer = `x${" ".repeat(length - 2)}x`;
+    const times = Array.from({ length: 3 }, () => {
+      const startedAt = performance.now();
+      check({ field }, [["field", answer]]);
+      return performance.now() - startedAt;
+    });
+    return Math.min(...times);
+  };
+
+  test.each<Field>([
+    ...(["text", "textarea", "phone", "email", "contact"] as const).map((type) => ({ type, maxLength: 200 })),
+    ...(["radio", "select", "checkboxes"] as const).map((type) => ({ type, options: ["yes"] })),
+    { type: "checkbox" },
+  ])("takes time in proportion to its length, up to the longest that a form may have: $type", (field) => {
+    const shortMs = checkMs(field, FORM_LIMITS.fieldBytes / 8);
+    // 64 times as long if the time grew with the square of the length. The 5 ms are for times too short to compare.
+    expect(checkMs(field, FORM_LIMITS.fieldBytes)).toBeLessThan(shortMs * 24 + 5);
   });
 });
 
