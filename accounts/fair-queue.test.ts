@@ -54,3 +54,16 @@ test("work that fails gives its place to the next", async () => {
   expect(await next).toBe("next");
   expect(await queue.run(OFFICE, async () => "later")).toBe("later");
 });
+
+test("one that gives up while it waits leaves its place to the next, and its work is never started", async () => {
+  const queue = new FairQueue({ mostAtOnce: 1, mostWaitingOfOne: 1, mostWaiting: 1 });
+  const { promise: held, resolve: end } = Promise.withResolvers<string>();
+  const running = queue.run(FLOODER, () => held);
+  const given = new AbortController();
+  const left = queue.run(OFFICE, () => Promise.reject(new Error("started")), given.signal);
+  given.abort();
+  await expect(left).rejects.toThrow(QueueFull);
+  const next = queue.run(OFFICE, async () => "next");
+  end("held");
+  expect(await Promise.all([running, next])).toEqual(["held", "next"]);
+});

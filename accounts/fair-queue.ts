@@ -1,4 +1,4 @@
-/** Too many wait already. Nothing was done. */
+/** Too many wait already, or the wait has ended. Nothing was done. */
 export class QueueFull extends Error {
   override name = "QueueFull";
 }
@@ -20,10 +20,11 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** @throws QueueFull */
-  async run<Value>(of: string, work: () => Promise<Value>): Promise<Value> {
+  /** Runs work that has not started when `until` aborts no more. @throws QueueFull */
+  async run<Value>(of: string, work: () => Promise<Value>, until?: AbortSignal): Promise<Value> {
+    if (until?.aborted) throw new QueueFull();
     if (this.#running < this.#limits.mostAtOnce) this.#running += 1;
-    else await this.#turn(of);
+    else await this.#turn(of, until);
     try {
       return await work();
     } finally {
@@ -31,14 +32,28 @@ export class FairQueue {
     }
   }
 
-  async #turn(of: string): Promise<void> {
+  async #turn(of: string, until: AbortSignal | undefined): Promise<void> {
     const own = this.#waiting.get(of) ?? [];
     if (own.length >= this.#limits.mostWaitingOfOne) throw new QueueFull();
     if (this.#count >= this.#limits.mostWaiting) this.#makeRoomFor(own);
-    await new Promise<void>((start, refuse) => {
-      this.#waiting.set(of, [...own, { start, refuse }]);
-      this.#count += 1;
-    });
+    const { promise, resolve: start, reject: refuse } = Promise.withResolvers<void>();
+    const waiting: Waiting = { start, refuse };
+    const leave = () => this.#leave(of, waiting);
+    this.#waiting.set(of, [...own, waiting]);
+    this.#count += 1;
+    until?.addEventListener("abort", leave, { once: true });
+    await promise.finally(() => until?.removeEventListener("abort", leave));
+  }
+
+  /** Refuses one that still waits. */
+  #leave(of: string, waiting: Waiting): void {
+    const own = this.#waiting.get(of) ?? [];
+    if (!own.includes(waiting)) return;
+    const others = own.filter((one) => one !== waiting);
+    if (others.length > 0) this.#waiting.set(of, others);
+    else this.#waiting.delete(of);
+    this.#count -= 1;
+    waiting.refuse(new QueueFull());
   }
 
   /** Refuses the last of whoever has the most waiting, unless that is this one. */

@@ -153,7 +153,8 @@ describe("an answer of white space with something at both ends", () => {
 
 const form = easyReadForm(content);
 const { errors, fields } = content.forms.easyRead;
-const checkEasyRead = (answers: Record<string, string>) => form.check({ fields: new Map(Object.entries(answers)) });
+const SENDER = { address: "203.0.113.1", gone: new AbortController().signal };
+const checkEasyRead = (answers: Record<string, string>) => form.check({ fields: new Map(Object.entries(answers)) }, SENDER);
 const SENT = { way: "myself", message: "Hello", contact: "0491 570 006" };
 
 test("its answers are stored as those of the standard form, the contact as a phone number or an email address", async () => {

@@ -8,6 +8,7 @@ import { COMPOUND_FILE, docxParts, zip, pdf } from "../../tests/support/sample-f
 import { labels } from "./labels.ts";
 import { cameFromOf, siteForms } from "./site-forms.ts";
 
+const SENDER = { address: "203.0.113.1", gone: new AbortController().signal };
 const [enquiry, application] = siteForms(content, "live");
 const SUPPORT = content.services[0]!;
 const APPLICANT = { name: "Sam", phone: "0491 570 006" };
@@ -23,14 +24,14 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ["nothing of such a page where all is safe", { safe: "yes" }, {}],
 ])("an enquiry keeps %s", async (_what, sent, kept) => {
   const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100", ...sent }));
-  const { answers, errors } = await enquiry!.check({ fields });
+  const { answers, errors } = await enquiry!.check({ fields }, SENDER);
   expect(errors).toEqual([]);
   expect(answers).toEqual({ way: "myself", phone: "08 5550 0100", ...kept });
 });
 
 test("an unknown answer about safety is an error, and never lost without a word", async () => {
   const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100", notSafeToCall: "on" }));
-  expect((await enquiry!.check({ fields })).errors).toMatchObject([{ field: "notSafeToCall" }]);
+  expect((await enquiry!.check({ fields }, SENDER)).errors).toMatchObject([{ field: "notSafeToCall" }]);
 });
 
 test.each<[string, Record<string, string>, string | undefined, string | undefined]>([
@@ -45,7 +46,7 @@ test.each<[string, Record<string, string>, string | undefined, string | undefine
   ["a malformed Referer tells nothing", {}, "about", undefined],
 ])("%s", async (_what, answers, referer, about) => {
   const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100", token: "", about: "", ...answers }));
-  expect((await enquiry!.check({ fields }, referer)).answers["about"]).toBe(about);
+  expect((await enquiry!.check({ fields }, SENDER, referer)).answers["about"]).toBe(about);
 });
 
 const PROFESSIONAL = "https://www.example.com/contact?way=professional";
@@ -55,7 +56,7 @@ test.each([
   ["no way that is none of the options", "", "https://www.example.com/contact?way=constructor", undefined],
 ])("without scripts an enquiry has %s", async (_what, way, referer, expected) => {
   const fields = new Map(Object.entries({ way, phone: "08 5550 0100" }));
-  expect((await enquiry!.check({ fields }, referer)).answers["way"]).toBe(expected);
+  expect((await enquiry!.check({ fields }, SENDER, referer)).answers["way"]).toBe(expected);
 });
 
 const ROLE = content.jobs[0]!.id;
@@ -66,7 +67,7 @@ test.each([
   ["no role that does not exist", {}, "constructor", undefined],
 ])("without scripts an application has %s", async (_what, sent, role, expected) => {
   const fields = new Map(Object.entries({ ...APPLICANT, ...sent }));
-  const { answers } = await application!.check({ fields }, `https://www.example.com/careers?role=${role}`);
+  const { answers } = await application!.check({ fields }, SENDER, `https://www.example.com/careers?role=${role}`);
   expect(answers["role"]).toBe(expected);
 });
 
@@ -74,6 +75,7 @@ test("a link fills in no answer that is not one of given options", async () => {
   const fields = new Map(Object.entries({ way: "myself", phone: "08 5550 0100" }));
   const { answers } = await enquiry!.check(
     { fields },
+    SENDER,
     "https://www.example.com/contact?name=Sam&funding=private&notSafeToCall=yes",
   );
   expect(answers).toEqual({ way: "myself", phone: "08 5550 0100" });
@@ -101,7 +103,7 @@ test("the screening checks are applied for; the module, first aid and the licenc
 
 const { cv } = content.forms.application;
 const withFile = (bytes: Buffer, senderName = "cv.pdf") =>
-  application!.check({ fields: new Map(Object.entries(APPLICANT)), file: { senderName, bytes } });
+  application!.check({ fields: new Map(Object.entries(APPLICANT)), file: { senderName, bytes } }, SENDER);
 
 test("a file is kept with the kind that its bytes show", async () => {
   const bytes = pdf();
@@ -112,7 +114,7 @@ test("a photo is kept as the JPEG that it became", async () => {
   const bytes = Buffer.from("\xFF\xD8\xFF", "latin1");
   const [, form] = siteForms(content, "live", () => Promise.resolve({ kind: "jpg", bytes }));
   const file = { senderName: "photo.png", bytes: Buffer.from("\x89PNG", "latin1") };
-  const { attachment } = await form!.check({ fields: new Map(Object.entries(APPLICANT)), file });
+  const { attachment } = await form!.check({ fields: new Map(Object.entries(APPLICANT)), file }, SENDER);
   expect(attachment).toEqual({ kind: "jpg", senderName: "photo.png", bytes });
 });
 
@@ -127,9 +129,18 @@ test.each([
   expect(checked).not.toHaveProperty("attachment");
 });
 
+test("a form with another error is shown again without an inspection of its file, whose size is checked all the same", async () => {
+  const [, form] = siteForms(content, "live", () => Promise.reject(new Error("inspected")));
+  const fields = new Map(Object.entries({ ...APPLICANT, email: "nobody" }));
+  const fieldsWithError = async (bytes: Buffer) =>
+    (await form!.check({ fields, file: { senderName: "cv.pdf", bytes } }, SENDER)).errors.map(({ field }) => field);
+  expect(await fieldsWithError(pdf())).toEqual(["email"]);
+  expect(await fieldsWithError(Buffer.alloc(LARGEST_FILE_BYTES + 1))).toEqual(["email", "cv"]);
+});
+
 describe("a file with an enquiry", () => {
   const sent = (fields: Record<string, string>, bytes: Buffer) =>
-    enquiry!.check({ fields: new Map(Object.entries(fields)), file: { senderName: "letter.pdf", bytes } });
+    enquiry!.check({ fields: new Map(Object.entries(fields)), file: { senderName: "letter.pdf", bytes } }, SENDER);
   const COMPLAINT = { way: "feedback", feedbackKind: "complaint", message: "Nobody came." };
 
   test("is kept with a complaint without a name", async () => {

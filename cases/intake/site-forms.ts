@@ -17,6 +17,7 @@ import { type EASY_READ_FORM, isPageAddress, type Stage } from "../../content-mo
 import type { Content } from "../../content-model/content/read-content.ts";
 import type { Attachment } from "../data/store.ts";
 import { inspectFile } from "../uploads/inspect-file.ts";
+import type { FileSender, InspectByTurns } from "../uploads/inspect-by-turns.ts";
 import type { Verdict } from "../uploads/verdict.ts";
 import { checkAnswers, errorWords, easyReadForm } from "./check-answers.ts";
 import { cleanFileName } from "../data/clean-text.ts";
@@ -37,23 +38,21 @@ export type SiteForm = {
   lists?: readonly string[];
   /** The words for each reason why the form was not taken, where they are not those of all forms. */
   refused?: FormAnswers["refused"];
-  /** `referer` is the header of the request. */
-  check: (received: ReceivedForm, referer?: string) => CheckedForm | Promise<CheckedForm>;
+  /** `referer` is the header of the request. @throws FormRefused busy, if too many files wait for their inspection */
+  check: (received: ReceivedForm, sender: FileSender, referer?: string) => CheckedForm | Promise<CheckedForm>;
 };
 
-type InspectFile = (bytes: Uint8Array) => Promise<Verdict>;
-
-/** The forms of a stage, with the words and options of the content. The site inspects files in a process of its own (uploads/file-inspector.ts). */
+/** The forms of a stage, with the words and options of the content. The site inspects files by turns, in a process (uploads/inspect-by-turns.ts). */
 export function siteForms(
   content: Content,
   stage: Stage,
-  inspect: InspectFile = (bytes) => Promise.resolve(inspectFile(bytes)),
+  inspect: InspectByTurns = (bytes) => Promise.resolve(inspectFile(bytes)),
 ): readonly SiteForm[] {
   const forms = [enquiryForm(content, inspect), applicationForm(content, inspect)];
   return stage === "live" ? [...forms, easyReadForm(content)] : forms;
 }
 
-function enquiryForm({ forms, services }: Content, inspect: InspectFile): SiteForm {
+function enquiryForm({ forms, services }: Content, inspect: InspectByTurns): SiteForm {
   const asked = enquiryFields(services.map(({ id }) => id));
   const words = errorWords(forms.enquiry.fields, forms.answers);
   return {
@@ -61,22 +60,19 @@ function enquiryForm({ forms, services }: Content, inspect: InspectFile): SiteFo
     addresses: ["/contact"],
     sentPage: "/contact/sent",
     fileField: FEEDBACK_FILE,
-    async check({ fields, file: sent }, referer) {
-      const { answers, errors } = checkAnswers(asked, withAnswersOfLink(withSafetyOfEarlierForm(fields), asked, referer), words);
+    async check({ fields, file }, sender, referer) {
+      const checked = checkAnswers(asked, withAnswersOfLink(withSafetyOfEarlierForm(fields), asked, referer), words);
+      const { answers } = checked;
+      const errors = [...checked.errors, ...enquiryContactErrors(answers, forms.enquiry)];
+      const form = { answers, errors, kind: kindOfEnquiry(answers) };
       // Only feedback has the field. A browser that hides it may still send what was chosen before.
       const inForm = { field: FEEDBACK_FILE, words: forms.enquiry.file };
-      const file = sent && isFeedback(answers) ? await attachmentOf(sent, inForm, inspect) : undefined;
-      return {
-        answers,
-        errors: [...errors, ...enquiryContactErrors(answers, forms.enquiry), ...(file?.errors ?? [])],
-        kind: kindOfEnquiry(answers),
-        ...(file?.attachment && { attachment: file.attachment }),
-      };
+      return file && isFeedback(answers) ? withFile(form, file, inForm, (bytes) => inspect(bytes, sender)) : form;
     },
   };
 }
 
-function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): SiteForm {
+function applicationForm({ forms, jobs, site }: Content, inspect: InspectByTurns): SiteForm {
   const words = errorWords(forms.application.fields, forms.answers);
   // All roles are options, because an opening may close while someone is typing.
   const fields: Fields = applicationFields(
@@ -89,30 +85,36 @@ function applicationForm({ forms, jobs, site }: Content, inspect: InspectFile): 
     sentPage: "/careers/sent",
     fileField: CV,
     lists: Object.keys(fields).filter((name) => fields[name]?.type === "checkboxes"),
-    async check(received, referer) {
-      const { answers, errors } = checkAnswers(fields, withAnswersOfLink(received.fields, fields, referer), words);
-      const file = received.file && (await attachmentOf(received.file, { field: CV, words: forms.application.cv }, inspect));
-      return {
-        answers,
-        errors: [...errors, ...applicationContactErrors(answers, forms.application), ...(file?.errors ?? [])],
-        kind: "application",
-        ...(file?.attachment && { attachment: file.attachment }),
-      };
+    async check({ fields: sent, file }, sender, referer) {
+      const checked = checkAnswers(fields, withAnswersOfLink(sent, fields, referer), words);
+      const { answers } = checked;
+      const errors = [...checked.errors, ...applicationContactErrors(answers, forms.application)];
+      const form = { answers, errors, kind: "application" } as const;
+      const inForm = { field: CV, words: forms.application.cv };
+      return file ? withFile(form, file, inForm, (bytes) => inspect(bytes, sender)) : form;
     },
   };
 }
 
 const MESSAGES = { "wrong-kind": "wrongKind", "cannot-open": "cannotOpen", unsafe: "unsafe" } as const;
 
-async function attachmentOf(
+/**
+ * Adds the file of a form, or its error. The inspection takes seconds of a processor, so it is left out for a form that is shown again
+ * because of another error: the file has to be chosen again then in any case.
+ */
+async function withFile(
+  form: CheckedForm,
   { senderName, bytes }: NonNullable<ReceivedForm["file"]>,
   { field, words }: { field: string; words: FileWords },
-  inspect: InspectFile,
-): Promise<{ errors: FieldError[]; attachment?: Attachment }> {
-  if (bytes.length > LARGEST_FILE_BYTES) return { errors: [{ field, message: words.tooLarge }] };
+  inspect: (bytes: Uint8Array) => Promise<Verdict>,
+): Promise<CheckedForm> {
+  const refused = (message: string): CheckedForm => ({ ...form, errors: [...form.errors, { field, message }] });
+  if (bytes.length > LARGEST_FILE_BYTES) return refused(words.tooLarge);
+  if (form.errors.length > 0) return form;
   const verdict = await inspect(bytes);
-  if ("refused" in verdict) return { errors: [{ field, message: words[MESSAGES[verdict.refused]] }] };
-  return { errors: [], attachment: { kind: verdict.kind, senderName: cleanFileName(senderName), bytes: verdict.bytes ?? bytes } };
+  if ("refused" in verdict) return refused(words[MESSAGES[verdict.refused]]);
+  const attachment = { kind: verdict.kind, senderName: cleanFileName(senderName), bytes: verdict.bytes ?? bytes };
+  return { ...form, attachment };
 }
 
 /**

@@ -39,6 +39,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { writeProbe, storeFigures, freeBytesIn, openStoreProbe } from "../../cases/store/watched-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
+import { inspectByTurns } from "../../cases/uploads/inspect-by-turns.ts";
 import { formCounter } from "../../cases/health/site-metrics.ts";
 
 type Parts = { engine: Engine; config: Config; content: CurrentContent<Content>; log: Logger };
@@ -111,7 +112,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
     store,
     inspect: inspector.inspect,
     forms: {
-      inspect: inspector.inspect,
+      inspect: inspectByTurns(inspector.inspect),
       store: probe.watching(store),
       intake: formIntake(config.siteUrl, posts),
       lookUp: lookUpLimit(lookUps),

@@ -13,12 +13,8 @@ export function formIntake(siteUrl: string, rate: RateLimit) {
   const check = refuseCrossSite(siteUrl);
   const uploads = new UploadBudget();
   /** Memory for a file is held until the response ends, because the file is inspected and stored before. */
-  const reserveFor = (request: Request, response: Response) => (bytes: number) => {
-    const ended = new AbortController();
-    response.once("close", () => ended.abort());
-    if (response.closed) ended.abort();
-    return uploads.reserve(request.ip, bytes, ended.signal);
-  };
+  const reserveFor = (request: Request, response: Response) => (bytes: number) =>
+    uploads.reserve(request.ip, bytes, endOf(response));
   return {
     /** Reads a whole form. @throws FormRefused when the form is refused, or ends early */
     async receive(request: Request, response: Response, form: Pick<SiteForm, "fileField" | "lists">): Promise<ReceivedForm> {
@@ -33,6 +29,14 @@ export function formIntake(siteUrl: string, rate: RateLimit) {
   };
 }
 export type FormIntake = ReturnType<typeof formIntake>;
+
+/** Returns a signal that aborts when a response has been sent, or its client is gone. */
+export function endOf(response: Response): AbortSignal {
+  const ended = new AbortController();
+  response.once("close", () => ended.abort());
+  if (response.closed) ended.abort();
+  return ended.signal;
+}
 
 /**
  * Returns a check that a form was sent from a page of this site (OWASP ASVS 5.0, 3.5.1), whose origin is that of SITE_URL. If

@@ -11,7 +11,7 @@ import type { Purpose, SubmissionStore } from "../../cases/data/store.ts";
 import type { FormCounter, FormLabels } from "../../cases/health/site-metrics.ts";
 import { cameFromOf, type CheckedForm, type SiteForm } from "../../cases/intake/site-forms.ts";
 import { discardRest } from "../../platform/http/request-body.ts";
-import type { FormIntake } from "./form-intake.ts";
+import { endOf, type FormIntake } from "./form-intake.ts";
 import { FormRefused } from "../../platform/http/form-refused.ts";
 import { type FormResponder, TICKET, type TicketExchange, wantsJson } from "./form-responder.ts";
 import type { LookUpLimit } from "../../platform/http/rate-limit.ts";
@@ -61,7 +61,7 @@ async function receiveForm(form: SiteForm, parts: FormParts, request: Request, r
   const correct = (status: number, state: FormState) => responder.corrected(request, response, form.page, status, state);
   try {
     const received = await parts.intake.receive(request, response, form);
-    checked = await form.check(received, request.headers.referer);
+    checked = await form.check(received, { address: request.ip, gone: endOf(response) }, request.headers.referer);
     // Only the answers: the page contains its state as text, and an uploaded file must not be part of it.
     const { answers, errors } = checked;
     if (errors.length > 0) {

@@ -5,14 +5,14 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import { type MessageParts, messageRoutes } from "./message-routes.ts";
 import type { RenderPage } from "../rendering/render-documents.ts";
 import type { SecurityHeaders } from "../../platform/http/security-headers.ts";
-import type { Verdict } from "../../cases/uploads/verdict.ts";
+import type { InspectByTurns } from "../../cases/uploads/inspect-by-turns.ts";
 import { type FormPages, formResponder, limitRendering } from "./form-responder.ts";
 import { type FormParts, formRoutes } from "./form-routes.ts";
 import { siteForms } from "../../cases/intake/site-forms.ts";
 
 /** What the forms of every site share: the store, the limits and the counts. */
 export type SharedForms = Omit<FormParts, "forms" | "messages" | "responder" | "canFollow"> & {
-  inspect: (bytes: Uint8Array) => Promise<Verdict>;
+  inspect: InspectByTurns;
   /** The limits of the page on which people follow what they sent. */
   following: Pick<MessageParts, "intake" | "misses">;
 };
