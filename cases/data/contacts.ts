@@ -132,25 +132,30 @@ export const nationalNumber = (digits: string): string => digits.replace(ABROAD,
 
 /** A stored text has the numbers in it with these before the national form too (fill-from-answers.ts). */
 const STORED_PREFIXES: readonly string[] = ["", "0", "61"];
-const PLUS_SIGN = /(?<!\S)\+\s*(?=\(?\d)/g;
+/** "tel:", "Ph: " and "m. " before a number. */
+const LABEL = /(?<!\S)(?:(?:tel|phone|ph|mobile|mob)(?: |[.:] ?)|[tpm][.:] ?)(?=[+(]*\d[\d\s().\p{Pd}]{5})/gu;
+const PLUS_SIGN = /(?<![\p{L}\p{N}])\+\s*(?=\(?\d)/gu;
+const EXTENSION_OF_NUMBER = new RegExp(String.raw`(?<=\d[\d\s().\p{Pd}]{5})${EXTENSION.source}`, "iu");
 /** A number that is not part of a longer word, such as an email address. */
 const WHOLE_NUMBER = new RegExp(String.raw`(?<![\p{L}\p{N}.,@_\p{Pd}])${NUMBER.source}(?![\p{L}\p{N}@_])`, "gu");
 
 /**
- * Returns a search in which each number whose prefix no stored text has is as nationalNumber() writes it. Other numbers stay as they were
- * typed, because they may be parts of a number.
+ * Returns a search in which each number whose prefix no stored text has is as nationalNumber() writes it, and without an extension and
+ * a label such as "tel:". Other numbers stay as they were typed, because they may be parts of a number.
  */
-export const withoutPrefixes = (search: string): string =>
-  search.replaceAll(PLUS_SIGN, "").replaceAll(WHOLE_NUMBER, (written) => {
-    const digits = digitsOf(written);
-    const national = nationalNumber(digits);
-    const isStored = STORED_PREFIXES.includes(digits.slice(0, digits.length - national.length));
-    return isStored || digits.length < FEWEST_DIGITS || national.length > MOST_DIGITS ? written : national;
-  });
+export const withNationalNumbers = (search: string): string =>
+  [LABEL, PLUS_SIGN, EXTENSION_OF_NUMBER]
+    .reduce((text, sign) => text.replace(sign, ""), search)
+    .replaceAll(WHOLE_NUMBER, (written) => {
+      const digits = digitsOf(written);
+      const national = nationalNumber(digits);
+      const isStored = STORED_PREFIXES.includes(digits.slice(0, digits.length - national.length));
+      return isStored || digits.length < FEWEST_DIGITS || national.length > MOST_DIGITS ? written : national;
+    });
 
-/** Digits, and the signs that people write between and behind them. */
-const NUMBER_IN_PART = /^[\d().,;+\p{Pd}/]*\d[\d().,;+\p{Pd}/]*$/u;
+/** Digits, and the signs that people write between and around them. "50%" and "12:30" are no phone numbers. */
+const NUMBER_IN_PART = /^(?:\d|[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}+<>−·.,;?!"_/])*$/u;
 
 /** Returns the digits by which a word of a search is found if it is a number or a part of one; none for other words. */
 export const digitsSought = (word: string): string[] =>
-  NUMBER_IN_PART.test(word) ? [digitsOf(word), withoutPrefixes(digitsOf(word))] : [];
+  NUMBER_IN_PART.test(word) && /\d/.test(word) ? [digitsOf(word), withNationalNumbers(digitsOf(word))] : [];

@@ -1,9 +1,9 @@
 import { record } from "../../accounts/audit.ts";
 import { contactIn, nationalNumber, numbersIn } from "../data/contacts.ts";
 import type { Engine } from "../data/tables.ts";
-import { closeness } from "../names/closeness.ts";
+import { closeness, type NameWord } from "../names/closeness.ts";
 import { searchable } from "../names/fold.ts";
-import { nameWords } from "../names/name-words.ts";
+import { isInitial, nameWords, withoutTitles } from "../names/name-words.ts";
 import { soundOf } from "../names/sound.ts";
 import { keptByHold } from "./decide-held-mail.ts";
 import { type HeldMail, toHeld } from "./held-mails.ts";
@@ -55,18 +55,20 @@ export type HeldSender = { name: string; value: string; shown: string };
 
 /** Returns the senders of held mails with a name like this, one for each mail. @throws StoreUnavailable */
 export async function heldSendersNamed(engine: Engine, name: string): Promise<HeldSender[]> {
-  const parts = searchable(name).split(/[^\p{L}\p{N}]+/u);
+  const parts = withoutTitles(searchable(name)).split(/[^\p{L}\p{N}]+/u);
   const sought = parts.filter((part) => part !== "").map(withSound);
   if (sought.length === 0) return [];
+  const hasWholeName = !sought.every(({ word }) => isInitial(word));
   const mails = await heldWith(engine, ({ from }) => {
     const words = nameWords(from.name ?? "").map(withSound);
-    return sought.every((one) => words.some((word) => closeness(one, word) !== undefined));
+    return sought.every((one) => words.some((word) => closeness(one, word) !== undefined || (hasWholeName && begins(one, word))));
   });
   return mails.flatMap(({ from }) =>
     contactIn(from.address).map((value) => ({ name: from.name ?? "", value, shown: from.address })),
   );
 }
 
+const begins = (one: NameWord, { word }: NameWord) => isInitial(one.word) && word.startsWith(one.word);
 const withSound = (word: string) => ({ word, sound: soundOf(word) });
 
 /** Returns those of these mails that a legal hold on their probable message keeps. */

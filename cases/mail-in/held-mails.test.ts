@@ -182,6 +182,8 @@ test("the held mails about a person are found by what they sent and by what is w
   expect(await heldSendersNamed(engine, "Shioban Callaghan")).toEqual([
     { name: "Siobhan O’Callaghan", value: "siobhan@example.com", shown: "Siobhan@Example.com" },
   ]);
+  for (const name of ["Mrs O’Callaghan", "S. Callaghan", "Ms. S.O’Callaghan"])
+    expect([name, (await heldSendersNamed(engine, name)).length]).toEqual([name, 1]);
   expect([await heldSendersNamed(engine, "Niamh"), await heldSendersNamed(engine, " ")]).toEqual([[], []]);
   await changeRow(engine, reference, { is_held: 1 });
   expect([...(await heldMailsKept(engine, [own, about]))]).toEqual([about]);

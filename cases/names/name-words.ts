@@ -39,3 +39,10 @@ const hyphenated = (name: string): ReadonlySet<string> =>
       .match(/\p{L}+\p{Pd}\p{L}+/gu)
       ?.map((word) => word.replace(/\p{Pd}/u, "")),
   );
+
+const TITLES = /^(?:(?:mrs?|ms|miss|mx|dr|prof)(?:\. ?| )(?:(?:&|and) )?)+(?=\p{L})/u;
+
+/** Returns searchable text without titles such as "Mrs" at its beginning, because a name may be stored without one. */
+export const withoutTitles = (text: string): string => text.replace(TITLES, "");
+
+export const isInitial = (word: string): boolean => /^[a-z]$/.test(word);

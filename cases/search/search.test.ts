@@ -77,6 +77,24 @@ describe.each(ENGINES)("%s", (engineName) => {
     expect([await found("anna-jones-byrne"), await found("call-please")]).toEqual([[], []]);
   });
 
+  test("a name is found with a title, as initials, and with signs around it and between its words", async () => {
+    const { engine, found } = await open(engineName, "Anna Jane Smith", "Margaret (Peg) Byrne", "Dr Thảo Lê");
+    const spellings = {
+      "Anna Jane Smith": [
+        "Mrs Smith | Mrs. Anna Smith | MISS ANNA SMITH | Ms.Smith | Mr and Mrs Smith | Mr. & Mrs. Smith | Anna/Smith | Smith / Jane",
+        "A. Smith | A.J. Smith | A J Smith | Smith, A. | (Anna) Smith | *Anna* Smith? | Smith;Anna | Smith_Anna: | “Anna” Smith",
+      ],
+      "Margaret (Peg) Byrne": ['Peg (Margaret) Byrne | Margaret "Peg" Byrne | [Peg] Byrne | M. Byrne | M.P. Byrne'],
+      "Dr Thảo Lê": ["Thảo Lê | Dr. Lê | Mr Thao Le | T. Lê"],
+    };
+    for (const [name, lines] of Object.entries(spellings))
+      for (const search of lines.flatMap((line) => line.split(" | "))) {
+        const { people } = await findPeople(engine, search);
+        expect([search, await found(search), people.flatMap(({ names }) => names)]).toEqual([search, [name], [name]]);
+      }
+    for (const other of ["B.J. Smith", "Mrs"]) expect([other, await found(other)]).toEqual([other, []]);
+  });
+
   test("a search that finds more than 2,000 lists the closest first", async () => {
     const { found } = await open(engineName, ...Array.from({ length: 2100 }, (_, index) => `Kim ${index}x`), "Please Niamh");
     expect((await found("please"))[0]).toBe("Please Niamh");
@@ -107,6 +125,8 @@ test("a phone number is found in every spelling, whole, in part and beside a nam
     "0491 570 006": [
       "+61491570006 | 0491-570-006 | 0491–570–006 | 0491\u2011570\u2011006 | 0491,570,006 | 0491570006; | 570006 | 570 006",
       "+61(0)491570006 | +61 (0)491 570 006 | 610491570006 | 0061-491-570-006. | 00 61 491 570 006 | 0011 61491570006",
+      '[0491] 570 006 | "0491 570 006" | 0491_570_006 | 0491·570·006 | <0491570006> | 0491−570−006 | 0491 570 006?',
+      "tel:+61491570006 | Ph: 0491 570 006 | mob 0491570006 | Mobile 0061 491 570 006 | m. 0491 570 006 | T:0491 570 006 | 0491 570 006 ext. 5",
       "0011 61 (0)491 570 006 | 0011 +61 491 570 006 | (0011 61) 491 570 006 | 0061 491 57 | please 0011 61 491 570 006",
     ],
     "(08) 5550 1234": ["+61(08)55501234 | +61(0)8 5550 1234 | 0011 61 8 5550 1234 | 5550 1234 | 1234, +61 8 5550"],

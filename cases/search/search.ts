@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 
-import { digitsSought, withoutPrefixes } from "../data/contacts.ts";
+import { digitsSought, withNationalNumbers } from "../data/contacts.ts";
 import type { Tables } from "../data/tables.ts";
 import { AN_ERROR, closeness, ELSEWHERE, type NameWord } from "../names/closeness.ts";
 import { searchable } from "../names/fold.ts";
-import { isShort } from "../names/name-words.ts";
+import { isInitial, isShort, withoutTitles } from "../names/name-words.ts";
 import { soundOf } from "../names/sound.ts";
 
 /** The longest search, in UTF-16 units. */
@@ -18,10 +18,11 @@ const MOST_CLOSE = 60;
 /** A word of a search: the texts of which one must occur, and the words of names that are close to it, with what they cost. */
 export type SoughtWord = { texts: readonly string[]; names: ReadonlyMap<string, number> };
 
-/** A word of a search, or a part of one with a hyphen: its letters, if it may be of a name, and at which place it was typed. */
+/** A word of a search, or a part of one with a sign in it: its letters, if it may be of a name, and at which place it was typed. */
 type TypedWord = { letters?: string; place: number; texts: readonly string[] };
 
-const MAY_BE_NAME = /^[\p{L}\p{Pd}.,]+$/u;
+/** Letters, and signs around and between them. An email address is no name. */
+const MAY_BE_NAME = /^(?:\p{L}|(?!@)\p{P})+$/u;
 
 /**
  * Returns the words of a search, each with the texts of which one must occur. A word of digits and signs is also searched as its
@@ -29,15 +30,19 @@ const MAY_BE_NAME = /^[\p{L}\p{Pd}.,]+$/u;
  */
 export const wordsOfSearch = (search: string): (readonly string[])[] => typedWords(search).map(({ texts }) => texts);
 
-/** Each part of "smith-jones" is a word of a name, because it may be stored with a space. In a text, the parts follow each other. */
+/**
+ * Each part of "smith-jones" is a word of a name, because it may be stored with a space. In a text, the parts follow each other, and
+ * an initial begins a word.
+ */
 function typedWords(search: string): TypedWord[] {
-  const text = withoutPrefixes(searchable(search.slice(0, LONGEST_SEARCH)));
+  const text = withoutTitles(withNationalNumbers(searchable(search.slice(0, LONGEST_SEARCH))));
   const words = text.split(" ").filter(Boolean).slice(0, MOST_WORDS);
   return words.flatMap((word, place): TypedWord[] => {
     if (!MAY_BE_NAME.test(word)) return [{ place, texts: [...new Set([word, ...digitsSought(word)])] }];
     const parts = word.match(/\p{L}+/gu) ?? [];
-    if (parts.length < 2 || parts.length > MOST_OF_A_NAME) return [{ letters: parts.join(""), place, texts: [word] }];
-    return parts.map((letters) => ({ letters, place, texts: [word, parts.join(" ")] }));
+    if (parts.length === 0 || parts.length > MOST_OF_A_NAME) return [{ letters: parts.join(""), place, texts: [word] }];
+    const texts = [word, parts.join(" ")];
+    return parts.map((letters) => ({ letters, place, texts: [...new Set(isInitial(letters) ? [...texts, letters] : texts)] }));
   });
 }
 
@@ -131,12 +136,22 @@ export function isFound({ words, references }: Search): RawBuilder<SqlBool> {
   return references.length === 0 ? NOTHING : sql<SqlBool>`submissions.reference in (${sql.join(references)})`;
 }
 
-/** Whether the names of a submission have a word that is close to each word of a search. */
-export const isNamed = (words: readonly SoughtWord[]): RawBuilder<SqlBool> => allOf(words.map(hasName));
+/**
+ * Whether the names of a submission have a word that is close to each word of a search. An initial beside another word is close to all
+ * names that begin with it.
+ */
+export function isNamed(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
+  const hasWholeName = words.some(({ texts }) => !texts.some(isInitial));
+  return allOf(words.map((word) => anyOf([hasName(word), ...(hasWholeName ? word.texts.filter(isInitial).map(begins) : [])])));
+}
+
+const begins = (initial: string) =>
+  sql<SqlBool>`submissions.reference in (select reference from name_words where word like ${`${initial}%`})`;
 
 const NOTHING = sql<SqlBool>`1 = 0`;
 
 const allOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+const anyOf = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** Two letters are in most texts, so they must begin a word there. */
 const SHORT_WORD = /^[a-z]{1,2}$/;
@@ -154,7 +169,7 @@ function hasWord(word: SoughtWord) {
   const texts = word.texts.map((text) => (SHORT_WORD.test(text) ? ` ${text}` : text));
   const shortest = texts.filter((text) => !texts.some((other) => other !== text && text.includes(other)));
   const inTexts = shortest.map((text) => contains("search_text", text));
-  return sql<SqlBool>`(${sql.join(word.names.size > 0 ? [...inTexts, hasName(word)] : inTexts, sql` or `)})`;
+  return anyOf(word.names.size > 0 ? [...inTexts, hasName(word)] : inTexts);
 }
 
 /** Whether the names of a submission have a word that is close to any word of a search. */
