@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 
 import { isRegistered } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
+import { hashOf } from "../../platform/database/secret.ts";
 import { contactIn, contactsAskedFor } from "../data/contacts.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { findSubmissions } from "../submissions/reading.ts";
@@ -43,6 +44,31 @@ export async function submissionsOf(db: Kysely<Tables>, { contacts, references }
     .limit(MOST_FOUND)
     .execute();
   return findSubmissions(db, [...rows.map(({ reference }) => reference), ...references]);
+}
+
+/**
+ * Returns the submissions of other people that have an email of this person, because staff put it with them. Nothing of them may be handed
+ * out or erased as this person's. `own` are the references of this person's submissions.
+ */
+export async function othersWithMailsOf(
+  db: Kysely<Tables>,
+  { contacts }: Pick<SoughtPerson, "contacts">,
+  own: readonly string[],
+): Promise<Submission[]> {
+  if (contacts.length === 0) return [];
+  const rows = await db
+    .selectFrom("mails")
+    .select("reference")
+    .distinct()
+    .where("sender_hash", "in", contacts.map(hashOf))
+    .where("reference", "is not", null)
+    .$if(own.length > 0, (query) => query.where("reference", "not in", own))
+    .limit(MOST_FOUND)
+    .execute();
+  return findSubmissions(
+    db,
+    rows.flatMap(({ reference }) => reference ?? []),
+  );
 }
 
 /** Returns which of these submissions must be kept: what is in the complaints register, for the promised years, and what is held. */

@@ -9,6 +9,7 @@ import type { Route } from "./+types/records-person";
 import { describedBy, Notes } from "../../site/app/forms/field/field.tsx";
 import formStyles from "../../site/app/forms/form.module.css";
 import { chosenIn } from "./chosen.ts";
+import { InOthers } from "./in-others.tsx";
 import { PeopleFoundForm } from "./people-found.tsx";
 import { eraseRecords, findRecords, mayHandlePeople, type PersonFound } from "./records.server.ts";
 import type { KeptBecause } from "../../cases/records/find-person.ts";
@@ -84,6 +85,7 @@ export default function RecordsPerson({ loaderData: { person, ...done }, actionD
       {result && "found" in result && (
         <PersonFoundForm {...result} query={actionData.query} contacts={actionData.contacts} errors={errors} />
       )}
+      {result && "found" in result && <InOthers messages={result.inOthers} />}
       <LinkParagraph to="/records">{say.back}</LinkParagraph>
     </Page>
   );
@@ -106,10 +108,10 @@ const counted = (count: number, one: string, more: string) => (count === 1 ? one
 type Props = PersonFound & { query: string; contacts: readonly string[]; errors: readonly FieldError[] };
 
 /** The submissions of one person, to choose from, with the buttons that export and erase them. */
-function PersonFoundForm({ found: submissions, mails, years, backupDays, query, contacts, errors }: Props) {
+function PersonFoundForm({ found: submissions, mails, inOthers, years, backupDays, query, contacts, errors }: Props) {
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
   const chooseError = messageOf(CHOOSE);
-  if (submissions.length === 0 && mails.length === 0) return <p role="status">{say.none}</p>;
+  if (submissions.length === 0 && mails.length === 0) return inOthers.length === 0 && <p role="status">{say.none}</p>;
   const counts = [
     ...(submissions.length === 0 ? [] : [counted(submissions.length, say.countOne, say.count)]),
     ...(mails.length === 0 ? [] : [counted(mails.length, say.mailsOne, say.mails)]),

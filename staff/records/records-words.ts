@@ -73,6 +73,11 @@ export const onePerson = {
   noSender: "no sender",
   chooseMail: "Choose the email of {sender}",
   subject: "Subject",
+  inOthersOne: "1 message of somebody else has an email of this person.",
+  inOthers: "{count} messages of other people have an email of this person.",
+  inOthersCaption: "Messages of somebody else with an email of this person, the newest first",
+  inOthersText:
+    "Your team put the email there. The message is another person’s, so it is neither handed out nor erased here. Open it, and look at the email before you answer this person. If the message is this person’s own, enter its reference above.",
   exportTitle: "Hand it out",
   exportText:
     "You get one ZIP file with a page to read and the files that they sent. The page has their answers, your notes, calls and replies, and the complaints register. Read it before you hand it out: notes can name other people. A file in which a virus was found is left out, and so is one that the virus scanner could not check. The page says so.",

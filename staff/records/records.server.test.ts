@@ -5,6 +5,7 @@ import { recordsUnderTest, textIn, unzipped } from "../../tests/support/records-
 import { auditOf, person } from "../../tests/support/staff-services-fixture.ts";
 import { holdMail } from "../../tests/support/held-mail-fixture.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { fileHeldMail } from "../../cases/mail-in/decide-held-mail.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { eraseRecords, exportRecords, findRecords, mayHandlePeople, recordsFor } from "./records.server.ts";
@@ -217,4 +218,22 @@ test("emails that are in no message are found with a person, by name too, handed
   expect(await found("ngaire.other@example.com")).toEqual({ found: 0, mails: [] });
   expect(await found(reference)).toEqual({ found: 1, mails: [[about, "held"]] });
   expect((await auditOf(engine)).map(([action]) => action)).toEqual(expect.arrayContaining(["mail-exported", "mail-erased"]));
+});
+
+test("an email that staff put with somebody else’s message is found by its sender, apart from what may be chosen", async () => {
+  const { engine, staff, clock, add } = await open();
+  const client = await add({ answers: { name: "Ngaire Sample", email: "ngaire@example.com", phone: "08 5550 1234" } });
+  const id = await holdMail(engine, { from: "Sister@Example.com", name: "Kit Sample" });
+  const found = async (query: string) => {
+    const result = await findRecords(staff, OWNER, [query]);
+    return typeof result === "object" && "inOthers" in result
+      ? [result.found, result.mails, result.inOthers].map((some) => some.map((one) => ("id" in one ? one.id : one.reference)))
+      : result;
+  };
+  expect(await found("sister@example.com")).toEqual([[], [id], []]);
+  await fileHeldMail({ engine, person: OWNER, site: content.site }, { id, reference: client }, clock.now);
+  expect(await found("sister@example.com")).toEqual([[], [], [client]]);
+  expect(await found("ngaire@example.com")).toEqual([[client], [], []]);
+  const own = await add({ answers: { name: "Kit Sample", email: "sister@example.com" } });
+  expect(await found("sister@example.com")).toEqual([[own], [], [client]]);
 });

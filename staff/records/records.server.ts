@@ -11,6 +11,7 @@ import {
   keptAmong,
   type KeptBecause,
   MOST_FOUND,
+  othersWithMailsOf,
   soughtPerson,
   submissionsOf,
 } from "../../cases/records/find-person.ts";
@@ -67,7 +68,7 @@ export async function mayHandlePeople(staff: StaffParts, person: SignedIn) {
 /**
  * Returns the submissions of one person and the emails that wait, by emails, phones or references. If the only query is none of them, it is
  * a name: then `people` are those whom it may mean, with the contacts by which each is found, and nothing of what they sent. "no-query" if it
- * has no letter. `years` is for how long complaints are kept, `backupDays` for how long backups are, if that is set.
+ * has no letter. `inOthers` are messages of other people with an email of this person, which nobody chooses. `years` is for how long complaints are kept, `backupDays` for how long backups are, if that is set.
  */
 export const findRecords = (staff: StaffParts, person: SignedIn, queries: readonly string[]) =>
   asOwner(staff, person, async () => {
@@ -86,9 +87,11 @@ export const findRecords = (staff: StaffParts, person: SignedIn, queries: readon
       engine,
       held.map(({ id }) => id),
     );
+    const others = await engine.read((db) => othersWithMailsOf(db, sought, references));
+    const inOthers = others.map((submission) => inWords(submission, new Map(), content.site.hours));
     const mails = held.map((mail) => mailInWords(mail, heldKept, content.site.hours));
     const { keepComplaintsYears: years, keepBackupsDays: backupDays } = content.site.promises;
-    return { found, mails, years, ...(backupDays !== undefined && { backupDays }) };
+    return { found, mails, inOthers, years, ...(backupDays !== undefined && { backupDays }) };
   });
 
 /** Returns the people with a name like this, also those of whom there is only an email that waits. */
