@@ -4,10 +4,13 @@ export type SaidToSender = "added" | "added-too-often" | "withdrawn" | "copied" 
 /** The reference and the secret code of a message, as they were typed or as the server knows them. */
 export type MessageKey = { reference: string; secret: string };
 
-/** Where a message stands. Days are YYYY-MM-DD in the office's time zone; what has not happened has none. */
+/**
+ * Where a message stands. Days are YYYY-MM-DD in the office's time zone; what has not happened has none. Without `promised` nothing is left
+ * to promise.
+ */
 export type ShownMessage = MessageKey & {
   received: string;
-  promised: string;
+  promised?: string;
   read?: string;
   answered?: string;
   added?: string;

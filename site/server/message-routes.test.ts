@@ -147,6 +147,13 @@ test("each button does what it says, and the log has the reference and no words"
   );
 });
 
+test("after a withdrawal the page promises no day, which would be over one day", async () => {
+  const { send, reference, secret } = await open();
+  const { text } = await send({ reference, secret, action: "withdraw" });
+  expect(text).toContain('"withdrawn":"2026-03-02"');
+  expect(text).not.toContain('"promised":"2026-');
+});
+
 test.each([
   ["addMissing", " \n"],
   ["addTooLong", "x".repeat(5001)],

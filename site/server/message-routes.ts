@@ -132,7 +132,14 @@ function shownMessage(followed: Followed, { secret }: MessageKey, site: MessageP
     reference,
     secret,
     received: dayAt(receivedAt, timeZone),
-    promised: promisedAgain ?? dueDay({ kind, receivedAt }, site),
+    ...(isPromised(followed) && { promised: promisedAgain ?? dueDay({ kind, receivedAt }, site) }),
     ...Object.fromEntries(Object.entries(days).flatMap(([name, at]) => (at ? [[name, dayAt(at, timeZone)]] : []))),
   };
 }
+
+/**
+ * An answer or a withdrawal ends a promise, and what the person adds after it brings a new one.
+ * Without an answer and a withdrawal the first promise holds.
+ */
+const isPromised = ({ answeredAt, withdrawnAt, addedAt }: Followed): boolean =>
+  (addedAt?.getTime() ?? 0) > Math.max(-1, answeredAt?.getTime() ?? -1, withdrawnAt?.getTime() ?? -1);

@@ -41,9 +41,10 @@ function Rows({ words, message }: { words: MessageWords; message: ShownMessage }
     pictogram: PICTOGRAMS[name],
     sentences: [`${text}.`, ...(day === undefined ? [] : [`${day}.`])],
   }));
-  const promised = {
-    pictogram: "calendar-week",
-    sentences: [`${words.promised}: ${dayInWords(message.promised)}.`, words.promisedText],
-  };
-  return <EasyReadRows rows={[...rows, promised]} wordList={[]} />;
+  const { promised: day } = message;
+  const promised =
+    day === undefined
+      ? []
+      : [{ pictogram: "calendar-week", sentences: [`${words.promised}: ${dayInWords(day)}.`, words.promisedText] }];
+  return <EasyReadRows rows={[...rows, ...promised]} wordList={[]} />;
 }

@@ -25,10 +25,14 @@ function Progress({ words, message }: { words: MessageWords; message: ShownMessa
           </li>
         ))}
       </ol>
-      <p className={styles.promise}>
-        {words.promised} <strong>{dayInWords(message.promised)}</strong>
-      </p>
-      <p>{words.promisedText}</p>
+      {message.promised !== undefined && (
+        <>
+          <p className={styles.promise}>
+            {words.promised} <strong>{dayInWords(message.promised)}</strong>
+          </p>
+          <p>{words.promisedText}</p>
+        </>
+      )}
     </>
   );
 }
