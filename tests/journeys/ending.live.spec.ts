@@ -27,6 +27,11 @@ test("legal pages, Careers, Testimonials and Easy Read pages have no call to act
   }
 });
 
+test("Write to us in the call to action leads to the form", async ({ page, open }) => {
+  await open("/about");
+  await expect(call(page).getByRole("link", { name: callToAction.write })).toHaveAttribute("href", "/contact#write-to-us");
+});
+
 test("the picture of the call to action is whole, and at 820 px at most 240 px high", async ({ page, open }) => {
   await open("/about");
   const picture = call(page).locator("img");

@@ -27,7 +27,7 @@ export function CallToAction() {
                 {words.call} <span className="tel">{phone.general.text}</span>
               </span>
             </a>
-            <a className="button" data-kind="on-deep" href="/contact">
+            <a className="button" data-kind="on-deep" href="/contact#write-to-us">
               {words.write}
             </a>
           </div>
