@@ -49,6 +49,8 @@ type Save = Pick<Draft, "path" | "text" | "base" | "revision"> & {
   now: Milliseconds;
   /** True after a person has merged the draft with what was published meanwhile. */
   rebases?: boolean;
+  /** Who has written the text before, if the save begins a draft with earlier words. */
+  earlierAuthors?: Authors;
 };
 
 /**
@@ -76,7 +78,7 @@ export async function saveDraft(engine: Engine, save: Save): Promise<SaveResult>
 }
 
 async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Save): Promise<SaveResult> {
-  const { path, text, revision, by, now, rebases = false } = save;
+  const { path, text, revision, by, now, rebases = false, earlierAuthors = [] } = save;
   const last = await lockPath(transaction, path);
   const draft = await draftOf(transaction, path);
   const base = draft && !rebases ? draft.base : save.base;
@@ -91,7 +93,7 @@ async function saveIn(engine: Engine, transaction: Transaction<Tables>, save: Sa
     await removeDraft(transaction, path);
     return { kind: "saved", revision: 0 };
   }
-  const authors = draft ? withAuthor(draft.authors, by) : [by];
+  const authors = withAuthor(draft ? draft.authors : earlierAuthors, by);
   await putDraft(transaction, { path, text, base, revision: last + 1, changedAt: now, changedBy: by, authors });
   const isNewAuthor = draft?.authors ? !draft.authors.includes(by) : draft?.changedBy !== by;
   const action = draft ? "draft-changed" : "draft-begun";
@@ -119,7 +121,7 @@ export async function beginDrafts(engine: Engine, saves: readonly Omit<Save, "re
   });
 }
 
-const withAuthor = (authors: Authors, by: Author): Authors => authors && [...new Set([...authors, by])];
+export const withAuthor = (authors: Authors, by: Author): Authors => authors && [...new Set([...authors, by])];
 
 /** Returns authors as a column stores them, and the other way round. */
 export const storedAuthors = (authors: Authors): string | null => authors && JSON.stringify(authors);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../tables/tables.ts";
 import { isOfProgram } from "./content-folder.ts";
 import { type Draft, readAuthors } from "./drafts.ts";
-import { textsOf } from "./overlay.ts";
+import { digestOf, textsOf } from "./overlay.ts";
 
 /** A file of a request, as its draft was when it was asked for. */
 export type RequestFile = Omit<Draft, "changedAt" | "changedBy">;
@@ -23,4 +23,27 @@ export async function requestFiles(db: Kysely<Tables>, id: string): Promise<Requ
     revision,
     authors: readAuthors(authors),
   }));
+}
+
+/**
+ * Returns everybody who has written a text that releases have published at a path, by the requests that made them. Null if nobody knows
+ * all of them, such as for a request that is not kept any more.
+ */
+export async function authorsOfText(db: Kysely<Tables>, path: string, text: string | null): Promise<Draft["authors"]> {
+  const digest = digestOf(text);
+  const rows = await db
+    .selectFrom("content_release_changes")
+    .innerJoin("content_requests", "content_requests.release_number", "content_release_changes.number")
+    .innerJoin("content_request_files", (join) =>
+      join
+        .onRef("content_request_files.request_id", "=", "content_requests.id")
+        .onRef("content_request_files.path", "=", "content_release_changes.path"),
+    )
+    .select("authors")
+    .where("content_release_changes.path", "=", path)
+    .where("after_digest", digest === null ? "is" : "=", digest)
+    .execute();
+  const all = rows.map(({ authors }) => readAuthors(authors));
+  const known = all.flatMap((authors) => authors ?? []);
+  return all.length === 0 || all.includes(null) ? null : [...new Set(known)];
 }

@@ -54,9 +54,17 @@ test("an undo makes the release before live again, with its site, and the words 
     { path: SITE, before: "phone: 2\n", after: PROGRAM[SITE] },
   ]);
   expect(await listDrafts(engine.db)).toMatchObject([
-    { path: ABOUT, text: "two", base: "one", changedBy: "sam", changedAt: NOW + 5 },
-    { path: SITE, text: "phone: 2\n", base: PROGRAM[SITE] },
+    { path: ABOUT, text: "two", base: "one", changedBy: "sam", changedAt: NOW + 5, authors: ["kim", "sam"] },
+    { path: SITE, text: "phone: 2\n", base: PROGRAM[SITE], authors: ["kim", "sam"] },
   ]);
+});
+
+test("words whose request is not kept any more become a draft of authors whom nobody knows", async () => {
+  const engine = await fresh();
+  await publish(engine, ABOUT, "one");
+  await engine.db.deleteFrom("content_requests").execute();
+  await undo(engine);
+  expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "one", authors: null });
 });
 
 test("a draft that exists stays as it is, on top of the text that is published again", async () => {

@@ -5,9 +5,10 @@ import { record } from "../../accounts/audit.ts";
 import type { Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { changesOver, type InitialText, liveNumber, type Overlay, overlayOf } from "./overlay.ts";
-import { draftOf, lockPath, lockPublishing, putDraft } from "./drafts.ts";
+import { draftOf, lockPath, lockPublishing, putDraft, withAuthor } from "./drafts.ts";
 import { asOfNow } from "./migrate-content.ts";
 import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
+import { authorsOfText } from "./request-files.ts";
 import { insertRequest, requestOf } from "./requests.ts";
 import { mayStillPublish, whyNotSecond } from "./second-person.ts";
 import { monthsBefore } from "../../cases/promises/kept-until.ts";
@@ -85,7 +86,7 @@ async function returnTo(
   return { kind: "returned", release: added };
 }
 
-/** Makes the text that a release takes back a draft, if its path has none. */
+/** Makes the text that a release takes back a draft of those who have written it and of who takes it back, if its path has none. */
 async function keepAsDraft(
   transaction: Transaction<Tables>,
   { path, before, after }: Change,
@@ -100,7 +101,7 @@ async function keepAsDraft(
     revision: last + 1,
     changedAt: now,
     changedBy: by,
-    authors: [by],
+    authors: withAuthor(await authorsOfText(transaction, path, before), by),
   });
 }
 

@@ -15,6 +15,7 @@ import { momentInWords } from "../../cases/promises/working-days.ts";
 import { kindAt } from "../../content-model/editing/content-kinds.ts";
 import { isContentPath, isOfProgram } from "../../publishing/drafts/content-folder.ts";
 import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
+import { authorsOfText } from "../../publishing/drafts/request-files.ts";
 import { textAsOfNow } from "../../publishing/drafts/migrate-content.ts";
 import { liveOverlay, publishedText } from "../../publishing/drafts/overlay.ts";
 import type { Tables } from "../../publishing/tables/tables.ts";
@@ -224,21 +225,28 @@ export async function compareVersions(staff: StaffParts, person: SignedIn, path:
   return { from, to, parts: changedParts(path, older.text, newer.text) };
 }
 
-/** Makes an old version a draft. `owners` names the fields that it changes and that only an owner may change. */
+/** Makes an old version a draft of the person and of those who have written it. `owners` names the fields that it changes and that only an owner may change. */
 export async function restoreVersion(staff: StaffParts, person: SignedIn, path: string, release: number) {
   if (!mayEdit(person)) return undefined;
   const { engine, initialText, now } = staff;
   const found = await engine.read(async (db) => {
     const version = (await versionsIn(staff, db, path)).find((one) => one.release === release);
-    return version && { text: await textAsOfNow(db, { path, text: version.text }), live: await liveOverlay(db) };
+    if (!version) return undefined;
+    return {
+      text: await textAsOfNow(db, { path, text: version.text }),
+      live: await liveOverlay(db),
+      // Nobody of the staff has written the first content of the website.
+      earlierAuthors: release === 0 ? [] : await authorsOfText(db, path, version.text),
+    };
   });
   if (!found) return undefined;
-  const { text, live } = found;
+  const { text, live, earlierAuthors } = found;
   const base = publishedText(live.files, path, initialText);
   if (text === base) return "unchanged";
   const owners = ownerFieldsOf({ path, before: base, after: text });
   if (owners.length > 0 && !isOwner(person)) return { owners };
-  const saved = await saveDraft(engine, { path, text, base, revision: 0, by: person.id, now: now().getTime() });
+  const draft = { path, text, base, revision: 0, earlierAuthors };
+  const saved = await saveDraft(engine, { ...draft, by: person.id, now: now().getTime() });
   return saved.kind === "saved" ? "restored" : "has-draft";
 }
 

@@ -7,6 +7,7 @@ import { initialText, publishNext } from "../../tests/support/publishing-fixture
 import { auditOf, NOTHING_FOUND } from "../../tests/support/staff-services-fixture.ts";
 import { minutesAfter } from "../../tests/support/store-fixture.ts";
 import type { AskGiven } from "./ask-to-publish.server.ts";
+import { draftOf } from "../../publishing/drafts/drafts.ts";
 import { claimRequest, failRequest } from "../../publishing/drafts/work-on-request.ts";
 import { draftList } from "./draft-list.server.ts";
 import { confirmPublishRequest, progressFor, requestFor, withdrawPublishRequest } from "./request.server.ts";
@@ -228,6 +229,21 @@ test("two versions of a file are compared, and an old one becomes a draft, unles
   expect(drafts.flatMap(({ parts }) => parts.flatMap((part) => part.words)).some(({ text }) => text.includes("451"))).toBe(true);
   expect((await historyFor(staff, EDITOR, LINES))?.hasDraft).toBe(true);
   expect(await restoreVersion(staff, EDITOR, LINES, 0)).toBe("has-draft");
+});
+
+test("an old version that is restored is a draft of those who wrote it, too, and the first content is nobody’s", async () => {
+  const { engine, staff, clock, draft, asked } = await publishingUnderTest();
+  await asked(EDITOR, { [LINES]: await draft(LINES, newNumber, SECOND_EDITOR) });
+  await publishNext(engine, clock.now);
+  const restored = async (release: number) => {
+    expect(await restoreVersion(staff, EDITOR, LINES, release)).toBe("restored");
+    return draftOf(engine.db, LINES);
+  };
+  const first = await restored(0);
+  expect(first?.authors).toEqual([EDITOR.id]);
+  await asked(EDITOR, { [LINES]: first?.revision ?? 0 });
+  await publishNext(engine, clock.now);
+  expect((await restored(1))?.authors).toEqual([SECOND_EDITOR.id, EDITOR.id]);
 });
 
 test("an editor restores no version that changes what only an owner may change", async () => {
