@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 
 import { isRegistered } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
-import { hashOf } from "../../platform/database/secret.ts";
 import { contactIn, contactsAskedFor } from "../data/contacts.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { findSubmissions } from "../submissions/reading.ts";
+import { hashOf } from "../../platform/database/secret.ts";
 import { normaliseReference } from "../data/reference.ts";
 import type { Submission } from "../data/store.ts";
 

@@ -55,20 +55,20 @@ describe.each(ENGINES)("%s", (engine) => {
         file: { kind: "pdf", senderName: "cv\u0000.pdf", bytes: new Uint8Array([37, 80, 68, 70, 0, 255, 39, 92, 10]) },
       },
       { submission: { kind: "complaint", receivedAt: minutesAfter(1), answers: { message: "Sample" }, suspected: false } },
-      { submission: { kind: "enquiry", receivedAt: minutesAfter(2), suspected: true, doneAt: minutesAfter(4) } },
+      { submission: { kind: "enquiry", receivedAt: minutesAfter(2), doneAt: minutesAfter(4) } },
     ]);
     // Only what was done is done, and nothing is held.
     const { engine: migrated } = await openEngineAt(place);
     const rows = await migrated.db
       .selectFrom("submissions")
-      .select(["kind", "status", "assigned_to", "due_on", "last_entry_at", "is_held", "opened_at"])
+      .select(["kind", "status", "assigned_to", "due_on", "last_entry_at", "is_held", "opened_at", "suspected"])
       .orderBy("kind")
       .execute();
     const untouched = { assigned_to: null, due_on: null, last_entry_at: null, is_held: 0, opened_at: null };
     expect(rows).toEqual([
-      { kind: "application", status: "new", ...untouched },
-      { kind: "complaint", status: "new", ...untouched },
-      { kind: "enquiry", status: "done", ...untouched },
+      { kind: "application", status: "new", suspected: 0, ...untouched },
+      { kind: "complaint", status: "new", suspected: 0, ...untouched },
+      { kind: "enquiry", status: "done", suspected: 1, ...untouched },
     ]);
     const contacts = await migrated.db.selectFrom("contacts").select(["contact", "is_own"]).execute();
     expect(contacts).toEqual([{ contact: "sample@example.com", is_own: 1 }]);
