@@ -25,16 +25,16 @@ export const UNDO_FIELDS = ["version", "mail", ...Object.keys(VALUES)] as const;
 
 /**
  * Returns what undoes the changes between two states of a submission; undefined if nothing of it was changed. `mail` is the id of a mail
- * that was put with it.
+ * that was put with it; `asksAgain` that a day was set, which is perhaps the same.
  */
 export function undoOf(
   before: LockedSubmission,
   after: LockedSubmission,
   entries: readonly Entry[],
-  mail?: string,
+  { mail, asksAgain = false }: { mail?: string; asksAgain?: boolean } = {},
 ): Undo | undefined {
   const changed = Object.entries(VALUES).flatMap(([name, valueOf]) =>
-    valueOf(before) === valueOf(after) ? [] : [[name, valueOf(before)] as const],
+    valueOf(before) === valueOf(after) && !(name === "day" && asksAgain) ? [] : [[name, valueOf(before)] as const],
   );
   if (mail !== undefined) changed.push(["mail", mail]);
   return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), version: versionOf(entries) };

@@ -34,7 +34,7 @@ export const fileHeldMail = (
     if (reference === undefined || !row || !visibleKinds(person.roles).includes(row.kind)) return { refused: "unknown" };
     await putInto({ engine, transaction, person, site, now }, { mail, reference });
     const after = await lockSubmission(transaction, reference);
-    const undo = after && undoOf(row, after, await entriesOf(transaction, reference), id);
+    const undo = after && undoOf(row, after, await entriesOf(transaction, reference), { mail: id });
     return { filed: reference, ...(undo && { undo }) };
   });
 

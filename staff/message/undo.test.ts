@@ -78,6 +78,18 @@ test("a day that was undone asks for no other answer, and whoever had the messag
   expect((await opened(OWNER, reference)).work.answering).toBe("not-needed");
 });
 
+test("to wait until the day that is set already is undone too, so the message stays answered", async () => {
+  const { clock, act, undo, columns, opened, rowOf, reference } = await open();
+  await act({ intent: "due", day: "2026-03-20" });
+  await act({ intent: "alarm", reason: "They called" });
+  const before = await columns();
+  clock.now = minutesAfter(61);
+  expect(await undo(await act({ intent: "wait", day: "2026-03-20" }))).toEqual({ said: "undone" });
+  expect(await columns()).toEqual(before);
+  expect(await rowOf(reference)).toMatchObject({ is_answered: 1 });
+  expect((await opened(OWNER, reference)).work.answering).toBe("not-needed");
+});
+
 test("a message that waits until a day is due again then, although it was answered and the day is the same", async () => {
   const { clock, act, opened, columns, send, reference } = await open();
   await act({ intent: "due", day: "2026-03-20" });

@@ -1,6 +1,6 @@
 import { dayAt } from "../../content-model/values/days.ts";
 import { namesOfPeople, notePresence } from "../../cases/casework/colleagues.ts";
-import { entriesOf, newerOfOthers } from "../../cases/entries/entries.ts";
+import { entriesOf, type Entry, newerOfOthers } from "../../cases/entries/entries.ts";
 import { lockSubmission, type WorkSaid } from "../../cases/entries/work-form.ts";
 import { type Undo, undoOf } from "../../cases/casework/undo.ts";
 import { formOf } from "../../cases/casework/form-of.ts";
@@ -30,8 +30,9 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
   if ("errors" in read) return read;
   const kinds = visibleKinds(person.roles);
   return lockedVisible(staff, person, reference, async (transaction, row) => {
+    const before = await entriesOf(transaction, reference);
     if (form.isGuarded) {
-      const newer = newerOfOthers(await entriesOf(transaction, reference), person.id, fields["seen"]);
+      const newer = newerOfOthers(before, person.id, fields["seen"]);
       const reader = { reference, person, names: await namesOfPeople(transaction), kinds, hours, time: now() };
       if (newer.length > 0) return { conflict: await shownEntries(transaction, newer, reader) };
     }
@@ -40,10 +41,13 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
     const done: { said: WorkSaid; undo?: Undo } = outcome;
     if (!CAN_BE_UNDONE.has(fields["intent"] ?? "")) return done;
     const after = await lockSubmission(transaction, reference);
-    const undo = after && undoOf(row, after, await entriesOf(transaction, reference));
+    const entries = await entriesOf(transaction, reference);
+    const undo = after && undoOf(row, after, entries, { asksAgain: daysIn(entries) > daysIn(before) });
     return { ...done, ...(undo && { undo }) };
   });
 }
+
+const daysIn = (entries: readonly Entry[]) => entries.filter(({ kind }) => kind === "due").length;
 
 const CAN_BE_UNDONE: ReadonlySet<string> = new Set(["status", "assign", "due", "promised", "facts", "wait"]);
 
