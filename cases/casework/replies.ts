@@ -51,16 +51,16 @@ export function addReply(
   now: Date,
 ): Promise<ReplyStored> {
   const personId = person.id;
-  const id = entryIdOf(reference, personId, token);
   return engine.transaction(async (transaction) => {
     const row = await lockSubmission(transaction, reference);
     if (!row) return undefined;
-    const isStored = await transaction.selectFrom("entries").select("id").where("id", "=", id).executeTakeFirst();
+    const { id, isStored, stopped } = await entryOfForm(transaction, [reference, personId, token]);
     if (isStored) return { stored: "before" };
     const newer = entriesOfSender(await entriesOf(transaction, reference)).slice(heard);
     if (newer.length > 0) return { newer };
     const { count, last } = await answersTo(transaction, reference);
-    if (last && count !== seen) return { answered: last };
+    // The form was shown before its own replies were stopped, which are still counted.
+    if (last && count - stopped !== seen) return { answered: last };
 
     const work = { engine, transaction, row, person, now };
     // First, because it refuses before it changes anything.
@@ -90,6 +90,18 @@ export const entriesOfSender = (entries: readonly Entry[]): Entry[] =>
     ({ kind, body }) =>
       kind === "added" || kind === "withdrawn" || kind === "mail-undone" || (kind === "mail" && !body.isAutomatic),
   );
+
+/**
+ * Returns the id of the reply of a form, and whether it is stored. A reply that was stopped is followed by another one of the same form;
+ * `stopped` is how many were.
+ */
+async function entryOfForm(transaction: Transaction<Tables>, form: readonly string[]) {
+  for (let stopped = 0; ; stopped++) {
+    const id = entryIdOf(...form, ...(stopped === 0 ? [] : [String(stopped)]));
+    const entry = await transaction.selectFrom("entries").select("kind").where("id", "=", id).executeTakeFirst();
+    if (entry?.kind !== "reply-stopped") return { id, isStored: entry !== undefined, stopped };
+  }
+}
 
 /** The same for each try to send one form, in the shape of any other id. Nobody can choose the id of another person's entry. */
 const entryIdOf = (...parts: readonly string[]) =>

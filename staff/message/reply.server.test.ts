@@ -238,13 +238,22 @@ test("a reply that was stopped is a draft again, sends no mail, and the message 
   const { subject, text, reason } = given();
   expect(page?.work.drafts.reply.draft?.values).toEqual({ subject, text, reason, documents: "" });
   expect(page?.work).toMatchObject({ answering: "open", isOverdue: false });
-  // The same form again is the reply that was stopped; the form of the page that follows is another.
-  await sendReply(staff, KIM, reference, given({ seen: "1" }));
-  expect(await jobs()).toEqual([]);
-  await sendReply(staff, KIM, reference, given({ token: "another-form-1", seen: "1" }));
-  expect(await jobs()).toHaveLength(1);
   const log = await engine.db.selectFrom("audit_log").select("action").where("action", "=", "entry-reply-stopped").execute();
   expect(log).toHaveLength(1);
+});
+
+test("after a stop the same form sends a new reply, once however often it is pressed, which waits anew", async () => {
+  const { staff, store, reference, entryId, rows, jobs, passMinutes } = await held();
+  expect(await stopHeldReply(staff, KIM, { reference, entryId })).toEqual({ said: "reply-stopped" });
+  passMinutes(1);
+  for (let press = 0; press < 2; press++) expect(await sendReply(staff, KIM, reference, given())).toEqual({ sent: true });
+  expect((await rows(reference)).map(({ kind }) => kind).filter((kind) => kind.startsWith("reply"))).toEqual([
+    "reply-stopped",
+    "reply",
+  ]);
+  expect(await jobs()).toHaveLength(1);
+  expect(await store.claimJobs(minutesAfter(61.2), minutesAfter(90), 1)).toEqual([]);
+  expect(await store.claimJobs(minutesAfter(61.3), minutesAfter(90), 1)).toHaveLength(1);
 });
 
 test("a complaint that a stopped reply had acknowledged is not acknowledged any more", async () => {
