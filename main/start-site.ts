@@ -5,6 +5,7 @@ import { processParts } from "../site/server/app.ts";
 import { CODE_FOLDER, type SiteToBuild, siteToBuild } from "../site/build/site-to-build.ts";
 import { type Config, SAMPLE_GATE_PASSWORD } from "../platform/process/config.ts";
 import { listen, createSiteServer } from "../platform/http/site-server.ts";
+import { mostConnections } from "../platform/http/server-limits.ts";
 import { describeError } from "../publishing/releases/publishing-errors.ts";
 import { standardOutput } from "../platform/process/log-destination.ts";
 import { openSubmissions } from "./store/open-submissions.ts";
@@ -49,7 +50,11 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     const open = (next: SiteToBuild) => openServedSite(next, { parts, forms: submissions.forms });
     await live.activate(await open(site));
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
-    const { server, connections } = createSiteServer(live.respond, { log, headers });
+    const { server, connections } = createSiteServer(live.respond, {
+      log,
+      headers,
+      most: mostConnections(config.staff ? "site" : "site alone"),
+    });
     const serving = { live, openServedSite: open, startedWith: number, held };
     const publishing = openPublishing({
       engine,

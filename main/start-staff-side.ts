@@ -7,6 +7,7 @@ import type { Content } from "../content-model/content/read-content.ts";
 import type { SiteToBuild } from "../site/build/site-to-build.ts";
 import { ConfigError, type StaffConfig } from "../platform/process/config.ts";
 import { listen, createSiteServer } from "../platform/http/site-server.ts";
+import { mostConnections } from "../platform/http/server-limits.ts";
 import { type DemoSignIn, mayHaveDemoLink } from "../staff/server/demo-sign-in.server.ts";
 import { openDemo } from "./demo/open-demo.ts";
 import { labels } from "../cases/intake/labels.ts";
@@ -68,7 +69,7 @@ export async function startStaffSide(given: Given): Promise<StaffSide | undefine
   const headers = staffHeaders(staff.url, config.hstsIncludeSubDomains);
   const code = await builtCode({ folder, common: headers.common, siteFolder: () => live.site().folder, log });
   const app = await openStaffSide(given, { staff, code, headers, demo: demo?.link });
-  const { server, connections } = createSiteServer(app, { log, headers: headers.common });
+  const { server, connections } = createSiteServer(app, { log, headers: headers.common, most: mostConnections("staff side") });
   const isNew = !(await hasPeople(engine));
   if (!(await listensOn(server, { ...staff, host }, say))) return undefined;
   say(`The staff side is at ${staff.url}`);

@@ -6,13 +6,15 @@ import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { descriptorLimit, mostConnections } from "./server-limits.ts";
 
 test.each([
-  [undefined, 4096],
-  [1_048_576, 4096],
-  [1024, 960],
-  [256, 192],
-  [20, 32],
-])("with %s descriptors, %i connections", (descriptors, most) => {
-  expect(mostConnections(descriptors)).toBe(most);
+  [undefined, 4096, 3072, 1024],
+  [1_048_576, 4096, 3072, 1024],
+  [1024, 960, 720, 240],
+  [256, 192, 144, 48],
+  [20, 32, 32, 32],
+])("with %s descriptors, %i connections of the site alone, or %i and %i of the staff side", (descriptors, alone, site, staff) => {
+  expect(mostConnections("site alone", descriptors)).toBe(alone);
+  expect(mostConnections("site", descriptors)).toBe(site);
+  expect(mostConnections("staff side", descriptors)).toBe(staff);
 });
 
 test("the limit of this process is read if the system reports it", () => {

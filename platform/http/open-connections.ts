@@ -7,6 +7,19 @@ import type { ConnectionLimits } from "./server-limits.ts";
 const CONNECTION = Symbol("connection");
 type TrackedSocket = Socket & { [CONNECTION]?: Connection };
 
+/** The property of a request that is a form which has passed the checks before its body is read. */
+const FORM = Symbol("form");
+type MarkedRequest = IncomingMessage & { [FORM]?: boolean };
+
+/**
+ * Keeps the connection of a form open for others while its body arrives. Called once the checks of its origin and its rate have passed,
+ * so that one network has few such connections at most, whatever it sends.
+ */
+export const protectForm = (request: MarkedRequest): void => void (request[FORM] = true);
+
+/** Called when nothing more of a form is read. */
+export const unprotectForm = (request: MarkedRequest): void => void (request[FORM] = false);
+
 /**
  * The open connections of one server. At most `most` are kept: the one longest without progress is closed to admit a new
  * one, except where that could lose a form.
@@ -91,7 +104,7 @@ class Connection {
   /** The number of requests whose responses have not been sent completely. */
   outstanding = 0;
   /** The latest request, and its response until that has been sent. */
-  request: IncomingMessage | undefined;
+  request: MarkedRequest | undefined;
   response: ServerResponse | undefined;
   /** The socket is closed as soon as no response is outstanding. */
   #isLast = false;
@@ -141,6 +154,6 @@ class Connection {
   /** Whether closing now could lose a form: its body is arriving, or the server is working on the response. */
   isProtected(now: number): boolean {
     if (this.outstanding === 0 || this.response?.writableEnded) return false;
-    return this.request?.complete === true || now - this.progressAt < PROGRESS_MS;
+    return this.request?.complete === true || (this.request?.[FORM] === true && now - this.progressAt < PROGRESS_MS);
   }
 }

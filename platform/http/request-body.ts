@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
+import { unprotectForm } from "./open-connections.ts";
+
 export type TimeLimits = {
   wholeMs: number;
   idleMs: number;
@@ -57,6 +59,13 @@ export function deadlines({ wholeMs, idleMs, leastBytes, windowMs }: TimeLimits,
 }
 export type Deadlines = ReturnType<typeof deadlines>;
 
+/** Closes the connection of a request whose body has not arrived after `maxMs`, for a body that a library reads without a limit of time. */
+export function limitTime(request: IncomingMessage, maxMs: number): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.destroy(), maxMs);
+  for (const event of ["end", "close", "error"]) request.once(event, () => clearTimeout(timer));
+}
+
 /** Twice the largest accepted file, which proxies in front let through (deploy/nginx/site.conf), and a little more. */
 const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_MS = 10_000;
@@ -64,9 +73,11 @@ const MAX_MS = 10_000;
 /**
  * Reads and drops the rest of a request, so that the response can be read. A connection that is closed with bytes unread is
  * reset, and what was written to it may be lost (RFC 9112, 9.6): a browser then shows an error of its own instead of "this file
- * is larger than 5 MB", and a proxy sends 502. A body that is far too large, or slow, is not waited for.
+ * is larger than 5 MB", and a proxy sends 502. A body that is far too large, or slow, is not waited for. Nothing is lost if the
+ * connection is closed meanwhile to admit another one.
  */
 export function discardRest(request: IncomingMessage, maxMs = MAX_MS): Promise<void> {
+  unprotectForm(request);
   if (request.complete || request.destroyed || Number(request.headers["content-length"] ?? 0) > MAX_BYTES)
     return Promise.resolve();
   const { promise, resolve } = Promise.withResolvers<void>();

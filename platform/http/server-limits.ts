@@ -34,9 +34,17 @@ const MOST = 4_096;
 /** Some visitors must be served even if the system's limit is lower. */
 const LEAST = 32;
 
-/** Returns the maximum number of open connections: what the limit of descriptors leaves, and at most 4,096. */
-export function mostConnections(descriptors = descriptorLimit()): number {
-  return Math.max(LEAST, Math.min(MOST, (descriptors ?? Infinity) - RESERVED));
+/** What each listener of a process may have of its connections. The staff of a provider are far fewer than its visitors. */
+const SHARES = { "site alone": 1, site: 3 / 4, "staff side": 1 / 4 } as const;
+type Listener = keyof typeof SHARES;
+
+/**
+ * Returns the maximum number of open connections of a listener: its share of what the limit of descriptors leaves, and of 4,096 at
+ * most.
+ */
+export function mostConnections(of: Listener, descriptors = descriptorLimit()): number {
+  const ofAll = Math.min(MOST, (descriptors ?? Infinity) - RESERVED);
+  return Math.max(LEAST, Math.floor(ofAll * SHARES[of]));
 }
 
 /** Returns this process's soft limit of open files; undefined if it is unknown (only Linux has the file). */

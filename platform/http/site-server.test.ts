@@ -5,10 +5,12 @@ import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./server-limits.ts";
-import type { OpenConnections } from "./open-connections.ts";
+import { type OpenConnections, protectForm } from "./open-connections.ts";
+import { discardRest } from "./request-body.ts";
 import { createSiteServer } from "./site-server.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+const LAST_GET = GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
 /** More than the kernel's buffers take, so that the response waits in the server. */
 const LARGE = Buffer.alloc(16 * 1024 * 1024, "a");
 const QUICK: ConnectionLimits = {
@@ -59,11 +61,13 @@ function received(socket: Socket): Promise<string> {
 }
 const firstData = async (socket: Socket) => String((await once(socket, "data"))[0]);
 const ok: RequestListener = (_request, response) => void response.end("ok");
-/** An app that reads each request and responds to none before `respond` is called. */
-function heldApp() {
+/** An app that reads each request, as a form or as another body, and responds to none before `respond` is called. */
+function heldApp({ isForm = true } = {}) {
   const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
-  const app: RequestListener = (request, response) =>
-    void request.resume().on("end", () => void mayRespond.then(() => response.end("stored")));
+  const app: RequestListener = (request, response) => {
+    if (isForm) protectForm(request);
+    request.resume().on("end", () => void mayRespond.then(() => response.end("stored")));
+  };
   return { app, respond };
 }
 /** Sends a byte of a body every 10 ms until the connection is closed. Returns all that is received. */
@@ -193,7 +197,7 @@ test("too many connections: the one longest without progress is closed, and the 
   client();
   const younger = await accepted();
   const closing = closed(oldest);
-  expect(await received(client(GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")))).toMatch(/^HTTP\/1\.1 200/);
+  expect(await received(client(LAST_GET))).toMatch(/^HTTP\/1\.1 200/);
   await closing;
   expect(younger.destroyed).toBe(false);
 });
@@ -209,6 +213,26 @@ test("too many connections: one whose form is arriving or being stored is never 
   arriving.write("rm");
   respond();
   for (const socket of [arriving, working]) expect(await firstData(socket)).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test("too many connections: one with a body that is no form that passed the checks is closed, although its bytes arrive", async () => {
+  const { app, respond } = heldApp({ isForm: false });
+  respond();
+  await serve(app, { headersMs: 5_000, requestMs: 5_000, silenceMs: 5_000 }, 1);
+  client(head("POST", 4), "fo");
+  await once(server, "request");
+  expect(await received(client(LAST_GET))).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test("too many connections: one with the rest of a form that was refused is closed, although its bytes arrive", async () => {
+  const refusing: RequestListener = (request, response) => {
+    protectForm(request);
+    void discardRest(request).then(() => response.end());
+  };
+  await serve(refusing, { headersMs: 5_000, requestMs: 5_000, silenceMs: 5_000 }, 1);
+  client(head("POST", 4), "fo");
+  await once(server, "request");
+  expect(await received(client(LAST_GET))).toMatch(/^HTTP\/1\.1 200/);
 });
 
 test("too many connections: one whose response nobody reads is closed", async () => {

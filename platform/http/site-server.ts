@@ -23,7 +23,7 @@ type Parts = {
  */
 export function createSiteServer(
   app: RequestListener,
-  { log, headers = {}, limits = CONNECTION_LIMITS, most = mostConnections() }: Parts,
+  { log, headers = {}, limits = CONNECTION_LIMITS, most = mostConnections("site alone") }: Parts,
 ): { server: Server; connections: OpenConnections } {
   const connections = new OpenConnections(most, limits);
   const server = createServer(

@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 
 import { isOwnMachine } from "../../platform/process/config.ts";
 import { FormRefused } from "../../platform/http/form-refused.ts";
+import { protectForm } from "../../platform/http/open-connections.ts";
 import type { RateLimit } from "../../platform/http/rate-limit.ts";
 import { FORM_LIMITS, readForm, type ReceivedForm } from "../../cases/intake/read-form.ts";
 import type { SiteForm } from "../../cases/intake/site-forms.ts";
@@ -20,6 +21,7 @@ export function formIntake(siteUrl: string, rate: RateLimit) {
     async receive(request: Request, response: Response, form: Pick<SiteForm, "fileField" | "lists">): Promise<ReceivedForm> {
       check(request);
       await rate.countPost(request.ip);
+      protectForm(request);
       const { fileField, lists } = form;
       const upload = fileField === undefined ? undefined : { field: fileField, reserve: reserveFor(request, response) };
       return readForm(request, FORM_LIMITS, upload, lists);

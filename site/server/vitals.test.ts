@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { connect } from "node:net";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { siteForEachTest } from "../../tests/support/middleware-fixture.ts";
 
@@ -81,6 +82,20 @@ test("reports past the limit of an address get 204 and are neither counted nor l
   expect((await site.ask("/metrics")).body.toString()).not.toContain('page="/careers"');
   await reportOn("/careers", "203.0.113.2");
   expect((await site.ask("/metrics")).body.toString()).toContain('site_page_speed_reports{page="/careers",measure="LCP"} 1');
+});
+
+test("a report that has not arrived after 3 seconds is not waited for, although its bytes keep coming", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { hostname, port } = new URL(site.origin());
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  socket.write("POST /vitals HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\n{");
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  const closing = new Promise((resolve) => void socket.once("close", resolve));
+  vi.advanceTimersByTime(1_500);
+  socket.write(" ");
+  vi.advanceTimersByTime(1_500);
+  await closing;
 });
 
 test("only POST reports", async () => {

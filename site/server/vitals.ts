@@ -4,11 +4,14 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import { RateLimit, type RateWindow } from "../../platform/http/rate-limit.ts";
+import { limitTime } from "../../platform/http/request-body.ts";
 import { parseJson } from "../../platform/text/parse-json.ts";
 import type { PageViewCounter } from "../../cases/figures/page-views.ts";
 import { CLIENT_ERRORS, type ClientErrorCounter, MEASURES, type PageSpeeds } from "../../cases/health/site-metrics.ts";
 
 const LARGEST_REPORT_BYTES = 500;
+/** A report is one packet. */
+const MAX_MS = 3_000;
 
 /**
  * The limits for one address, about 80 page views in ten minutes: no single address can fill the last 1,000 reports of every
@@ -46,6 +49,10 @@ type VitalsParts = {
  */
 export function vitals({ log, limit, isPage, speeds, pageViews, clientErrors }: VitalsParts): RequestHandler[] {
   return [
+    (request, _response, next) => {
+      limitTime(request, MAX_MS);
+      next();
+    },
     // sendBeacon sends text; a JSON type would require a preflight request.
     express.text({ limit: LARGEST_REPORT_BYTES, type: "*/*" }),
     async (request, response) => {
