@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
@@ -195,6 +196,23 @@ test("every table is copied by backup and restore, or is left out on purpose", a
   const tables = (await engine.db.introspection.getTables()).map(({ name }) => name);
   expect([...COPIED_TABLES, ...Object.keys(LEFT_OUT)].toSorted()).toEqual(tables.toSorted());
 });
+
+test.each(ENGINES)(
+  "the file of a backup from %s has nothing of the tables that are left out, also not in free pages",
+  async (name) => {
+    const place = await freshPlace(name);
+    const { engine, store } = await openEngineAt(place);
+    await fill(store, 2);
+    const key = "a key that is in no backup";
+    await engine.transaction((transaction) => transaction.insertInto("shared_keys").values({ name: "test", key }).execute());
+    const file = join(freshFolder(), "backup.db");
+    await backupTo(file, place);
+    using copy = new DatabaseSync(file, { readOnly: true });
+    const rowsOf = (table: string) => copy.prepare(`select count(*) as rows from "${table}"`).get()?.["rows"];
+    expect(Object.keys(LEFT_OUT).filter((table) => rowsOf(table) !== 0)).toEqual([]);
+    expect(readFileSync(file).includes(key)).toBe(false);
+  },
+);
 
 test("a backup of a missing store is refused, and makes no store", async () => {
   const place = await freshPlace("SQLite");

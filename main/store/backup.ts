@@ -61,6 +61,16 @@ async function copyFromSqlite(part: string, { dataFolder }: StorePlace): Promise
   using source = new DatabaseSync(file, { timeout: PATIENCE_MS });
   closeSync(openSync(part, "wx", FILE_MODE));
   await backup(source, part, { rate: ALL_PAGES });
+  deleteLeftOut(part);
+}
+
+/** Deletes the rows of LEFT_OUT from a copy of all pages. A database of an earlier version may lack some of the tables. */
+function deleteLeftOut(part: string): void {
+  using copy = new DatabaseSync(part);
+  // Overwrites what is deleted in the file. The journal is in memory, because the rows would be in a second file until the end.
+  copy.exec("pragma journal_mode = memory; pragma secure_delete = on");
+  const tables = copy.prepare("select name from sqlite_master where type = 'table'").all();
+  for (const { name } of tables) if (String(name) in LEFT_OUT) copy.exec(`delete from "${String(name)}"`);
 }
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {
@@ -205,7 +215,7 @@ const COPIED = [
 
 export const COPIED_TABLES: readonly string[] = COPIED.map(({ table }) => table);
 
-/** The other tables, and why a restored store starts without their rows. */
+/** The other tables, and why a backup, and a restored store, has none of their rows. */
 export const LEFT_OUT: Readonly<Record<Exclude<keyof Tables, (typeof COPIED)[number]["table"]>, string>> = {
   shared_keys: "the key of the rate limit; the first process makes a new one",
   sign_in_tries: "counts of a day at most, by digests whose key is not copied either",
