@@ -8,6 +8,7 @@ import { listen, createSiteServer } from "../platform/http/site-server.ts";
 import { mostConnections } from "../platform/http/server-limits.ts";
 import { describeError } from "../publishing/releases/publishing-errors.ts";
 import { standardOutput } from "../platform/process/log-destination.ts";
+import { deleteOldRestores } from "./store/delete-leftovers.ts";
 import { openSubmissions } from "./store/open-submissions.ts";
 import { openPublishing } from "../publishing/releases/open-publishing.ts";
 import type { Environment } from "../publishing/releases/publishing-tasks.ts";
@@ -32,6 +33,7 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     const env = { ...given, [CODE_FOLDER]: program.code };
     const { config } = program;
     const say = (line: string) => console.log(line);
+    deleteOldRestores(config.dataFolder, new Date());
     const engine = await openEngine(config);
     const base = await siteBaseAtStart({ engine, contentFolder: config.contentFolder, say }).catch(
       closing(() => engine.db.destroy()),

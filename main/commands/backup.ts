@@ -6,6 +6,7 @@ import { Refused } from "../../platform/database/engine.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import { headInText } from "../../accounts/verify-audit.ts";
 import { backupTo, restoreFrom } from "../store/backup.ts";
+import { deleteOldParts } from "../store/delete-leftovers.ts";
 import { backupFileIn } from "../../cases/health/backup-file.ts";
 import { headInBackup } from "./staff.ts";
 import type { Command } from "./run-command.ts";
@@ -52,6 +53,7 @@ export const backup: Command = async ([given], env) => {
   const file = given ?? (config.backupFolder && backupFileIn(config.backupFolder, new Date()));
   if (!file) return "Say where to: npm run backup -- FILE, or set BACKUP_DIR to a folder";
   requireOutsideGit(file);
+  deleteOldParts(dirname(file), new Date());
   const rows = await backupTo(file, config, (done) => console.error(`${done} rows`));
   console.log(`${rows} rows are in ${file}.`);
   const head = headInBackup(file);

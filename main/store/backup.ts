@@ -18,6 +18,7 @@ import { sql, type Kysely } from "kysely";
 import { countRows, Refused, unavailable } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
+import { deleteOldRestores, RESTORE_FOLDER } from "./delete-leftovers.ts";
 import { migrate } from "./migrate.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
 import { FILE_MODE, FOLDER_MODE } from "../../platform/database/sqlite-connection.ts";
@@ -126,7 +127,8 @@ const COPY_PATIENCE_MS = 1000;
 export async function restoreFrom(file: string, place: StorePlace, onProgress?: OnProgress): Promise<number> {
   if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
   mkdirSync(place.dataFolder, { recursive: true, mode: FOLDER_MODE });
-  const folder = mkdtempSync(join(place.dataFolder, "restore-"));
+  deleteOldRestores(place.dataFolder, new Date());
+  const folder = mkdtempSync(join(place.dataFolder, RESTORE_FOLDER));
   try {
     await using copy = await migratedCopy(file, join(folder, "copy.db"));
     const from = copy.db;

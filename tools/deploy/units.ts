@@ -135,13 +135,14 @@ async function backedUp(service: string, folder: string): Promise<void> {
   const past = backupOf("before-a-release.db", new Date(Date.now() - 37 * DAY_MS));
   // With a clock that is years ahead, every backup looks as old as this one. It must stay.
   const yearsAgo = backupOf("years-ago.db", 0);
+  const part = backupOf("before-a-release.db.part-journal", new Date(Date.now() - 2 * DAY_MS));
   const env = { ...process.env, DATA_DIR: data, BACKUP_DIR: backups, DATABASE_URL: "" };
   for (const [, command = ""] of readFileSync(service, "utf8").matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) {
     const [program = "", ...args] = command.replace("${BACKUP_DIR}", backups).replaceAll('"', "").split(" ");
     execFileSync(program, args, { cwd: ROOT, env, stdio: "ignore" });
   }
   assert.ok(newestBackupIn(backups, new Date()), "npm run status finds it");
-  assert.equal(existsSync(past), false);
+  for (const old of [past, part]) assert.equal(existsSync(old), false);
   assert.equal(existsSync(yearsAgo), true);
 }
 
