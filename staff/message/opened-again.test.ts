@@ -108,7 +108,8 @@ test("opening several messages of somebody who has left is one act in the list, 
   const { staff, clock, reference, leave, state } = await open();
   await leave();
   const { at } = (await setState(staff, OWNER, [reference], "in-progress")) as { at: number };
-  expect(await whatWasDone(staff, OWNER, [reference], at)).toMatchObject({ kind: "status", count: 1, isLast: true });
+  const did = { references: [reference], at, to: undefined };
+  expect(await whatWasDone(staff, OWNER, did)).toMatchObject({ done: { kind: "status", count: 1, isLast: true } });
   clock.now = minutesAfter(1, clock.now);
   expect(await undoBulk(staff, OWNER, [reference], at)).toEqual({ undone: [reference], left: 0 });
   expect(await state()).toMatchObject({ status: "done" });
