@@ -10,10 +10,14 @@ import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { fileHeldMail } from "../../cases/mail-in/decide-held-mail.ts";
 import { setState, undoBulk, whatWasDone } from "../inbox/bulk.server.ts";
+import { rowValue } from "../inbox/row-value.ts";
 
 const { freshEngine } = underTest();
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
+
+/** A row of a list that had each entry of a message. */
+const rowOfList = (reference: string) => rowValue({ reference, seen: 99 });
 
 /** A message that Sam answered and that is done. */
 async function open() {
@@ -50,7 +54,7 @@ const REOPENED: [how: string, reopen: (opened: Opened) => Promise<unknown>, stat
     "in-progress",
   ],
   ["staff", ({ act }) => act({ intent: "status", status: "in-progress" }), "in-progress"],
-  ["staff in the list", ({ staff, reference }) => setState(staff, OWNER, [reference], "waiting"), "waiting"],
+  ["staff in the list", ({ staff, reference }) => setState(staff, OWNER, [rowOfList(reference)], "waiting"), "waiting"],
 ];
 
 describe.each(REOPENED)("a closed message that is opened again by %s", (_how, reopen, status) => {
@@ -107,7 +111,7 @@ test("opening the message of somebody who has left is undone: it is closed, and 
 test("opening several messages of somebody who has left is one act in the list, and is undone", async () => {
   const { staff, clock, reference, leave, state } = await open();
   await leave();
-  const { at } = (await setState(staff, OWNER, [reference], "in-progress")) as { at: number };
+  const { at } = (await setState(staff, OWNER, [rowOfList(reference)], "in-progress")) as { at: number };
   const did = { references: [reference], at, to: undefined };
   expect(await whatWasDone(staff, OWNER, did)).toMatchObject({ done: { kind: "status", count: 1, isLast: true } });
   clock.now = minutesAfter(1, clock.now);
@@ -148,7 +152,7 @@ describe("opening a complaint by mistake, weeks after it was closed", () => {
   test("is undone in the list to the same", async () => {
     const { staff, clock, reference, shown } = await closed();
     const before = await shown();
-    const { at } = (await setState(staff, COMPLAINTS, [reference], "in-progress")) as { at: number };
+    const { at } = (await setState(staff, COMPLAINTS, [rowOfList(reference)], "in-progress")) as { at: number };
     clock.now = minutesAfter(1, clock.now);
     await undoBulk(staff, COMPLAINTS, [reference], at);
     expect(await shown()).toEqual(before);
