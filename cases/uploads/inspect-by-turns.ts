@@ -9,7 +9,7 @@ export type InspectByTurns = (bytes: Uint8Array, sender: FileSender) => Promise<
 
 /** A household sends one file, and an office a few. */
 const LIMITS = { mostAtOnce: 1, mostWaitingOfOne: 2, mostWaiting: 20 };
-/** A connection without a byte ends after 20 s (platform/http/server-limits.ts); a photo takes 2 s on an idle machine. */
+/** A sender who waits longer may think that nothing happens. A photo takes 2 s on an idle machine, and 15 s at most. */
 const MAX_WAIT_MS = 12_000;
 const RETRY_AFTER_SECONDS = 15;
 

@@ -1,7 +1,8 @@
-import express, { type Response } from "express";
+import express, { type Request, type Response } from "express";
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
+import { finished } from "node:stream/promises";
 import { expect, onTestFinished, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
@@ -41,3 +42,28 @@ test.each([
     expect(lines).toEqual([{ level: 40, code, msg: "form refused" }]);
   },
 );
+
+test("a form whose check takes longer than a connection may be silent gets its response", async () => {
+  const sockets: Socket[] = [];
+  const checkUntilTimeout = async () => {
+    const [socket] = sockets;
+    // As server.timeout does for each connection.
+    await once(socket!.setTimeout(1), "timeout");
+    return { answers: {}, errors: [{ field: "name", message: "missing" }], kind: "enquiry" };
+  };
+  const parts = {
+    forms: [{ page: "/contact", addresses: ["/contact"], sentPage: "/contact/sent", check: checkUntilTimeout }],
+    messages: content.forms.answers,
+    intake: { receive: (request: Request) => finished(request.resume()).then(() => ({})) },
+    responder: {
+      corrected: (_request: unknown, response: Response, _page: string, status: number) => response.sendStatus(status),
+    },
+    counts: { inc: () => undefined },
+  } as unknown as FormParts;
+  const server = createServer(express().use(formRoutes(parts))).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  server.on("connection", (socket) => sockets.push(socket));
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  expect((await fetch(`http://127.0.0.1:${port}/contact`, { method: "POST", body: "x" })).status).toBe(422);
+});

@@ -61,7 +61,8 @@ async function receiveForm(form: SiteForm, parts: FormParts, request: Request, r
   const correct = (status: number, state: FormState) => responder.corrected(request, response, form.page, status, state);
   try {
     const received = await parts.intake.receive(request, response, form);
-    checked = await form.check(received, { address: request.ip, gone: endOf(response) }, request.headers.referer);
+    const sender = { address: request.ip, gone: endOf(response) };
+    checked = await whileSilent(response, () => form.check(received, sender, request.headers.referer));
     // Only the answers: the page contains its state as text, and an uploaded file must not be part of it.
     const { answers, errors } = checked;
     if (errors.length > 0) {
@@ -83,6 +84,18 @@ async function receiveForm(form: SiteForm, parts: FormParts, request: Request, r
     log.error({ cause: error.message }, "form not stored");
     count({ outcome: "refused", reason: "not-stored" });
     await correct(503, { answers: checked?.answers ?? {}, errors: [], failure: refused["not-stored"] });
+  }
+}
+
+/** Keeps the connection while the server works: neither side sends a byte while a file waits for its inspection. */
+async function whileSilent<Value>(response: Response, work: () => Value | Promise<Value>): Promise<Value> {
+  // Node destroys a socket past server.timeout unless somebody listens.
+  const stay = () => {};
+  response.on("timeout", stay);
+  try {
+    return await work();
+  } finally {
+    response.off("timeout", stay);
   }
 }
 
