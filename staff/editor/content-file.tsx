@@ -8,7 +8,7 @@ import { Button, ErrorSummary, type FieldError, PANEL } from "../parts/form-part
 import { Page, Said, saidIn } from "../parts/page.tsx";
 import { Presence } from "../parts/presence.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
-import { CHOICE, DO, NEW_NAME, sentFile, sentMerge, TAKE, VALUE, type MergeChoice } from "../typing/sent-file.ts";
+import { CHOICE, DO, NEW_NAME, type MergeChoice, type SentFile, sentFile, sentMerge, TAKE, VALUE } from "../typing/sent-file.ts";
 import {
   contentConflict as contentConflictWords,
   contentFile as contentFileWords,
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   found(kindFor(person, path));
   const form = await request.formData();
   const { status, ...shown } = await doWith(staff, person, path, form);
-  return data({ ...shown, sent: sentFile(form) }, { status });
+  return data(shown, { status });
 }
 
 export default function ContentFile({
@@ -65,9 +65,7 @@ export default function ContentFile({
   actionData,
 }: Route.ComponentProps) {
   const { path, title, others } = file;
-  const conflict = actionData && "conflict" in actionData ? actionData.conflict : undefined;
-  const failure = actionData && "failure" in actionData ? actionData.failure : undefined;
-  const errors = actionData && "errors" in actionData ? (actionData.errors ?? []) : [];
+  const { conflict, failure, errors = [], sent }: Omit<Shown, "status"> = actionData ?? {};
   if (conflict)
     return (
       <Page title={fill(contentConflictWords.title, { title })} person={person}>
@@ -89,13 +87,13 @@ export default function ContentFile({
         <Link to="/content">{contentFileWords.back}</Link>
       </p>
       <Presence key={path} address={`/content/presence/${path}`} present={{ others, writing: [] }} />
-      <OpenedFile key={`${path} ${loaded}`} {...{ file, person, findings, errors }} sent={actionData?.sent} />
+      <OpenedFile key={`${path} ${loaded}`} {...{ file, person, findings, errors, sent }} />
     </Page>
   );
 }
 
-/** What the same page shows instead of what was asked for. What is done leads to another address. */
-type Shown = { status: number; conflict?: Conflict; failure?: string; errors?: readonly FieldError[] };
+/** What the same page shows instead of what was asked for: `sent` is a save that was refused. What is done leads to another address. */
+type Shown = { status: number; conflict?: Conflict; failure?: string; errors?: readonly FieldError[]; sent?: SentFile };
 
 const CONFLICT = 409;
 const INVALID = 422;
@@ -105,18 +103,19 @@ const TOO_MANY = 429;
 async function doWith(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
   const say = contentFileWords;
   const what = form.get(DO);
-  const { revision, published } = sentFile(form);
+  const sent = sentFile(form);
   if (what === "merge") return mergeDraft(staff, person, path, form);
   if ((what === "discard" || what === "delete") && form.get("confirmed") !== "yes")
     return { status: INVALID, errors: [{ id: `confirm-${what}`, message: say[`${what}Missing`] }] };
-  if (what === "discard" || what === "keep") return ended(path, "discarded", await discardDraftOf(staff, person, path, revision));
-  if (what === "delete") return ended(path, "deleted", await deleteFile(staff, person, path, { revision, published }));
-  return save(staff, person, path, form);
+  if (what === "discard" || what === "keep")
+    return ended(path, "discarded", await discardDraftOf(staff, person, path, sent.revision));
+  if (what === "delete") return ended(path, "deleted", await deleteFile(staff, person, path, sent));
+  return { ...(await save(staff, person, path, sent)), sent };
 }
 
-async function save(staff: Staff, person: SignedIn, path: string, form: FormData): Promise<Shown> {
+async function save(staff: Staff, person: SignedIn, path: string, sent: SentFile): Promise<Shown> {
   const say = contentFileWords;
-  const result = found(await saveFile(staff, person, path, sentFile(form)));
+  const result = found(await saveFile(staff, person, path, sent));
   if ("conflict" in result) return { status: CONFLICT, conflict: result.conflict };
   if ("error" in result) return { status: INVALID, errors: [actionError(result.error)] };
   if ("saved" in result) {
