@@ -12,6 +12,7 @@ import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { importFolder } from "../../publishing/drafts/import-folder.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
 import { exportOverlay } from "../../publishing/drafts/releases.ts";
+import { publishedDigest } from "../../publishing/drafts/read-draft.ts";
 import { ROLES } from "../../accounts/roles.ts";
 import { ask, publishNext } from "../../tests/support/editing-fixture.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
@@ -89,7 +90,9 @@ test.each<[string, Partial<typeof GIVEN> | { bytes: undefined }, string, string]
   expect(await engine.db.selectFrom("documents").select("digest").execute()).toEqual([]);
 });
 
-const NEWER = { approved: "2026-03-02", bytes: pdf("/Lang (en-AU)"), revision: 0 };
+const FIRST_VISIT_TEXT = readFileSync(join(FIXTURE_CONTENT, "documents/first-visit.yaml"), "utf8");
+const LOADED = { revision: 0, published: publishedDigest(FIRST_VISIT_TEXT) };
+const NEWER = { approved: "2026-03-02", bytes: pdf("/Lang (en-AU)"), ...LOADED };
 
 /** Replaces the file of a document, and publishes that. */
 async function published({ engine, staff }: Awaited<ReturnType<typeof open>>) {
@@ -110,6 +113,12 @@ test("a document whose file an editor replaces keeps its name and its words, and
   expect(await documentBytes(opened.engine.db, digest)).toEqual(NEWER.bytes);
   const log = await opened.engine.db.selectFrom("audit_log").select(["action", "actor_id", "subject"]).execute();
   expect(log).toContainEqual({ action: "draft-begun", actor_id: EDITOR.id, subject: "documents/first-visit.yaml" });
+});
+
+test("a form that was loaded before another file was published replaces nothing", async () => {
+  const opened = await open();
+  await published(opened);
+  expect(await replaceDocument(opened.staff, EDITOR, "first-visit", { ...NEWER, bytes: FEES })).toBe("changed");
 });
 
 test.each<[string, Partial<typeof NEWER> | { bytes: undefined }, string, string]>([
@@ -152,7 +161,7 @@ test("a file in which the scanner found nothing is stored, and the scanner gets 
 test("a file that is missing may come again, a draft of somebody else is kept, and what will be deleted is not replaced", async () => {
   const { engine, staff } = await open();
   const { approved } = staff.content.documents.find(({ name }) => name === "first-visit")!;
-  const again = { approved, bytes: FIRST_VISIT, revision: 0 };
+  const again = { approved, bytes: FIRST_VISIT, ...LOADED };
   expect(await replaceDocument(staff, EDITOR, "first-visit", again)).toEqual({ saved: "first-visit" });
   expect(await engine.db.selectFrom("content_drafts").select("path").execute()).toEqual([]);
   expect(await replaceDocument(staff, EDITOR, "first-visit", NEWER)).toEqual({ saved: "first-visit" });

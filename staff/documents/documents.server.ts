@@ -11,7 +11,7 @@ import { dayAt } from "../../content-model/values/days.ts";
 import { NAME } from "../../content-model/values/names.ts";
 import { describedDocument, storeDocument } from "../../publishing/documents/document-store.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
-import { draftKind, openFiles } from "../../publishing/drafts/read-draft.ts";
+import { draftKind, isPublishedSince, type LoadedWith, loadedWith, openFiles } from "../../publishing/drafts/read-draft.ts";
 import { mayEdit, type StaffParts } from "../server/staff-parts.server.ts";
 import type { documentForm } from "./documents-words.ts";
 
@@ -33,7 +33,8 @@ export async function documentList(staff: StaffParts, person: SignedIn) {
 /** Returns a document whose file this person may replace. */
 export async function documentToReplace(staff: StaffParts, person: SignedIn, name: string) {
   if (!mayEdit(person)) return undefined;
-  return (await openDocuments(staff)).find((one) => one.name === name && one.file.text !== null);
+  const opened = (await openDocuments(staff)).find((one) => one.name === name && one.file.text !== null);
+  return opened && { ...opened, loaded: loadedWith(opened.file) };
 }
 
 async function openDocuments({ engine, initialTexts }: StaffParts) {
@@ -85,21 +86,23 @@ export async function addDocument(staff: StaffParts, person: SignedIn, given: Do
   return isSaved ? { saved: name } : { errors: [{ field: "name", error: "taken" }] satisfies DocumentError[] };
 }
 
-type NewFile = Pick<DocumentGiven, "approved" | "bytes"> & { revision: number };
+type NewFile = Pick<DocumentGiven, "approved" | "bytes"> & LoadedWith;
 
 /**
  * Stores another file for a document, and makes the draft that names it. The old file leaves the list with the publishing, as that of a
- * deleted document does. "changed": somebody else has changed the document since `revision`. Undefined as for documentToReplace.
+ * deleted document does. "changed": somebody else has changed or published the document since the form was loaded. Undefined as for documentToReplace.
  */
-export async function replaceDocument(staff: StaffParts, person: SignedIn, name: string, { approved, bytes, revision }: NewFile) {
+export async function replaceDocument(staff: StaffParts, person: SignedIn, name: string, given: NewFile) {
   const opened = await documentToReplace(staff, person, name);
   if (!opened) return undefined;
   const { facts, file } = opened;
+  if (isPublishedSince(file, given)) return "changed" as const;
+  const { approved, bytes, revision } = given;
   const words = { title: facts.title, about: facts.about, approved };
   const errors = [...(await fileErrors(staff, person, { bytes, replaced: opened })), ...wordErrors(staff, words)];
   if (errors.length > 0 || !bytes) return { errors };
   const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision });
-  return isSaved ? { saved: name } : ("changed" as const);
+  return isSaved ? { saved: name } : "changed";
 }
 
 type Saved = { path: string; words: DocumentWords; bytes: Uint8Array; base: string | null; revision: number };

@@ -15,14 +15,15 @@ export const handle = { form: "picture" };
 
 export async function loader({ context, params: { name } }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const { facts, file } = found(await documentToReplace(context.get(staffContext), person, name));
-  return { person, title: facts.title, revision: file.draft?.revision ?? 0 };
+  const { facts, loaded } = found(await documentToReplace(context.get(staffContext), person, name));
+  return { person, title: facts.title, loaded };
 }
 
 export const action = (args: Route.ActionArgs) =>
   withUpload(args, wordsOf, async (form, { context, params: { name } }) => {
     const words = wordsOf(form);
-    const given = { ...words, bytes: await fileIn(form), revision: Number(textOf(form, "revision")) };
+    const loaded = { revision: Number(textOf(form, "revision")), published: textOf(form, "published") };
+    const given = { ...words, bytes: await fileIn(form), ...loaded };
     const result = found(await replaceDocument(context.get(staffContext), context.get(personContext), name, given));
     if (result === "changed") return data({ ...words, errors: [], failure: say.changedMeanwhile }, { status: 409 });
     if ("saved" in result) throw redirect("/content/documents?said=savedReplaced");
@@ -32,7 +33,7 @@ export const action = (args: Route.ActionArgs) =>
 
 const wordsOf = (form: FormData) => ({ approved: textOf(form, "approved") });
 
-export default function ReplaceDocument({ loaderData: { person, title, revision }, actionData }: Route.ComponentProps) {
+export default function ReplaceDocument({ loaderData: { person, title, loaded }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
     <Page title={fill(say.replaceTitle, { title })} person={person} hasErrors={actionData !== undefined}>
@@ -40,7 +41,8 @@ export default function ReplaceDocument({ loaderData: { person, title, revision 
       <p className="lead">{say.lead}</p>
       <p>{say.replaceLead}</p>
       <Form className={PANEL} method="post" encType="multipart/form-data" reloadDocument noValidate>
-        <input type="hidden" name="revision" value={revision} readOnly />
+        <input type="hidden" name="revision" value={loaded.revision} readOnly />
+        <input type="hidden" name="published" value={loaded.published} readOnly />
         <DocumentFileField label={say.replaceFile} errors={errors} />
         <ApprovedField given={actionData?.approved} errors={errors} />
         <Button kind="main">{say.replaceButton}</Button>
