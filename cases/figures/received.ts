@@ -4,6 +4,8 @@ import { addDays, type Day, isDay, startInUtc } from "../../content-model/values
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { EntryKind, Tables } from "../data/tables.ts";
 import { isOpen, isOverdue, type OverdueTimes } from "../casework/overdue.ts";
+import { undelivered } from "../entries/answering.ts";
+import { toEntry } from "../entries/entries.ts";
 import { isSuspected } from "../submissions/suspected.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 
@@ -54,7 +56,7 @@ export type Received = {
   place?: string;
 };
 
-/** The entries that count as a first reply. So does the acknowledgement of a complaint in the register. */
+/** The entries that count as a first reply, unless it reached nobody. So does the acknowledgement of a complaint in the register. */
 const REPLIES: readonly EntryKind[] = ["reply", "call"];
 const DAY_MS = 86_400_000;
 /** Rows in memory at once with their answers. */
@@ -117,13 +119,21 @@ function rowsAfter(db: Kysely<Tables>, last: string, kinds: readonly SubmissionK
 }
 
 async function readFirstReplies(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
+  const failed = await readUndelivered(db);
   const rows = await db
     .selectFrom("entries")
     .select(["reference", ({ fn }) => fn.min("at").as("at")])
     .where("kind", "in", REPLIES)
+    .$if(failed.length > 0, (replies) => replies.where("id", "not in", failed))
     .groupBy("reference")
     .execute();
   return new Map(rows.map(({ reference, at }) => [reference, at]));
+}
+
+/** Returns the ids of the replies that reached nobody. */
+async function readUndelivered(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom("entries").selectAll().where("kind", "=", "bounced").execute();
+  return [...undelivered(rows.map(toEntry))];
 }
 
 /** Returns the start of the day on which each complaint was acknowledged, by the register. */

@@ -40,7 +40,7 @@ type Given = {
   status?: Status;
   suspected?: boolean;
   dueOn?: string;
-  entries?: [NewEntry, Date][];
+  entries?: [NewEntry & { id?: string }, Date][];
 };
 const CALL: NewEntry = { kind: "call", body: { when: "today", who: "Kim", agreed: "" } };
 const REPLY: NewEntry = { kind: "reply", body: { to: "a@example.com", subject: "", text: "" } };
@@ -125,6 +125,13 @@ test("the first reply or call is compared with the promise in working days; othe
   await add("enquiry", received, { entries: [[REPLY, at("2026-03-07")]] });
   await add("enquiry", received, { entries: [[CALL, at("2026-03-09")]], status: "done" });
   await add("enquiry", received, { entries: [[{ kind: "note", body: { text: "" } }, at("2026-03-03")]] });
+  const bounced: NewEntry = { kind: "bounced", body: { reply: "reached-nobody", code: "5.1.1" } };
+  await add("enquiry", received, {
+    entries: [
+      [{ ...REPLY, id: "reached-nobody" }, at("2026-03-03", "13:00")],
+      [bounced, at("2026-03-03", "13:01")],
+    ],
+  });
   await add("enquiry", received, { status: "done" });
   await add("enquiry", at("2026-03-10"));
   await add("complaint", at("2026-03-10"));
@@ -135,14 +142,14 @@ test("the first reply or call is compared with the promise in working days; othe
   ]);
   expect(rows).toEqual([
     ["Promised within, in working days", "2", "1"],
-    ["Received", "7", "1"],
+    ["Received", "8", "1"],
     ["Replied", "4", "0"],
     // On Saturday two working days have passed, and the promised day is over.
     ["Replied in time", "2 (50%)", "None"],
     ["Median, in days", "1.5", "None"],
     ["Longest, in days", "3", "None"],
     ["No reply yet, still in time", "1", "0"],
-    ["No reply yet, overdue", "1", "1"],
+    ["No reply yet, overdue", "2", "1"],
     ["Closed without a recorded reply", "1", "0"],
   ]);
 });
