@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 
 import type { ComposerParts } from "./composer.server.ts";
@@ -24,6 +24,7 @@ export function Composer({ composer, tab, onTab }: Props) {
   const own = (state: "held" | "waits") => work.entries.findLast(({ mail, isOwn }) => isOwn && mail?.state === state);
   const [held, waiting] = [own("held"), own("waits")];
   const section = useRef<HTMLElement>(null);
+  const isShown = useInSight(section);
   const followed = useLast(held?.id);
   const isSent = work.entries.some(({ id, mail }) => id === followed && mail?.state === "sent");
   useFocusAfter(section, followed !== undefined && !held);
@@ -54,6 +55,7 @@ export function Composer({ composer, tab, onTab }: Props) {
         id="composer"
         ref={section}
         tabIndex={-1}
+        data-is-shown={isShown || undefined}
         aria-label={say.label}
         hidden={held !== undefined && tab === "reply"}
       >
@@ -86,6 +88,22 @@ export function Composer({ composer, tab, onTab }: Props) {
       </section>
     </>
   );
+}
+
+const HALF = 0.5;
+
+/** Returns whether at least half of an element is in the window. */
+function useInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInSight((entry?.intersectionRatio ?? 0) >= HALF), {
+      threshold: HALF,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
 }
 
 /** Returns a value, or, once there is none, the last one that there was. */

@@ -39,7 +39,10 @@ test("nothing lies over the places, a warning, Reply in a low window, or what ha
   expect.soft(await isFree(page.getByText("Do not email.")), "the warning").toBe(true);
 
   await open(`/submissions/${reference}`, [1440, 800]);
-  expect.soft(await isFree(page.getByRole("link", { name: "Reply", exact: true }).last()), "Reply").toBe(true);
+  const bar = page.getByRole("navigation", { name: "Work on it" });
+  expect.soft(await isFree(bar.getByRole("link")), "Reply").toBe(true);
+  await page.getByRole("region", { name: "Write", exact: true }).scrollIntoViewIfNeeded();
+  await expect.soft(bar, "Reply beside the composer").toBeHidden();
 
   for (const size of [
     [1440, 900],
