@@ -8,6 +8,7 @@ import { ButtonLink, Page, Said } from "../parts/page.tsx";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { register as say } from "./complaints-words.ts";
 import { addressOf, filterIn, isNarrowed } from "./register-address.ts";
+import type { RegisterFilter } from "../../cases/complaints/register-filter.ts";
 import { daysInWords } from "../clocks/time-words.ts";
 import styles from "./complaints.module.css";
 import type { Route } from "./+types/complaints";
@@ -31,12 +32,13 @@ export default function Complaints({ loaderData: { person, screen } }: Route.Com
           <ButtonLink to={addressOf(filter, { after: more })}>{say.more}</ButtonLink>
         </p>
       )}
+      <Actions filter={filter} where={styles.belowList} />
       <QuarterFigures quarter={quarter} filter={filter} />
     </Page>
   );
 }
 
-/** Which complaints are listed, and what can be done with the register. */
+/** Which complaints are listed, and in a wide window what can be done with the register. */
 function Beside({ screen: { filter, open, all } }: { screen: RegisterScreen }) {
   const isOpenOnly = filter.show === "open";
   return (
@@ -49,15 +51,20 @@ function Beside({ screen: { filter, open, all } }: { screen: RegisterScreen }) {
           {fill(say.all, { count: all })}
         </Link>
       </nav>
-      <p className={styles.actions}>
-        {/* Without the attribute `download`, because the response can also be the page that asks who is signed in. */}
-        <a className="button" data-kind="line" href={addressOf(filter, { path: "/complaints.csv" })}>
-          {say.download}
-        </a>
-        <ButtonLink kind="main" to="/complaints/new">
-          {say.add}
-        </ButtonLink>
-      </p>
+      <Actions filter={filter} where={styles.atTop} />
     </>
   );
 }
+
+/** What can be done with the register: beside the heading or, in a narrow window, below the list, because the list comes first there. */
+const Actions = ({ filter, where }: { filter: RegisterFilter; where: string | undefined }) => (
+  <p className={`${styles.actions} ${where}`}>
+    {/* Without the attribute `download`, because the response can also be the page that asks who is signed in. */}
+    <a className="button" data-kind="line" href={addressOf(filter, { path: "/complaints.csv" })}>
+      {say.download}
+    </a>
+    <ButtonLink kind="main" to="/complaints/new">
+      {say.add}
+    </ButtonLink>
+  </p>
+);
