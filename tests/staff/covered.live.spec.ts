@@ -41,8 +41,14 @@ test("nothing lies over the places, a warning, Reply in a low window, or what ha
   await open(`/submissions/${reference}`, [1440, 800]);
   const bar = page.getByRole("navigation", { name: "Work on it" });
   expect.soft(await isFree(bar.getByRole("link")), "Reply").toBe(true);
-  await page.getByRole("region", { name: "Write", exact: true }).scrollIntoViewIfNeeded();
+  const composer = page.getByRole("region", { name: "Write", exact: true });
+  await composer.scrollIntoViewIfNeeded();
   await expect.soft(bar, "Reply beside the composer").toBeHidden();
+
+  await open(`/submissions/${reference}`, [1440, 900]);
+  await composer.getByRole("link", { name: "Note" }).click();
+  await composer.getByRole("textbox").focus();
+  expect.soft(await pane(page).evaluate((one) => one.scrollTop), "scrolled by a field at the foot of the window").toBe(0);
 
   for (const size of [
     [1440, 900],
