@@ -1,6 +1,9 @@
 import { RewritingStream } from "parse5-html-rewriting-stream";
 
-/** Their text is no part of what a person wrote. A head is none of them, because its end tag may be left out, nor is an object, whose text stands in for it. */
+/**
+ * Their text is no part of what a person wrote. A head is none of them, because its end tag may be left out, nor is an object, whose text
+ * stands in for it.
+ */
 const UNSHOWN = new Set(["style", "script", "title", "template", "noscript", "iframe", "svg"]);
 const LINES = new Set(
   "address article aside blockquote div dl dt dd fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul".split(

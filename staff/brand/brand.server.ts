@@ -66,7 +66,7 @@ export async function brandFor(staff: StaffParts, person: SignedIn) {
   };
 }
 
-/** Makes a draft of content/brand.yaml. `changed`: somebody else has changed the brand or published it since the form was loaded, so nothing was stored. */
+/** Makes a draft of content/brand.yaml. `changed`: somebody else has changed or published it since, so nothing was stored. */
 export async function saveBrand(
   staff: StaffParts,
   person: SignedIn,

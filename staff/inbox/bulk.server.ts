@@ -31,8 +31,8 @@ export type BulkChange = { changed: readonly string[]; skipped: number; outdated
 export type BulkResult = BulkChange | { refused: NonNullable<Did["refused"]> };
 
 /**
- * Sets the state of submissions, in one transaction. `selected` are rows of a list (rowValue). Those that have it already, or that the person may not see, are left as they are.
- * Complaints whose record has no outcome are not closed.
+ * Sets the state of submissions, in one transaction. `selected` are rows of a list (rowValue). Those that have it already, or that the
+ * person may not see, are left as they are. Complaints whose record has no outcome are not closed.
  */
 export function setState(
   { engine, content, now }: Parts,
@@ -44,16 +44,14 @@ export function setState(
     await engine.advisoryLock(transaction, "audit-log");
     if (selected.length === 0) return { refused: "none-selected" };
     const rows = await selectedRows(transaction, person, selected);
-    const others = rows.filter((row) => row.status !== status);
-    const current = others.filter(isCurrent);
+    const { current, outdated } = byList(rows.filter((row) => row.status !== status));
     const time = now();
     const given = { today: dayAt(time, content.site.hours.timeZone), outcome: "" };
     const changed: string[] = [];
     for (const row of current)
       if (await changeStatusAndRegister({ engine, transaction, row, person, now: time }, status, given))
         changed.push(row.reference);
-    const skipped = current.length - changed.length;
-    return { changed, skipped, outdated: others.length - current.length, at: time.getTime() };
+    return { changed, skipped: current.length - changed.length, outdated, at: time.getTime() };
   });
 }
 
@@ -72,12 +70,10 @@ export function setDay(
     if ("errors" in change) return { refused: "no-such-day" };
     const rows = await selectedRows(transaction, person, selected);
     const open = rows.filter(({ status }) => !isClosed(status));
-    const others = open.filter(({ due_on }) => due_on !== day);
-    const current = others.filter(isCurrent);
+    const { current, outdated } = byList(open.filter(({ due_on }) => due_on !== day));
     for (const row of current) await change({ engine, transaction, row, person, now: time });
     const changed = current.map(({ reference }) => reference);
-    const skipped = rows.length - open.length;
-    return { changed, skipped, outdated: others.length - current.length, at: time.getTime() };
+    return { changed, skipped: rows.length - open.length, outdated, at: time.getTime() };
   });
 }
 
@@ -96,40 +92,47 @@ export function give(
     const rows = await selectedRows(transaction, person, selected);
     const allowed = rows.filter(({ kind }) => !assignee || assignee.kinds.includes(kind));
     const assignedTo = assignee?.id ?? null;
-    const others = allowed.filter(({ assigned_to }) => assigned_to !== assignedTo);
-    const current = others.filter(isCurrent);
+    const { current, outdated } = byList(allowed.filter(({ assigned_to }) => assigned_to !== assignedTo));
     const time = now();
     for (const row of current) await changeAssignee({ engine, transaction, row, person, now: time }, assignedTo);
     const changed = current.map(({ reference }) => reference);
-    const skipped = rows.length - allowed.length;
-    return { changed, skipped, outdated: others.length - current.length, at: time.getTime() };
+    return { changed, skipped: rows.length - allowed.length, outdated, at: time.getTime() };
   });
 }
 
 /** `newer` counts the entries that others have added since the list of the row was loaded. */
 type Locked = LockedSubmission & { newer: number };
 
-const isCurrent = ({ newer }: Locked) => newer <= 0;
+/** Returns the rows that are as their list had them, and how many are not. */
+function byList(rows: readonly Locked[]): { current: readonly Locked[]; outdated: number } {
+  const current = rows.filter(({ newer }) => newer <= 0);
+  return { current, outdated: rows.length - current.length };
+}
 
-/** Locks the selected submissions that the person may see; all others look as if they did not exist. */
-async function selectedRows(
+async function selectedRows(transaction: Transaction<Tables>, person: SignedIn, selected: readonly string[]): Promise<Locked[]> {
+  const seen = new Map(selected.map(readRow).map((row) => [row.reference, row.seen]));
+  const rows = await lockedRows(transaction, person, [...seen.keys()]);
+  const references = rows.map(({ reference }) => reference);
+  const counts = await seenOf(transaction, person.id, references);
+  return rows.map((row) => ({ ...row, newer: (counts.get(row.reference) ?? 0) - (seen.get(row.reference) ?? 0) }));
+}
+
+/** Locks the submissions of these references that the person may see; all others look as if they did not exist. */
+async function lockedRows(
   transaction: Transaction<Tables>,
-  { id, roles }: SignedIn,
-  selected: readonly string[],
-): Promise<Locked[]> {
-  const given = selected.map(readRow).filter(({ reference }) => normaliseReference(reference) === reference);
-  const seen = new Map(given.slice(0, PAGE_ROWS).map((row) => [row.reference, row.seen]));
+  { roles }: SignedIn,
+  references: readonly string[],
+): Promise<LockedSubmission[]> {
+  const known = references.filter((reference) => normaliseReference(reference) === reference).slice(0, PAGE_ROWS);
   const kinds = visibleKinds(roles);
   if (kinds.length === 0) return [];
   const rows: LockedSubmission[] = [];
   // One order for everybody, so that two transactions rarely wait for each other's rows.
-  for (const reference of [...seen.keys()].toSorted()) {
+  for (const reference of [...new Set(known)].toSorted()) {
     const row = await lockSubmission(transaction, reference);
     if (row && kinds.includes(row.kind)) rows.push(row);
   }
-  const references = rows.map(({ reference }) => reference);
-  const counts = await seenOf(transaction, id, references);
-  return rows.map((row) => ({ ...row, newer: (counts.get(row.reference) ?? 0) - (seen.get(row.reference) ?? 0) }));
+  return rows;
 }
 
 /** An entry that setState(), give() or setDay() has made. */
@@ -137,7 +140,7 @@ type Made = Extract<Entry, { kind: "status" | "assigned" | "due" }>;
 /** What is changed back counts only while nobody has done one of these since. */
 const ACTS: readonly string[] = ["status", "assigned", "due", "moved", "reply", "alarm-ended"];
 
-/** A handover leaves a submission with nobody and its promised day, and makes no entries of that (AS_NEW in cases/casework/work-forms.ts). */
+/** A handover leaves a submission with nobody and its promised day, without entries of that (AS_NEW in cases/casework/work-forms.ts). */
 const sinceHandover = (entries: readonly Entry[]): Entry[] =>
   entries.slice(entries.findLastIndex(({ kind, body }) => kind === "moved" && isHandover(body)) + 1);
 
@@ -169,7 +172,7 @@ export function undoBulk(
     await engine.advisoryLock(transaction, "audit-log");
     const time = now();
     const today = dayAt(time, content.site.hours.timeZone);
-    const rows = await selectedRows(transaction, person, references);
+    const rows = await lockedRows(transaction, person, references);
     const people = await everybody(transaction);
     const undone: string[] = [];
     for (const row of rows) {

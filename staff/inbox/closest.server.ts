@@ -9,7 +9,10 @@ import type { PageStart } from "./inbox-address.ts";
 import { type List, PAGE_ROWS, type Place, placeAt } from "./inbox-order.server.ts";
 
 type Is = ExpressionBuilder<Tables, "submissions">;
-/** Where a page begins, and in which direction it is read: without a place, at the first row, or the last. The rank of a row stands in the place of its stream. */
+/**
+ * Where a page begins, and in which direction it is read: without a place, at the first row, or the last. The rank of a row stands in the
+ * place of its stream.
+ */
 type From = { place?: Place | undefined; isBackwards: boolean };
 
 /** One more than a page has, which tells whether another page follows. */

@@ -24,11 +24,9 @@ type Props = { reference: string; id: string; until: string; remainingMs: number
 export function Sending({ reference, id, until, remainingMs, documents: count }: Props) {
   const seconds = useSecondsLeft(remainingMs);
   const section = useRef<HTMLElement>(null);
-  const stop = useRef<HTMLFormElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
   // The button that has sent the reply is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) stop.current?.querySelector("button")?.focus({ preventScroll: true });
-  }, []);
+  useFocusAfter(stop, true);
   const documents = withDocuments(count);
   const isCounting = seconds !== undefined && seconds > 0;
   useFocusAfter(section, seconds === 0);
@@ -42,9 +40,9 @@ export function Sending({ reference, id, until, remainingMs, documents: count }:
         </b>
       </p>
       {(seconds === undefined || isCounting) && (
-        <Form ref={stop} method="post" className={styles.sendingButtons}>
+        <Form method="post" className={styles.sendingButtons}>
           <input type="hidden" name="entry" value={id} readOnly />
-          <Button kind="line" name="intent" value="stop-reply">
+          <Button kind="line" name="intent" value="stop-reply" ref={stop}>
             <Icon name="undo" />
             {say.stop}
           </Button>
