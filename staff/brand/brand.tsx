@@ -27,6 +27,7 @@ import { type BrandError, brandFor, saveBrand } from "./brand.server.ts";
 import { fileIn, withUpload } from "../pictures/with-upload.ts";
 import { brand as say, OWN_DRAWING } from "./brand-words.ts";
 import { pictureForm as pictureFormWords } from "../pictures/pictures-words.ts";
+import { loadedIn } from "../typing/sent-file.ts";
 import type { Route } from "./+types/brand";
 import pick from "../../site/app/components/pick/pick.module.css";
 import { dataAddress } from "../../site/app/document/document-parts.ts";
@@ -47,7 +48,7 @@ export const action = (args: Route.ActionArgs) =>
   withUpload(args, wordsOf, async (form, { context }) => {
     const given = givenIn(form);
     const bytes = await fileIn(form);
-    const sent = { ...given, bytes, revision: Number(textOf(form, "revision")), published: textOf(form, "published") };
+    const sent = { ...given, bytes, ...loadedIn(form) };
     const result = found(await saveBrand(context.get(staffContext), context.get(personContext), sent));
     if ("saved" in result) throw redirect("/content/brand?said=saved");
     if ("changed" in result) return data({ given: undefined, errors: [], failure: say.changedMeanwhile }, { status: 409 });

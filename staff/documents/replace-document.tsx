@@ -9,6 +9,7 @@ import { found, personContext, staffContext } from "../server/context.ts";
 import { ApprovedField, documentErrors, DocumentFileField } from "./document-parts.tsx";
 import { documentToReplace, replaceDocument } from "./documents.server.ts";
 import { documents as documentsWords, documentForm as say } from "./documents-words.ts";
+import { loadedIn } from "../typing/sent-file.ts";
 import type { Route } from "./+types/replace-document";
 
 export const handle = { form: "picture" };
@@ -22,8 +23,7 @@ export async function loader({ context, params: { name } }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   withUpload(args, wordsOf, async (form, { context, params: { name } }) => {
     const words = wordsOf(form);
-    const loaded = { revision: Number(textOf(form, "revision")), published: textOf(form, "published") };
-    const given = { ...words, bytes: await fileIn(form), ...loaded };
+    const given = { ...words, bytes: await fileIn(form), ...loadedIn(form) };
     const result = found(await replaceDocument(context.get(staffContext), context.get(personContext), name, given));
     if (result === "changed") return data({ ...words, errors: [], failure: say.changedMeanwhile }, { status: 409 });
     if ("saved" in result) throw redirect("/content/documents?said=savedReplaced");

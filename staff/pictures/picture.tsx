@@ -9,6 +9,7 @@ import { found, personContext, staffContext } from "../server/context.ts";
 import { changePicture, deletePicture, pictureFor } from "./picture.server.ts";
 import { withUpload, pictureGiven, pictureWords } from "./with-upload.ts";
 import { pictureForm as say, pictures as picturesWords } from "./pictures-words.ts";
+import { loadedIn } from "../typing/sent-file.ts";
 import type { Route } from "./+types/picture";
 import { fill } from "../../platform/text/fill.ts";
 import type { ShownPicture } from "../../publishing/pictures/picture-types.ts";
@@ -26,7 +27,7 @@ export const action = (args: Route.ActionArgs) => withUpload(args, wordsOf, (for
 async function change({ context, params: { name } }: Route.ActionArgs, form: FormData) {
   const person = context.get(personContext);
   const staff = context.get(staffContext);
-  const loaded = { revision: Number(textOf(form, "revision")), published: textOf(form, "published") };
+  const loaded = loadedIn(form);
   if (textOf(form, "do") === "delete") {
     const result = found(await deletePicture(staff, person, name, loaded));
     if (result === "deleted") throw redirect("/content/pictures?said=savedDeleted");

@@ -40,12 +40,19 @@ export type SentFile = {
 /** Returns the value of the button that does something with an item of a list. */
 export const buttonOf = ({ kind, path }: ListAction): string => `${kind} ${path}`;
 
+/** Reads the revision and the digest of the published text with which a form was loaded (publishing/drafts/read-draft.ts). */
+export const loadedIn = (form: FormData): Pick<SentFile, "revision" | "published"> => ({
+  revision: Number(textIn(form, "revision")),
+  published: textIn(form, "published"),
+});
+
 /** Reads the form of a file. */
 export function sentFile(form: FormData): SentFile {
   const action = actionIn(textIn(form, DO));
+  const { revision, published } = loadedIn(form);
   return {
-    revision: Number(textIn(form, "revision")) || 0,
-    published: textIn(form, "published"),
+    revision: revision || 0,
+    published,
     values: valuesIn(form),
     earlier: Object.fromEntries(namesIn(form, EARLIER).map((path) => [path, textsIn(form, EARLIER + path)])),
     takes: Object.fromEntries(
