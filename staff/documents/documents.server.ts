@@ -89,19 +89,24 @@ export async function addDocument(staff: StaffParts, person: SignedIn, given: Do
 type NewFile = Pick<DocumentGiven, "approved" | "bytes"> & LoadedWith;
 
 /**
- * Stores another file for a document, and makes the draft that names it. The old file leaves the list with the publishing, as that of a
- * deleted document does. "changed": somebody else has changed or published the document since the form was loaded. Undefined as for documentToReplace.
+ * Stores another file for a document, and makes the draft that names it. The old file leaves the list with the publishing,
+ * as that of a deleted document does. "changed": somebody else has changed or published the document since the form was
+ * loaded, which only a form without errors asks. Undefined as for documentToReplace.
  */
-export async function replaceDocument(staff: StaffParts, person: SignedIn, name: string, given: NewFile) {
+export async function replaceDocument(
+  staff: StaffParts,
+  person: SignedIn,
+  name: string,
+  { approved, bytes, ...loaded }: NewFile,
+) {
   const opened = await documentToReplace(staff, person, name);
   if (!opened) return undefined;
   const { facts, file } = opened;
-  if (isPublishedSince(file, given)) return "changed" as const;
-  const { approved, bytes, revision } = given;
   const words = { title: facts.title, about: facts.about, approved };
   const errors = [...(await fileErrors(staff, person, { bytes, replaced: opened })), ...wordErrors(staff, words)];
   if (errors.length > 0 || !bytes) return { errors };
-  const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision });
+  if (isPublishedSince(file, loaded)) return "changed" as const;
+  const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision: loaded.revision });
   return isSaved ? { saved: name } : "changed";
 }
 
