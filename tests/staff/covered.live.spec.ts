@@ -38,12 +38,17 @@ test("nothing lies over the places, a warning, Reply in a low window, or what ha
   await pane(page).evaluate((one) => one.scrollTo(0, 600));
   expect.soft(await isFree(page.getByText("Do not email.")), "the warning").toBe(true);
 
-  await open(`/submissions/${reference}`, [1440, 800]);
   const bar = page.getByRole("navigation", { name: "Work on it" });
-  expect.soft(await isFree(bar.getByRole("link")), "Reply").toBe(true);
   const composer = page.getByRole("region", { name: "Write", exact: true });
-  await composer.scrollIntoViewIfNeeded();
-  await expect.soft(bar, "Reply beside the composer").toBeHidden();
+  for (const size of [
+    [1440, 800],
+    [1366, 620],
+  ] as const) {
+    await open(`/submissions/${reference}`, size);
+    expect.soft(await isFree(bar.getByRole("link")), `Reply at ${size.join(" x ")}`).toBe(true);
+    await composer.scrollIntoViewIfNeeded();
+    await expect.soft(bar, `Reply beside the composer at ${size.join(" x ")}`).toBeHidden();
+  }
 
   await open(`/submissions/${reference}`, [1440, 900]);
   await composer.getByRole("link", { name: "Note" }).click();
