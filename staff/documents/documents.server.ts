@@ -90,23 +90,19 @@ type NewFile = Pick<DocumentGiven, "approved" | "bytes"> & LoadedWith;
 
 /**
  * Stores another file for a document, and makes the draft that names it. The old file leaves the list with the publishing,
- * as that of a deleted document does. "changed": somebody else has changed or published the document since the form was
- * loaded, which only a form without errors asks. Undefined as for documentToReplace.
+ * as that of a deleted document does. "changed": the form has no errors, and somebody else has changed or published the
+ * document since it was loaded. Undefined as for documentToReplace.
  */
-export async function replaceDocument(
-  staff: StaffParts,
-  person: SignedIn,
-  name: string,
-  { approved, bytes, ...loaded }: NewFile,
-) {
+export async function replaceDocument(staff: StaffParts, person: SignedIn, name: string, given: NewFile) {
   const opened = await documentToReplace(staff, person, name);
   if (!opened) return undefined;
   const { facts, file } = opened;
+  const { approved, bytes, revision } = given;
   const words = { title: facts.title, about: facts.about, approved };
   const errors = [...(await fileErrors(staff, person, { bytes, replaced: opened })), ...wordErrors(staff, words)];
   if (errors.length > 0 || !bytes) return { errors };
-  if (isPublishedSince(file, loaded)) return "changed" as const;
-  const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision: loaded.revision });
+  if (isPublishedSince(file, given)) return "changed" as const;
+  const isSaved = await save(staff, person, { path: file.path, words, bytes, base: file.published, revision });
   return isSaved ? { saved: name } : "changed";
 }
 
