@@ -39,7 +39,9 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
       closing(() => engine.db.destroy()),
     );
     const siteFiles = openSiteFiles(engine, env, base.changes);
-    const started = await siteAtStart({ engine, program, siteFiles, say }).catch(closing(() => engine.db.destroy()));
+    const started = await siteAtStart({ engine, program, siteFiles, say, quality: "quick" }).catch(
+      closing(() => engine.db.destroy()),
+    );
     const { site, number, held: heldAtStart } = started;
     const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, standardOutput());
     const live = new SiteSwitch(site);

@@ -26,13 +26,13 @@ async function builtForCommand<Result>(given: Environment, say: (line: string) =
   const env = { ...given, [CODE_FOLDER]: program.code };
   await using engine = await openExistingEngine(program.config);
   if (!engine) {
-    await buildIfNeeded(program, { check: refuseWhileBlocked, say });
+    await buildIfNeeded(program, { check: refuseWhileBlocked, say, quality: "final" });
     return use({ site: program, program, number: 0 }, undefined);
   }
   const { changes } = await siteBase(engine, program.config.contentFolder);
   const siteFiles = openSiteFiles(engine, env, changes);
   try {
-    return await use(await builtSite({ engine, program, siteFiles, say }), engine);
+    return await use(await builtSite({ engine, program, siteFiles, say, quality: "final" }), engine);
   } finally {
     await siteFiles.close();
   }

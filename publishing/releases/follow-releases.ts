@@ -53,7 +53,7 @@ type Follower = {
 export function followReleases(parts: FollowParts): Follower {
   const { engine, live, files, held, signal, log } = parts;
   let served = parts.startedWith;
-  let servedAt = -Infinity;
+  let servedAt = performance.now();
   let failed = { number: -1, at: 0 };
   let markedAt = 0;
   let prepared: ServedSite | undefined;

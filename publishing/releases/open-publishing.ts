@@ -14,7 +14,8 @@ const FOLLOWS_EVERY_MS = 1_000;
 /** A request of this process's own staff side starts at once. */
 const LOOKS_EVERY_MS = 3_000;
 
-const COMPRESSED_AFTER_MS = 10_000;
+/** Somebody often publishes or undoes again within a minute, and the pages of a server that has just started may be left soon. */
+const COMPRESSED_AFTER_MS = 60_000;
 
 type Parts = Omit<FollowParts, "files" | "signal" | "compressAfterMs"> & {
   siteFiles: SiteFiles;

@@ -66,7 +66,13 @@ async function start(engine: Engine, more: { migrations?: readonly ContentMigrat
     if ("errors" in found) throw new ContentError(found.errors);
     return { ...found.site, code: data };
   };
-  const started = await siteAtStart({ engine, program: { ...site, code: data }, siteFiles: siteFilesOf({ read }), say });
+  const started = await siteAtStart({
+    engine,
+    program: { ...site, code: data },
+    siteFiles: siteFilesOf({ read }),
+    say,
+    quality: "quick",
+  });
   return { ...started, said: said.join("\n") };
 }
 

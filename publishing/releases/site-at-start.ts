@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 
+import type { PageQuality } from "../../site/build/compress.ts";
 import { buildIfNeeded } from "../../site/build/run-build.ts";
 import { buildCodeIfNeeded } from "../../site/build/code-build.ts";
 import type { SiteToBuild } from "../../site/build/site-to-build.ts";
@@ -31,6 +32,8 @@ type Parts = {
   program: SiteToBuild;
   siteFiles: SiteFiles;
   say: (line: string) => void;
+  /** Of the program's own content. A server starts with quick pages, and compresses them again later (follow-releases.ts). */
+  quality: PageQuality;
 };
 
 export type Found = {
@@ -59,10 +62,10 @@ export async function siteAtStart(parts: Parts): Promise<Found> {
 }
 
 /** As siteAtStart, but nothing is written to the store. */
-export async function builtSite({ engine, program, siteFiles, say }: Parts): Promise<Found> {
+export async function builtSite({ engine, program, siteFiles, say, quality }: Parts): Promise<Found> {
   const live = await engine.read(liveOverlay);
   const { number } = live;
-  if (number === 0) return { program, number, site: await programSite(program, { siteFiles, say }) };
+  if (number === 0) return { program, number, site: await programSite(program, { siteFiles, say, quality }) };
   try {
     const site = await siteFiles.read(live.files);
     say(`Serving release ${number} of the content …`);
@@ -77,12 +80,15 @@ export async function builtSite({ engine, program, siteFiles, say }: Parts): Pro
     const site = publishedSiteOf(name, program);
     if (site) return { program, number, site, held };
     say(`The pages with which release ${number} was published are not kept: the site has the program's own content instead.`);
-    return { program, number, site: await programSite(program, { siteFiles, say }), held };
+    return { program, number, site: await programSite(program, { siteFiles, say, quality }), held };
   }
 }
 
-async function programSite(program: SiteToBuild, { siteFiles, say }: Pick<Parts, "siteFiles" | "say">): Promise<SiteToBuild> {
-  await buildIfNeeded(program, { check: refuseWhileBlocked, say });
+async function programSite(
+  program: SiteToBuild,
+  { siteFiles, say, quality }: Omit<Parts, "engine" | "program">,
+): Promise<SiteToBuild> {
+  await buildIfNeeded(program, { check: refuseWhileBlocked, say, quality });
   siteFiles.keep([], program);
   return program;
 }

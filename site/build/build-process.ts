@@ -18,16 +18,16 @@ export const WORK_FOLDER = "BUILD_WORK_FOLDER";
 /** What Node and Vite need of the environment, which has the secrets of the server as well. */
 const INHERITED = ["PATH", "HOME", "TMPDIR", "TZ", "NODE_OPTIONS", "NODE_COMPILE_CACHE"];
 
-/** `workFolder` is that to which a script writes, its first argument. */
-type Options = { root: string; env?: Record<string, string>; workFolder?: string };
+/** `workFolder` is that to which a script of Vite writes, its first argument; others follow. */
+type Options = { root: string; env?: Record<string, string>; args?: readonly string[]; workFolder?: string };
 
 /**
  * Runs a script of the build in a process of its own, with NODE_ENV set before React loads: the development renderer is slow.
  * @throws BuildFailed
  */
-export async function runBuildProcess(script: string, { root, env, workFolder }: Options): Promise<void> {
+export async function runBuildProcess(script: string, { root, env, args = [], workFolder }: Options): Promise<void> {
   const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
-  const child = spawn(process.execPath, workFolder === undefined ? [script] : [script, workFolder], {
+  const child = spawn(process.execPath, [script, ...(workFolder === undefined ? [] : [workFolder]), ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...inherited, NODE_ENV: "production", ...env, [WORK_FOLDER]: workFolder },

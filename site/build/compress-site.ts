@@ -18,17 +18,21 @@ export const isQuick = (folder: string): boolean => !existsSync(join(folder, COM
  * `whenFree` resolves when there is none.
  */
 export async function compressSite(folder: string, whenFree: () => Promise<void> = () => Promise.resolve()): Promise<void> {
-  for (const part of ["pages", FORM_PAGES_FOLDER]) {
-    for (const file of compressibleFiles(join(folder, part))) {
-      await whenFree();
-      for (const [ending, bytes] of Object.entries(await bestCompressed(await readFile(file)))) {
-        await writeFile(`${file}${PART}`, bytes);
-        await rename(`${file}${PART}`, `${file}.${ending}`);
-      }
+  for (const file of filesInAHurry(folder)) {
+    await whenFree();
+    for (const [ending, bytes] of Object.entries(await bestCompressed(await readFile(file)))) {
+      await writeFile(`${file}${PART}`, bytes);
+      await rename(`${file}${PART}`, `${file}.${ending}`);
     }
   }
   markCompressed(folder);
 }
+
+/** Documents, the service worker, and drawings. */
+const filesInAHurry = (folder: string): string[] => [
+  ...["pages", FORM_PAGES_FOLDER].flatMap((part) => compressibleFiles(join(folder, part))),
+  ...compressibleFiles(join(folder, "client/assets")).filter((file) => file.endsWith(".svg")),
+];
 
 /** Says that the files of a site have the best compression. */
 export const markCompressed = (folder: string): void => writeFileSync(join(folder, COMPRESSED), "");

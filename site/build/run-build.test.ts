@@ -1,4 +1,14 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
@@ -6,7 +16,10 @@ import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { readyFacts } from "../../tests/support/owner-facts-fixture.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { BuildMissing, runBuildProcess } from "./build-process.ts";
+import type { PageQuality } from "./compress.ts";
+import { isQuick } from "./compress-site.ts";
 import { buildIfNeeded } from "./run-build.ts";
+import { FORM_PAGES_FOLDER } from "./store-pages.ts";
 import { environmentOf, type SiteToBuild, siteToBuild } from "./site-to-build.ts";
 
 /** The user id of "nobody" on Debian. Root may write everywhere, so a test that runs as root changes its user. */
@@ -33,7 +46,7 @@ beforeEach(() => {
 function check() {
   if (!isAllowed) throw new Error("refused");
 }
-const build = () => buildIfNeeded(site, { check, say: (line) => said.push(line) });
+const build = (quality: PageQuality = "quick") => buildIfNeeded(site, { check, say: (line) => said.push(line), quality });
 const linkTo = (name: string) => symlinkSync(name, join(root, "build/live"));
 
 /** Runs a function without permission to write to the site. */
@@ -54,6 +67,16 @@ test("an existing build is not checked or built again, and build/<stage> points 
   await build();
   expect(readlinkSync(join(root, "build/live"))).toBe("live-c0ffee");
   expect(said).toEqual([]);
+});
+
+test("npm run build compresses again what a server has built in a hurry; a server leaves it to later", async () => {
+  for (const part of ["pages", FORM_PAGES_FOLDER, "client/assets"]) mkdirSync(join(site.folder, part), { recursive: true });
+  const page = join(site.folder, "pages/about.html");
+  writeFileSync(page, "<p>Words</p>");
+  await build();
+  expect([isQuick(site.folder), existsSync(`${page}.br`)]).toEqual([true, false]);
+  await build("final");
+  expect([isQuick(site.folder), existsSync(`${page}.br`)]).toEqual([false, true]);
 });
 
 test("a link that a killed process with the same id left does not stop the next one", async () => {

@@ -9,7 +9,7 @@ import type { Stage } from "../../content-model/values/pages.ts";
 import { isPermissionError } from "../../platform/process/file-errors.ts";
 import { makeWorkFolder, removeWorkFolder, runBuildProcess } from "./build-process.ts";
 import { clearBuilds } from "./clear-builds.ts";
-import { markCompressed } from "./compress-site.ts";
+import { compressSite, isQuick, markCompressed } from "./compress-site.ts";
 import { buildCodeIfNeeded } from "./code-build.ts";
 import type { PageQuality } from "./compress.ts";
 import { renderSite } from "./render-site.ts";
@@ -20,17 +20,22 @@ type Options = {
   check: (site: Pick<SiteToBuild, "content" | "config"> & { stage: Stage; now: Date }) => void;
   /** Gets a line for each step. */
   say: (line: string) => void;
+  /** Of the pages that are rendered here. "final" also compresses again those that a server has made in a hurry. */
+  quality: PageQuality;
 };
 
 /**
  * Builds the code and renders the site unless both are there, and points the link <stage> beside the site at it.
  * @throws the error of `check`, BuildMissing, BuildFailed
  */
-export async function buildIfNeeded(site: SiteToBuild, { check, say }: Options): Promise<void> {
+export async function buildIfNeeded(site: SiteToBuild, { check, say, quality }: Options): Promise<void> {
   await buildCodeIfNeeded(site, say);
   // Blockers refuse new pages only: a live site must start again after a restart, even if a fact has become too old since.
   // The server reads the folder and not the link, so that a process without write permission needs no link.
-  if (existsSync(site.folder)) return ifPermitted(() => pointAt(site));
+  if (existsSync(site.folder)) {
+    if (quality === "final" && isQuick(site.folder)) await ifPermitted(() => compressSite(site.folder));
+    return ifPermitted(() => pointAt(site));
+  }
   check({ content: site.content, config: site.config, stage: site.baked.stage, now: new Date() });
   for (const line of warningsInWords(site.content.warnings)) say(line);
   const started = Date.now();
@@ -38,7 +43,11 @@ export async function buildIfNeeded(site: SiteToBuild, { check, say }: Options):
   // Without a permission the process would fail with the message of the system.
   await makeWorkFolder(site.workFolder);
   await removeWorkFolder(site.workFolder);
-  await runBuildProcess(join(import.meta.dirname, "build-site-cli.ts"), { root: site.root, env: environmentOf(site) });
+  await runBuildProcess(join(import.meta.dirname, "build-site-cli.ts"), {
+    root: site.root,
+    env: environmentOf(site),
+    args: [quality],
+  });
   await pointAt(site);
   say(`Made in ${Math.round((Date.now() - started) / 1000)} seconds.`);
 }
@@ -61,8 +70,8 @@ export async function build(site: SiteToBuild, files: ContentFiles, quality: Pag
 }
 
 /** Renders the site of its content folder. */
-export const buildOfFolder = (site: SiteToBuild): Promise<void> =>
-  build(site, readContentFolder(site.config.contentFolder), "final");
+export const buildOfFolder = (site: SiteToBuild, quality: PageQuality): Promise<void> =>
+  build(site, readContentFolder(site.config.contentFolder), quality);
 
 async function pointAt({ folder, builds, baked: { stage } }: SiteToBuild) {
   const link = join(builds, `${stage}.${process.pid}`);

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { content as FIXTURE } from "./fixture-content.ts";
 import { createApp, type ProcessParts, processParts, type AppOfSite } from "../../site/server/app.ts";
 import { compressAssets, writeCompressed } from "../../site/build/compress.ts";
+import { markCompressed } from "../../site/build/compress-site.ts";
 import { NOT_FOUND, type StoredPage, WORKER_FILE } from "../../site/build/store-pages.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import { HOST_CHECKED_BY_APP } from "../../platform/http/node-responses.ts";
@@ -125,6 +126,7 @@ export function smallBuild(folder: string): string {
   writeFileSync(join(folder, "pages/pages.json"), JSON.stringify(stored));
   for (const [file, html] of Object.entries({ ...PAGES, [NOT_FOUND]: NOT_FOUND_PAGE }))
     writeCompressed(join(folder, `pages/${file}.html`), html);
+  markCompressed(folder);
   writeCompressed(join(folder, WORKER_FILE), WORKER);
   for (const [file, text] of Object.entries(SITE_FILES)) writeFileSync(join(folder, "site-files", file), text);
   writeAssets(folder, { [SCRIPT.path]: SCRIPT.text });

@@ -25,7 +25,7 @@ const FIRSTS = 5;
 /** Measures how long a check of all content and a preview take after each change of a page, as the staff side makes them. */
 export async function previewTimes(): Promise<string> {
   const site = siteToBuild({ DEMO: "1" });
-  await buildIfNeeded(site, { check: refuseWhileBlocked, say: console.log });
+  await buildIfNeeded(site, { check: refuseWhileBlocked, say: console.log, quality: "final" });
   const base = site.config.contentFolder;
   const text = readContentText(base, PAGE) ?? "";
   const draftsWith = (change: number) => {

@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { chownSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,8 @@ export type RunningSite = AsyncDisposable & {
 
 /**
  * `root` is another copy of the project, `user` another user than this process's, `descriptors` the limit of open files, `script` another
- * entry point. `isQuick` leaves out the options that save memory, without which a start takes a third less time.
+ * entry point. `isQuick` leaves out the options that save memory, without which a start takes a third less time, and the best
+ * compression of pages, which a server computes a minute after its start.
  */
 type Options = {
   root?: string;
@@ -49,22 +50,15 @@ export async function startSite(
   const server = [process.execPath, ...(isQuick ? [] : NODE_OPTIONS), script] as const;
   const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$@"`, "sh", ...server] as const;
   const [command, ...args] = descriptors === undefined ? server : limited;
+  const settings = siteEnvironment(stage, { ...env, DATA_DIR: dataFolder });
+  if (!isQuick) buildOnce(root, settings);
   const { process: child, output } = startChild(command, args, {
     cwd: root,
     // SITE_URL is part of the build: with PORT=0 each start would have another address and build again.
     env: {
       ...process.env,
       ...(isQuick ? {} : Object.fromEntries(MALLOC_SETTINGS.map((setting) => setting.split("=")))),
-      PORT: "0",
-      HOST: "127.0.0.1",
-      // Several sites run at the same time; a test of the staff side gives it a free port.
-      STAFF_PORT: "off",
-      SITE_URL: "http://localhost:3000",
-      SITE_STAGE: stage,
-      DATA_DIR: dataFolder,
-      // The live stage refuses sample content without DEMO.
-      ...(stage === "live" && { DEMO: "1" }),
-      ...env,
+      ...settings,
     },
     ...user,
   });
@@ -82,4 +76,31 @@ export async function startSite(
     if (env["DATA_DIR"] === undefined) rmSync(dataFolder, { recursive: true, force: true });
   };
   return { origin, dataFolder, process: child, output, stop, [Symbol.asyncDispose]: () => stop() };
+}
+
+const siteEnvironment = (stage: "parked" | "live", env: Record<string, string>) => ({
+  PORT: "0",
+  HOST: "127.0.0.1",
+  // Several sites run at the same time; a test of the staff side gives it a free port.
+  STAFF_PORT: "off",
+  SITE_URL: "http://localhost:3000",
+  SITE_STAGE: stage,
+  // The live stage refuses sample content without DEMO.
+  ...(stage === "live" && { DEMO: "1" }),
+  ...env,
+});
+
+const built = new Set<string>();
+
+/** Builds what the server will serve, as `npm run build` does, unless this process has built it. A server would compress its pages later. */
+function buildOnce(root: string, env: Record<string, string>): void {
+  const { DATA_DIR: _dataFolder, STAFF_PORT: _staffPort, ...ofSite } = env;
+  const site = JSON.stringify([root, ofSite]);
+  if (built.has(site)) return;
+  execFileSync(process.execPath, ["main/command.ts", "build"], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  built.add(site);
 }
