@@ -133,17 +133,18 @@ const IDIOMS: readonly [phrase: string, plain: string][] = [
   ["out of the blue|from scratch|no strings attached|red tape", "what you mean"],
 ];
 
-const ALL = IDIOMS.map(([phrase, plain]): [RegExp, string] => [
-  new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${phrase})(?![\p{L}\p{N}-])`, "giu"),
-  plain,
-]);
+const phraseIn = (phrase: string, flags: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}-])(?:${phrase})(?![\p{L}\p{N}-])`, flags);
+const ALL = IDIOMS.map(([phrase, plain]): [RegExp, string] => [phraseIn(phrase, "giu"), plain]);
+/** Few lines have an idiom, and one pattern for all of them takes a seventh of the time. */
+const ANY = phraseIn(IDIOMS.map(([phrase]) => phrase).join("|"), "iu");
 
 /** Adds a warning for each idiom in the English words, with plain words to write instead. */
 export function checkIdioms({ files, warnings }: Pick<Reader, "files" | "warnings">): void {
   for (const file of filesWithWords(files)) {
     const lines = (readText(files, file, []) ?? "").split("\n");
     for (const [index, line] of lines.entries())
-      for (const [pattern, plain] of ALL)
+      for (const [pattern, plain] of ANY.test(line) ? ALL : [])
         for (const [idiom] of line.matchAll(pattern))
           warnings.push({
             file,
