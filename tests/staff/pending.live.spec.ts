@@ -105,7 +105,7 @@ test("a form whose response is a document is sent once, also by the script for p
   ] as const) {
     const posts = await hold(shown, "POST", address);
     const heard: string[] = [];
-    await shown.exposeFunction("hear", (words: string) => heard.push(words));
+    const hear = await shown.exposeFunction("hear", (words: string) => heard.push(words));
     // Playwright looks at no page whose document is on its way.
     await shown.getByRole("button", { name, exact: true }).evaluate((button: HTMLButtonElement) => {
       const region = document.querySelector("[data-sending]")!;
@@ -122,6 +122,7 @@ test("a form whose response is a document is sent once, also by the script for p
     expect(posts.count()).toBe(1);
     posts.release();
     await expect(shown.getByRole("alert")).toBeVisible();
+    await hear.dispose();
   }
 });
 
@@ -179,8 +180,9 @@ test("without a network a screen that asks by itself stays, before it has asked 
 
 test("a message that was clicked begins with what its row says, until its screen has come", async ({ staffSide, openAs }) => {
   for (const name of ["Ngaire", "Kit"]) await addSubmission(staffSide, { answers: { ...SENDER, name, message: `From ${name}` } });
+  const { page } = await openAs();
   for (const width of [1440, 390]) {
-    const { page } = await openAs({ name: `Robin ${width}` }, { viewport: { width, height: 844 } });
+    await page.setViewportSize({ width, height: 844 });
     await page.goto("/inbox");
     await hydratedScreen(page);
     const beginning = page.locator("main [aria-hidden]").filter({ hasText: "From Kit" });
@@ -192,7 +194,8 @@ test("a message that was clicked begins with what its row says, until its screen
       return document.elementFromPoint(x + length / 2, y + height / 2)?.closest("[aria-hidden]") !== null;
     });
     expect(isCovered, "a narrow window shows nothing of the list").toBe(width === 390);
-    await expectAccessible(page);
+    // It looks at a wide and at a narrow window itself.
+    if (width === 390) await expectAccessible(page);
     gets.release();
     await expect(heading(page)).toHaveText(/Kit/);
     await expect(heading(page)).toBeFocused();

@@ -192,11 +192,15 @@ test("every role at every address: what one may not see answers like what does n
         const response = await send(path, token, method);
         expect([role, method, path, response.status]).toEqual([role, method, path, status]);
       }
-      // Whoever is not signed in is led to the sign-in page, or has the form back.
-      if (who === "anybody") continue;
-      if (get !== undefined) expect([path, (await send(path, undefined)).status]).toEqual([path, 302]);
-      if (post !== undefined) expect([path, (await send(path, undefined, "POST")).status]).toEqual([path, 401]);
     }
+  }
+
+  // Whoever is not signed in is led to the sign-in page, or has the form back.
+  for (const [address, { who, get, post, path: given }] of Object.entries(ADDRESSES)) {
+    const path = given ?? address.replace(":id", subject);
+    if (who === "anybody") continue;
+    if (get !== undefined) expect([path, (await send(path, undefined)).status]).toEqual([path, 302]);
+    if (post !== undefined) expect([path, (await send(path, undefined, "POST")).status]).toEqual([path, 401]);
   }
 
   const refused = await changeStore(staffSide, ({ db }) =>

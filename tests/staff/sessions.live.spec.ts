@@ -8,7 +8,7 @@ import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import { EMAIL } from "../support/people-fixture.ts";
 import { signInWith } from "../support/sign-in-form.ts";
-import { changeStore, heading, inviteByCommand, minutesPass, signInAs, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import { changeStore, heading, inviteOwner, minutesPass, signInAs, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 test("without scripts, a form for which the 5 minutes ran out is kept while its owner confirms, outside of addresses", async ({
   staffSide,
@@ -51,7 +51,7 @@ test("the passkey of another person confirms nothing, also if the page did not a
   staffErrors.allow(/status of 422/);
   const { page, context } = await openStaff();
   await addAuthenticator(page);
-  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
+  await enrolByPasskey(page, await inviteOwner(staffSide, EMAIL));
   await expect(heading(page)).toHaveText("Keep these codes");
   await signInAs(context, staffSide, { roles: ["intake"], email: "other@example.org" });
   await changeStore(staffSide, async ({ db }) => {

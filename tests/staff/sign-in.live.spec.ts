@@ -12,6 +12,7 @@ import {
   GREETING,
   heading,
   inviteByCommand,
+  inviteOwner,
   said,
   signOut,
   type StaffUnderTest,
@@ -107,7 +108,7 @@ const logOf = ({ output }: StaffUnderTest) =>
 test("a device that does not verify its user makes no passkey", async ({ staffSide, openStaff }) => {
   const { page } = await openStaff();
   await addAuthenticator(page, "not verified");
-  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
+  await enrolByPasskey(page, await inviteOwner(staffSide, EMAIL));
   await said(page, "The device did not finish.");
 });
 
@@ -124,7 +125,7 @@ test("the server refuses a passkey without user verification, also if the page d
     const authenticatorSelection = { userVerification: "discouraged", residentKey: "discouraged" };
     await route.fulfill({ response, json: { ...((await response.json()) as object), authenticatorSelection } });
   });
-  await enrolByPasskey(page, await inviteByCommand(staffSide, EMAIL));
+  await enrolByPasskey(page, await inviteOwner(staffSide, EMAIL));
   await expect(page.getByRole("alert")).toContainText("That passkey was not accepted.");
 });
 
@@ -136,7 +137,7 @@ test("without scripts, a person enrols with a password and codes, corrects error
   staffErrors.allow(/status of 422/);
   await addEnquiry(staffSide);
   const { page } = await openStaff(WITHOUT_SCRIPTS);
-  const link = await inviteByCommand(staffSide, EMAIL);
+  const link = await inviteOwner(staffSide, EMAIL);
   await page.goto(link);
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText(["Enter your name"]);

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import type { BrowserContext, BrowserContextOptions, Download, Locator, Page } from "@playwright/test";
+import type { Browser, BrowserContext, BrowserContextOptions, Download, Locator, Page } from "@playwright/test";
 import { sql } from "kysely";
 
 import { withStore } from "../../tools/prove/stored.ts";
@@ -12,13 +12,16 @@ import type { NewSubmission } from "../../cases/data/store.ts";
 import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";
 import { KeptServer } from "./kept-server.ts";
+import { mailServer, type MailServer } from "./mail-server.ts";
 import { test as base } from "./own-server.ts";
 import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "./page-errors.ts";
 import { addPerson, PASSWORD, SECRET } from "./people-fixture.ts";
 import { overflowing } from "./reflow.ts";
 import { ROOT } from "./root.ts";
+import { StaffTabs } from "./staff-tabs.ts";
 import { enquiry } from "./store-fixture.ts";
 import { expect } from "../fixtures.ts";
+import { invite } from "../../accounts/people.ts";
 import type { Role } from "../../accounts/roles.ts";
 
 /** `databaseUrl` is undefined with SQLite. */
@@ -27,6 +30,9 @@ export type StaffUnderTest = RunningSite & { staffOrigin: string; databaseUrl?: 
 type Tools = {
   /** More settings of the site that the tests of a file need. A test with settings has a server of its own. */
   staffSettings: Readonly<Record<string, string>>;
+  /** Whether the staff side sends mail, to `mail`. */
+  sendsMail: boolean;
+  mail: MailServer;
   /** A live site with a staff side on a free port, whose store is as after its first start. */
   staffSide: StaffUnderTest;
   staffErrors: PageErrors;
@@ -35,30 +41,47 @@ type Tools = {
   /** Opens a window in which a new person is signed in. */
   openAs: (person?: NewAccount, options?: BrowserContextOptions) => Promise<StaffWindow & Account>;
 };
+type Kept = { server: KeptServer; mailingServer: KeptServer; mail: MailServer; tabs: StaffTabs };
 type StaffWindow = { page: Page; context: BrowserContext };
 type Account = Awaited<ReturnType<typeof signInAs>>;
 
 const staffEnvironment = async () => ({ STAFF_PORT: String(await freePort()), TRUST_PROXY_HOPS: "0" });
 
+const hasOwnServer = (settings: Tools["staffSettings"]) => Object.keys(settings).length > 0;
+
+const mailSettings = (url: string) => ({ SMTP_URL: url, MAIL_FROM: "website@example.org", MAIL_TO: "team@example.org" });
+
 /**
- * For tests of the staff side. They share one server for each worker, because a start takes longer than most tests; the store is put
- * back before each of them.
+ * For tests of the staff side. They share one server for each worker, and those that send mail another, because a start takes longer
+ * than most tests; the store is put back before each of them. They share tabs too.
  */
-export const test = base.extend<Tools, { keptServer: KeptServer }>({
+export const test = base.extend<Tools, { kept: Kept }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that this one needs from the pattern
   staffSettings: async ({}, use) => use({}),
-  keptServer: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- as above
-    async ({}, use) => {
-      await using server = new KeptServer();
-      await use(server);
+  sendsMail: [false, { option: true }],
+  kept: [
+    async ({ browser }, use) => {
+      const mail = await mailServer();
+      {
+        await using server = new KeptServer();
+        await using mailingServer = new KeptServer();
+        await using tabs = new StaffTabs(browser);
+        await use({ server, mailingServer, mail, tabs });
+      }
+      await mail.stop();
     },
     { scope: "worker" },
   ],
-  staffSide: async ({ startServer, staffSettings, keptServer }, use, info) => {
+  // The store is put back first, so that no mail of an earlier test arrives later.
+  mail: async ({ kept: { mail }, staffSide: _staffSide }, use) => {
+    mail.received.length = 0;
+    await use(mail);
+  },
+  staffSide: async ({ startServer, staffSettings, sendsMail, kept }, use, info) => {
     info.setTimeout(180_000);
-    const env = { ...(await staffEnvironment()), ...staffSettings };
-    const isOwn = Object.keys(staffSettings).length > 0;
+    const env = { ...(await staffEnvironment()), ...(sendsMail && mailSettings(kept.mail.url)), ...staffSettings };
+    const isOwn = hasOwnServer(staffSettings);
+    const keptServer = sendsMail ? kept.mailingServer : kept.server;
     const { site, port } = isOwn ? { site: await startServer(env), port: env.STAFF_PORT } : await keptServer.fresh(env);
     if (isOwn) await expect.poll(site.output).toContain("Nobody has an account yet");
     await use({ ...site, staffOrigin: `http://localhost:${port}`, databaseUrl: staffSettings["DATABASE_URL"] });
@@ -69,15 +92,16 @@ export const test = base.extend<Tools, { keptServer: KeptServer }>({
     await use(errors);
     expect(errors.found(), "console errors, warnings, uncaught errors, requests to others").toEqual([]);
   },
-  openStaff: async ({ browser, staffSide, staffErrors }, use) => {
-    const contexts: BrowserContext[] = [];
+  openStaff: async ({ browser, staffSide, staffSettings, staffErrors, kept: { tabs } }, use) => {
+    await using ends = new AsyncDisposableStack();
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: staffSide.staffOrigin, ...NO_TRANSITIONS, ...options });
-      contexts.push(context);
-      staffErrors.watch(context);
-      return { context, page: await context.newPage() };
+      const wanted = { baseURL: staffSide.staffOrigin, ...NO_TRANSITIONS, ...options };
+      const isKept = !hasOwnServer(staffSettings) && Object.keys(options).every((name) => KEPT_OPTIONS.has(name));
+      const { context, page, end } = isKept ? await tabs.take(wanted) : await newWindow(browser, wanted);
+      ends.defer(end);
+      ends.defer(staffErrors.watch(context));
+      return { context, page };
     });
-    for (const context of contexts) await context.close();
   },
   openAs: async ({ openStaff, staffSide }, use) =>
     use(async (person, options) => {
@@ -85,6 +109,14 @@ export const test = base.extend<Tools, { keptServer: KeptServer }>({
       return { ...opened, ...(await signInAs(opened.context, staffSide, person)) };
     }),
 });
+
+async function newWindow(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  return { context, page: await context.newPage(), end: () => context.close() };
+}
+
+/** The options with which a window can be a tab that other tests use too. A service worker, for one, would stay in it. */
+const KEPT_OPTIONS = new Set(["viewport", "javaScriptEnabled"]);
 
 export const WITHOUT_SCRIPTS: BrowserContextOptions = { javaScriptEnabled: false };
 
@@ -138,6 +170,12 @@ export async function inviteByCommand({ dataFolder, staffOrigin }: StaffUnderTes
   if (link === undefined) throw new Error(`No link in: ${stdout}`);
   return link;
 }
+
+/** Makes an invitation for an owner, as the command does, and returns its link. */
+export const inviteOwner = async (side: StaffUnderTest, email: string): Promise<string> => {
+  const token = await changeStore(side, (engine) => invite(engine, { email, roles: ["owner"] }, new Date()));
+  return `${side.staffOrigin}/invitations/${token}`;
+};
 
 /** Stores a submission as the public site does, an enquiry with a token of its own unless it says more. Returns its reference. */
 export const addSubmission = (side: StaffUnderTest, submission: Partial<NewSubmission>): Promise<string> =>
