@@ -20,7 +20,8 @@ const PHONE_WIDTH = 390;
 const LARGEST_TEXT_WIDTHS = [320, 390, 769, 1024, 1440];
 const SPACED_WIDTHS = [390, 1280];
 const TARGET_WIDTHS = [390, 1440];
-const DOUBLED_TEXT_WIDTHS = [390, 768, 1440];
+/** A phone has as large a text with more space between its letters, in a narrower window, at the largest choices of the Display panel. */
+const DOUBLED_TEXT_WIDTHS = [768, 1440];
 
 /** /careers/apply shows the same page as /careers. */
 const ALIKE = "/careers/apply";

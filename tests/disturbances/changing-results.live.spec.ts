@@ -5,8 +5,6 @@ import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
 import { alive } from "./visits.ts";
 
 // Not with the recorder of words: results take the place of the long list of all pages.
-test.use({ inNewTab: true });
-
 test("a translated page: Find says what it looked for, and what it found for other words", async ({ page, pageErrors }) => {
   pageErrors.allow(RECOVERED);
   await disturbFromStart(page, disturbanceNamed("the whole page translated"));

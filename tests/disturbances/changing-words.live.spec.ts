@@ -1,10 +1,10 @@
 import { panel } from "../support/listen.ts";
 import { scriptVoice } from "../support/scripted-voice.ts";
 import { content } from "../support/site.ts";
-import { expect, test } from "../support/words-recorder.ts";
 import { control, formAlive, send } from "./answers.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
 import { alive } from "./visits.ts";
+import { expect, test } from "./words-in-kept-tab.ts";
 
 const { listen, listenPanel } = content.interface;
 

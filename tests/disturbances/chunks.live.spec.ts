@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 
 import { holdBack, respondAsNextSite } from "../support/network.ts";
 import { codeOfPage } from "../support/site.ts";
-import { test, expect } from "../support/words-recorder.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
-import { alive, follow, headingOf, holdsWords, LIVE_PAGES, onEach, ONE_PAGE, settled, linkTo, mainHeading } from "./visits.ts";
+import { alive, follow, headingOf, holdsWords, linkTo, mainHeading, ONE_PAGE, PAGES_OF_TWO_KINDS, settled } from "./visits.ts";
+import { expect, test } from "./words-in-kept-tab.ts";
 
 /** Changes of the document that make React render a part of it again while the page's code is missing. */
 const LATE_WITH = ["nothing else", "a node first in the header", "a node before the heading", "the whole page translated"];
@@ -14,8 +14,8 @@ const FAILING: readonly (readonly [how: string, besides: string, options?: { tim
   ["fails once", "nothing else", { times: 1 }],
 ];
 
-/** Each page without a disturbance, and one page with each. */
-const pagesFor = (besides: string) => (besides === "nothing else" ? LIVE_PAGES : ONE_PAGE);
+/** Both kinds of pages without a disturbance, and one page with each. */
+const pagesFor = (besides: string) => (besides === "nothing else" ? PAGES_OF_TWO_KINDS : ONE_PAGE);
 
 const prepare = (page: Page, name: string) =>
   name === "nothing else" ? undefined : disturbFromStart(page, disturbanceNamed(name));
@@ -23,8 +23,8 @@ const prepare = (page: Page, name: string) =>
 test.beforeEach(({ pageErrors }) => pageErrors.allow(/^Failed to load resource/));
 
 for (const besides of LATE_WITH)
-  test(`a page whose code loads late, with ${besides}: its words stay`, async ({ context, stage, words }) => {
-    await onEach(context, pagesFor(besides), async (page, [path, name]) => {
+  for (const [path, name] of pagesFor(besides))
+    test(`${path}, whose code loads late, with ${besides}: its words stay`, async ({ page, stage, words }) => {
       await prepare(page, besides);
       const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
       await page.goto(path);
@@ -36,11 +36,10 @@ for (const besides of LATE_WITH)
       await follow(page, "/about");
       await holdsWords(page, headingOf("about"), words);
     });
-  });
 
 for (const [how, besides, options] of FAILING)
-  test(`a page whose code ${how}, with ${besides}: words stay, and links lead on`, async ({ context, stage, words }) => {
-    await onEach(context, pagesFor(besides), async (page, [path, name]) => {
+  for (const [path, name] of pagesFor(besides))
+    test(`${path}, whose code ${how}, with ${besides}: words stay, and links lead on`, async ({ page, stage, words }) => {
       await prepare(page, besides);
       await page.route(`**${codeOfPage(stage, name)}`, (route) => route.abort(), options);
       await page.goto(path);
@@ -49,10 +48,9 @@ for (const [how, besides, options] of FAILING)
       await follow(page, "/about");
       await holdsWords(page, headingOf("about"), words);
     });
-  });
 
-test("a page that is left before its code loads: the words of the next one stay", async ({ context, stage, words }) => {
-  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+for (const [path, name] of PAGES_OF_TWO_KINDS) {
+  test(`${path}, left before its code loads: the words of the next page stay`, async ({ page, stage, words }) => {
     const release = await holdBack(page, `**${codeOfPage(stage, name)}`);
     await page.goto(path);
     await alive(page);
@@ -64,10 +62,8 @@ test("a page that is left before its code loads: the words of the next one stay"
     await page.goBack();
     await holdsWords(page, headingOf(name), words);
   });
-});
 
-test("a document of a site replaced while it loaded: words stay, and links lead on", async ({ context, stage, words }) => {
-  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
+  test(`${path} of a site replaced while it loaded: words stay, and links lead on`, async ({ page, stage, words }) => {
     const { isReplaced } = await replaceSite(page, path, codeOfPage(stage, name));
     await page.goto(path);
     await isReplaced;
@@ -76,7 +72,17 @@ test("a document of a site replaced while it loaded: words stay, and links lead 
     await follow(page, "/about");
     await holdsWords(page, headingOf("about"), words);
   });
-});
+
+  test(`${path} without any script: the served words stay, and links work as plain HTML`, async ({ page, words, pageErrors }) => {
+    pageErrors.allow(/Failed to fetch dynamically imported module/);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(path, { waitUntil: "networkidle" });
+    await holdsWords(page, headingOf(name), words);
+    await linkTo(page, "/about").click();
+    await expect(mainHeading(page)).toHaveText(headingOf("about"));
+    await holdsWords(page, headingOf("about"), words);
+  });
+}
 
 /**
  * Responds with 404 for the code of a page until a second document is requested, and then resolves `isReplaced`. One build serves as both
@@ -96,15 +102,3 @@ async function replaceSite(page: Page, path: string, code: string): Promise<{ is
   });
   return { isReplaced };
 }
-
-test("no script loads: the served words stay, and links work as plain HTML", async ({ context, words, pageErrors }) => {
-  pageErrors.allow(/^Failed to load resource/, /Failed to fetch dynamically imported module/);
-  await onEach(context, LIVE_PAGES, async (page, [path, name]) => {
-    await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(path, { waitUntil: "networkidle" });
-    await holdsWords(page, headingOf(name), words);
-    await linkTo(page, "/about").click();
-    await expect(mainHeading(page)).toHaveText(headingOf("about"));
-    await holdsWords(page, headingOf("about"), words);
-  });
-});

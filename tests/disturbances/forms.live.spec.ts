@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 
 import { SENT_HEADING } from "../support/forms.ts";
 import { holdBack } from "../support/network.ts";
-import { expect, test } from "../support/words-recorder.ts";
 import {
   answerAll,
   answersIn,
@@ -15,7 +14,8 @@ import {
   send,
 } from "./answers.ts";
 import { disturbanceNamed, disturbFromStart, disturbOnceReady, FORM_DISTURBANCES } from "./disturbances.ts";
-import { alive, FORM_PAGES, headingOf, holdsWords, onEach } from "./visits.ts";
+import { alive, FORM_PAGES, headingOf, holdsWords } from "./visits.ts";
+import { expect, test } from "./words-in-kept-tab.ts";
 
 /** The code that is still loading while a visitor types, and what disturbs the form meanwhile. */
 const LATE_CODE = [
@@ -33,19 +33,21 @@ const LATE_CODE = [
   },
 ] as const;
 
+/** One form stands for both where their fields make no difference. */
+const [ONE_FORM] = FORM_PAGES;
+
 /** Both forms without a disturbance and with that which changes most, and one form with each other. */
 const formsFor = (disturbance: string) =>
-  ["nothing else", "the whole page translated"].includes(disturbance) ? FORM_PAGES : ONE_FORM;
-const ONE_FORM = FORM_PAGES.slice(0, 1);
+  ["nothing else", "the whole page translated"].includes(disturbance) ? FORM_PAGES : [ONE_FORM];
 
 for (const { late, files, isPageAlive, disturbances } of LATE_CODE)
   for (const [name, disturb] of [["nothing else", undefined] as const, ...disturbances])
-    test(`typed while ${late}, with ${name}: words, choices, file, focus and caret stay, and are sent once`, async ({
-      context,
-      store,
-      words,
-    }) => {
-      await onEach(context, formsFor(name), async (page, [path, pageName]) => {
+    for (const [path, pageName] of formsFor(name))
+      test(`typed into ${path} while ${late}, with ${name}: words, choices, file, focus and caret stay, and are sent once`, async ({
+        page,
+        store,
+        words,
+      }) => {
         const visitor = `Typed ${path} ${Date.now()} ${Math.random()}`;
         if (disturb) await disturbOnceReady(page, disturb);
         const release = await holdBack(page, files);
@@ -65,72 +67,76 @@ for (const { late, files, isPageAlive, disturbances } of LATE_CODE)
         await holdsWords(page, SENT_HEADING, words);
         expect(await countOf(store, visitor)).toBe(1);
       });
-    });
 
 for (const [name, disturb] of FORM_DISTURBANCES)
-  test(`a form with ${name} from the start: refused, corrected, stored once`, async ({ context, pageErrors, store, words }) => {
-    await onEach(context, formsFor(name), async (page, visited) => {
+  for (const visited of formsFor(name))
+    test(`the form of ${visited[0]} with ${name} from the start: refused, corrected, stored once`, async ({
+      page,
+      pageErrors,
+      store,
+      words,
+    }) => {
       await disturbFromStart(page, disturb);
       await page.goto(visited[0]);
       await refuseCorrectAndSend(page, { visited, disturb, pageErrors, store, words });
     });
-  });
 
 for (const [name, disturb] of FORM_DISTURBANCES.slice(0, 2))
-  test(`a form with ${name} after hydration: refused, corrected, stored once`, async ({ context, pageErrors, store, words }) => {
-    await onEach(context, ONE_FORM, async (page, visited) => {
-      await page.goto(visited[0]);
-      await refuseCorrectAndSend(page, { visited, disturb, pageErrors, store, words });
-    });
+  test(`a form with ${name} after hydration: refused, corrected, stored once`, async ({ page, pageErrors, store, words }) => {
+    await page.goto(ONE_FORM[0]);
+    await refuseCorrectAndSend(page, { visited: ONE_FORM, disturb, pageErrors, store, words });
   });
 
-test("typed letter by letter during hydration: no letter is lost", async ({ context, words }) => {
-  await onEach(context, FORM_PAGES, async (page, [path, pageName]) => {
-    await disturbOnceReady(page, disturbanceNamed("a node first in each form"));
-    await page.goto(path, { waitUntil: "commit" });
-    await control(page, "name").focus();
-    const letters = "abcdefghijklmnopqrstuvwxyz".repeat(3);
-    await page.keyboard.type(letters, { delay: 8 });
-    await formAlive(page);
-    await expect(control(page, "name")).toHaveValue(letters);
-    await holdsWords(page, headingOf(pageName), words);
-  });
+test("typed letter by letter during hydration: no letter is lost", async ({ page, words }) => {
+  const [path, pageName] = ONE_FORM;
+  await disturbOnceReady(page, disturbanceNamed("a node first in each form"));
+  await page.goto(path, { waitUntil: "commit" });
+  await control(page, "name").focus();
+  const letters = "abcdefghijklmnopqrstuvwxyz".repeat(3);
+  await page.keyboard.type(letters, { delay: 8 });
+  await formAlive(page);
+  await expect(control(page, "name")).toHaveValue(letters);
+  await holdsWords(page, headingOf(pageName), words);
 });
 
-test("focused at the moment when React replaces the form: the focus moves to the new form", async ({ context }) => {
-  await onEach(context, FORM_PAGES, async (page, [path]) => {
-    await disturbOnceReady(page, disturbanceNamed("a node first in each form"));
-    await page.addInitScript(() => {
-      const remove = Reflect.get(Node.prototype, "removeChild");
-      Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-        if (child instanceof Element) child.querySelector<HTMLElement>("form [name=name]")?.focus();
-        return remove.call(this, child) as Child;
-      };
-    });
-    await page.goto(path);
-    await formAlive(page);
-    await expect(control(page, "name")).toBeFocused();
+test("focused at the moment when React replaces the form: the focus moves to the new form", async ({ page }) => {
+  await disturbOnceReady(page, disturbanceNamed("a node first in each form"));
+  await page.addInitScript(() => {
+    const remove = Reflect.get(Node.prototype, "removeChild");
+    Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
+      if (child instanceof Element) child.querySelector<HTMLElement>("form [name=name]")?.focus();
+      return remove.call(this, child) as Child;
+    };
   });
+  await page.goto(ONE_FORM[0]);
+  await formAlive(page);
+  await expect(control(page, "name")).toBeFocused();
 });
 
 /** Frames between DOMContentLoaded and the press: before, during and after hydration on a slow device. */
 const FRAMES = [0, 6, 24];
 
 for (const frames of FRAMES)
-  test(`sent twice, ${frames} frames after DOMContentLoaded: one submission`, async ({ context, store, words }) => {
-    await onEach(context, frames === FRAMES[0] ? FORM_PAGES : ONE_FORM, async (page, [path]) => {
-      const visitor = `Pressed ${path} ${Date.now()} ${Math.random()}`;
-      await slowDown(page);
-      await pressAfter(page, frames, visitor);
-      await page.goto(path, { waitUntil: "commit" });
-      await holdsWords(page, SENT_HEADING, words);
-      await expect.poll(() => countOf(store, visitor)).toBe(1);
-    });
+  test(`sent twice, ${frames} frames after DOMContentLoaded: one submission`, async ({ page, store, words }) => {
+    const visitor = `Pressed ${frames} ${Date.now()} ${Math.random()}`;
+    await using _slow = await slowDown(page);
+    await pressAfter(page, frames, visitor);
+    await page.goto(ONE_FORM[0], { waitUntil: "commit" });
+    await holdsWords(page, SENT_HEADING, words);
+    await expect.poll(() => countOf(store, visitor)).toBe(1);
   });
 
-async function slowDown(page: Page) {
+/** Makes a page four times slower, until the end of the test. */
+async function slowDown(page: Page): Promise<AsyncDisposable> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const setRate = (rate: number) => session.send("Emulation.setCPUThrottlingRate", { rate });
+  await setRate(4);
+  return {
+    async [Symbol.asyncDispose]() {
+      await setRate(1);
+      await session.detach();
+    },
+  };
 }
 
 /** Fills in the form of the first document and presses its button in two frames that follow each other. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { expect, framesWithWords, untilSampled, type WordsRecord } from "../support/words-recorder.ts";
 import { content } from "../support/site.ts";
@@ -11,33 +11,10 @@ export const FORM_PAGES = [
   ["/contact", "contact"],
   ["/careers", "careers"],
 ] as const satisfies readonly Visited[];
-/** `/` does not exist while parked (docs/specification.md, section 2). */
-export const PARKED_PAGES = [["/services", "services"], ...FORM_PAGES] as const satisfies readonly Visited[];
-/** One page stands for all where the code under test is that of every page. */
-export const ONE_PAGE = [PARKED_PAGES[0]];
-export const LIVE_PAGES = [["/", "home"], ...PARKED_PAGES] as const satisfies readonly Visited[];
-
-/** Runs `act` on several pages at once, each in its own tab. The error lists the failures of all pages. */
-export async function onEach(
-  context: BrowserContext,
-  pages: readonly Visited[],
-  act: (page: Page, visited: Visited) => Promise<void>,
-) {
-  const outcomes = await Promise.allSettled(
-    pages.map(async (visited) => {
-      const page = await context.newPage();
-      await act(page, visited);
-      await page.close();
-    }),
-  );
-  const failures = outcomes.flatMap((outcome, index) =>
-    outcome.status === "rejected" ? [`${pages[index]?.[0]}: ${describe(outcome.reason)}`] : [],
-  );
-  expect(failures).toEqual([]);
-}
-
-const describe = (error: unknown): string =>
-  error instanceof Error ? `${error.message} ${error.cause ? describe(error.cause) : ""}` : String(error);
+/** A page of words and one with a form. They stand for all where the code under test is that of every page. */
+export const PAGES_OF_TWO_KINDS = [["/services", "services"], FORM_PAGES[0]] as const satisfies readonly Visited[];
+/** One page stands for all where its kind makes no difference either. */
+export const ONE_PAGE = PAGES_OF_TWO_KINDS.slice(0, 1);
 
 export const headingOf = (name: PageName) => content.pages[name].heading;
 export const mainHeading = (page: Page) => page.locator("main h1");

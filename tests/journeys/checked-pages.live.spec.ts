@@ -32,7 +32,8 @@ for (const { path, checked } of PAGES) {
     await expect(days).toHaveCount(2);
     await expect(days.first()).toHaveAttribute("datetime", checked?.on ?? "");
     await expect(days.last()).toHaveAttribute("datetime", checked?.next ?? "");
-    expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
+    // The line is the same on every page.
+    if (path === PAGES[0]?.path) expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
   });
 }
 

@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
 
 import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
-import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect, test } from "../support/forms.ts";
-import { overflowing, smallTargets } from "../support/reflow.ts";
 import { content } from "../support/site.ts";
 
-// axe would judge the colours of a part that is fading in.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+/* `npm run check:site` runs axe on this page too, and tests/accessibility/pages.live.spec.ts checks its layout. */
 
 const { errors, fields, marks, refused } = content.forms.easyRead;
 
@@ -49,16 +46,6 @@ test("the form in Easy Read is reached from Easy Read Contact, names errors in i
   await page.getByRole("link", { name: "write to us" }).click();
   await expect(page).toHaveURL(EASY_READ_FORM);
   await sendWithErrorsThenWhole(page);
-});
-
-test("axe finds nothing on the form in Easy Read, nothing overflows, and targets are big enough", async ({ page, open }) => {
-  await open(EASY_READ_FORM);
-  expect(await violationsInLightAndDark(page, [390, 1440])).toEqual([]);
-  for (const width of [320, 390, 768, 1024, 2200]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect.soft(await overflowing(page), `${width} wide`).toEqual([]);
-    if (width === 390) expect.soft(await smallTargets(page)).toEqual([]);
-  }
 });
 
 test.describe("without scripts", () => {

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { content, twinsOf } from "../support/site.ts";
-import { openMenu } from "../support/bar.ts";
+import { openMenu, sideMenu } from "../support/bar.ts";
 
 test("text on a phone is at least 21.3px, with a line height of 1.5, left aligned and in the text face", async ({
   page,
@@ -64,17 +64,38 @@ const WITHOUT_TWIN = /^\/(find|languages)(\/|$)/;
 const tools = (page: Page) => page.getByRole("region", { name: "Reading help" });
 const standardOf = (twin: string) => (twin === "/easy-read" ? "/" : twin.replace(/\/easy-read$/, ""));
 
+const inTheMenu = (page: Page) => sideMenu(page).locator("a[href^='/']");
+const addressesOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+/** The addresses, without their fragments, of pages that are not in Easy Read though there is such a page. */
+const leavingEasyRead = (addresses: readonly string[]) => [
+  ...new Set(
+    addresses.map((href) => href.split("#")[0] ?? "").filter((path) => !IN_EASY_READ.test(path) && !WITHOUT_TWIN.test(path)),
+  ),
+];
+
+// every-page.live.spec.ts checks where these links of each page lead.
+test("a page and its Easy Read page lead to each other, and the menu there leads to Easy Read pages", async ({ page, open }) => {
+  await open("/about");
+  await tools(page).getByRole("link", { name: "Easy Read", exact: true }).click();
+  await expect(page).toHaveURL("/about/easy-read");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(content.easyRead.pages.about.heading);
+  await expect(heading).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openMenu(page);
+  const addresses = await addressesOf(inTheMenu(page));
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(leavingEasyRead(addresses)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await tools(page).getByRole("link", { name: "Standard page" }).click();
+  await expect(page).toHaveURL("/about");
+  await expect(heading).toHaveText(content.pages.about.heading);
+});
+
 for (const [twin, name] of twinsOf("live"))
-  test(`${standardOf(twin)} and its Easy Read page lead to each other, and the Easy Read page is whole`, async ({
-    page,
-    open,
-  }) => {
-    await open(standardOf(twin));
-    await tools(page).getByRole("link", { name: "Easy Read", exact: true }).click();
-    await expect(page).toHaveURL(twin);
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveText(content.easyRead.pages[name].heading);
-    await expect(heading).toBeFocused();
+  test(`${twin} is whole`, async ({ page, open }) => {
+    await open(twin);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.easyRead.pages[name].heading);
     await expect(page.getByText(DRAFT)).toBeVisible();
 
     await test.step("a drawn picture is to the left of every sentence", async () => {
@@ -87,20 +108,11 @@ for (const [twin, name] of twinsOf("live"))
       const explained = (await page.locator("article dt").allInnerTexts()).map((word) => word.toLowerCase());
       expect.soft([...new Set(hard)].filter((word) => !explained.includes(word))).toEqual([]);
     });
-    await test.step("every inner link but that to the standard page leads to an Easy Read page if the page has one, in the menu too", async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await openMenu(page);
-      const links = await page.locator("a[href^='/']").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-      const leaving = links
-        .map((href) => href.split("#")[0] ?? "")
-        .filter((path) => !IN_EASY_READ.test(path) && !WITHOUT_TWIN.test(path));
-      expect.soft([...new Set(leaving)]).toEqual([standardOf(twin)]);
-      expect.soft(links.length).toBeGreaterThan(15);
-      await page.keyboard.press("Escape");
+    await test.step("every inner link but that to the standard page leads to an Easy Read page if the page has one", async () => {
+      const addresses = await addressesOf(page.locator("a[href^='/']"));
+      expect.soft(leavingEasyRead(addresses)).toEqual([standardOf(twin)]);
+      expect.soft(addresses.length).toBeGreaterThan(15);
     });
-    await tools(page).getByRole("link", { name: "Standard page" }).click();
-    await expect(page).toHaveURL(standardOf(twin));
-    await expect(heading).toHaveText(content.pages[name].heading);
   });
 
 /** Runs in the page. */

@@ -12,21 +12,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const { callToAction, moreHelp } = content.interface;
 const call = (page: Page) => page.getByRole("region", { name: callToAction.heading });
 
-test("legal pages, Careers, Testimonials and Easy Read pages have no call to action", async ({ page }) => {
-  for (const path of [
-    "/privacy-policy",
-    "/terms-conditions",
-    "/accessibility",
-    "/careers",
-    "/testimonials",
-    "/about/easy-read",
-  ]) {
-    await page.goto(path);
-    await expect(footer(page)).toBeVisible();
-    await expect(call(page), path).toHaveCount(0);
-  }
-});
-
 test("Write to us in the call to action leads to the form", async ({ page, open }) => {
   await open("/about");
   await expect(call(page).getByRole("link", { name: callToAction.write })).toHaveAttribute("href", "/contact#write-to-us");

@@ -9,9 +9,27 @@ import { arrived, footer } from "../support/visit.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+/** Pages that are a call to action themselves or have other readers. */
+const WITHOUT_CALL = [
+  "/contact",
+  "/careers",
+  "/careers/apply",
+  "/employment",
+  "/testimonials",
+  "/privacy-policy",
+  "/terms-conditions",
+  "/accessibility",
+];
+
 const ANY_EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+|mailto:/i;
 const ANY_PHONE = /tel:|\+61|1[38]00[\s.-]?\d{3}[\s.-]?\d{3}|\(?0[2-8]\)?[\s.-]?\d{4}[\s.-]?\d{4}|\d{4}[\s.-]?\d{4}/;
 const ANY_ACCOUNT = /log ?(in|out)|sign ?(in|up|out)|account/i;
+
+/** The address of a page and that of its Easy Read page. /careers/apply shows the same page as /careers. */
+function addressesAlike(path: string) {
+  const standard = path.replace(/\/(apply|easy-read)$/, "") || "/";
+  return { standard, easyRead: standard === "/" ? "/easy-read" : `${standard}/easy-read` };
+}
 
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
@@ -34,10 +52,21 @@ for (const [path, name] of everyPageOf("live"))
       const isDated = DATED_PAGES.some((dated) => dated === name);
       await expect.soft(main.getByText(words.replace("{day}", dayInWords(updated)))).toHaveCount(isDated ? 1 : 0);
     });
+    await test.step("the tools lead from a page to its Easy Read page, and from there back", async () => {
+      const tools = page.getByRole("region", { name: "Reading help" });
+      const { standard, easyRead } = addressesAlike(path);
+      const isTwin = path === easyRead;
+      const link = tools.getByRole("link", { name: isTwin ? "Standard page" : "Easy Read", exact: true });
+      await expect.soft(link).toHaveAttribute("href", isTwin ? standard : easyRead);
+      await expect.soft(link).toBeVisible();
+    });
     await test.step("Specification 2: the top navigation and the footer are shown", async () => {
       await expect(footer(page).getByRole("navigation", { name: "Quick Links" })).toBeVisible();
       await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     });
+    if (WITHOUT_CALL.includes(path) || path.endsWith("/easy-read"))
+      await test.step("there is no call to action", async () =>
+        expect.soft(page.getByRole("heading", { name: content.interface.callToAction.heading })).toHaveCount(0));
     await test.step("Specification, Footer contacts: the footer's markup has no email address and no phone number", async () => {
       const markup = await footer(page).evaluate((element) => element.outerHTML);
       expect.soft(markup).not.toMatch(ANY_EMAIL);

@@ -26,7 +26,10 @@ test("Specification, Two stages: without scripts every page is whole: its h1, it
     expect.soft(headings, path).toEqual(expect.arrayContaining(sections.map((section) => section.heading)));
     // The browser opens an answer without a script.
     const closed = main.locator("details:not([open]) > summary").filter({ visible: true });
-    for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+    const count = await closed.count();
+    if (count > 0) await closed.first().click();
+    await expect.soft(closed, path).toHaveCount(Math.max(count - 1, 0));
+    await main.locator("details").evaluateAll((all: HTMLDetailsElement[]) => all.forEach((each) => (each.open = true)));
     const words = inWords(await main.innerText());
     const lost = sections
       .flatMap((section) => phrasesOf(wordsOfSection(shownOn(name, section))))
