@@ -5,7 +5,7 @@ import { endChild, isRunning, startChild } from "../../tools/process/child-proce
 import { expect } from "../fixtures.ts";
 import { freePort } from "./free-port.ts";
 
-type DevServer = AsyncDisposable & { origin: string; staffOrigin: string };
+export type DevServer = AsyncDisposable & { origin: string; staffOrigin: string };
 
 /** The folder of the temporary files of a development server. Git ignores it. */
 export const temporaryOf = (copy: string): string => join(copy, "test-results/temporary");

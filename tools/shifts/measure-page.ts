@@ -23,40 +23,71 @@ const PAINTS_MS = 10_000;
 /** Fonts are in the cache, or come after the first paint. */
 export const FONTS = ["cached", "late"] as const;
 
-/** Returns the layout shifts of a page at each width. */
-export async function measurePage(browser: Browser, place: Place, { widths, fonts: chosen = FONTS }: Ways): Promise<Shifted[]> {
-  const found: Shifted[] = [];
-  const runs = chosen.flatMap((fonts) =>
-    KINDS.map((kind) => ({ fonts, kind, ofKind: widths.filter((width) => kind.isMobile === width <= WIDEST_PHONE) })),
-  );
-  for (const { fonts, kind, ofKind } of runs.filter((run) => run.ofKind.length > 0)) {
-    await using context = await browser.newContext({ baseURL: place.origin, serviceWorkers: "block", locale: "en-AU", ...kind });
+/** Measures layout shifts. Its pages share a tab for each kind of screen and of fonts: a page in a new tab takes twice the CPU time. */
+export class ShiftMeter implements AsyncDisposable {
+  readonly #browser: Browser;
+  readonly #tabs = new Map<string, Tab>();
+
+  constructor(browser: Browser) {
+    this.#browser = browser;
+  }
+
+  /** Returns the layout shifts of a page at each width. */
+  async measure(place: Place, { widths, fonts: chosen = FONTS }: Ways): Promise<Shifted[]> {
+    const found: Shifted[] = [];
+    const runs = chosen.flatMap((fonts) =>
+      KINDS.map((kind) => ({ fonts, kind, ofKind: widths.filter((width) => kind.isMobile === width <= WIDEST_PHONE) })),
+    );
+    for (const { fonts, kind, ofKind } of runs.filter((run) => run.ofKind.length > 0)) {
+      const { page, held } = await this.#tab(fonts, kind);
+      // The first view fills the cache.
+      if (fonts === "cached") await measureView(page, place, held);
+      for (const width of ofKind) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        for (const { what, sum, moved } of await measureView(page, place, held))
+          if (sum >= NO_SHIFT) found.push({ what: `${what}, fonts ${fonts}`, width, sum, moved });
+      }
+    }
+    return found;
+  }
+
+  async #tab(fonts: (typeof FONTS)[number], kind: (typeof KINDS)[number]): Promise<Tab> {
+    const name = `${fonts} ${kind.isMobile}`;
+    const tab = this.#tabs.get(name) ?? (await this.#newTab(fonts, kind));
+    this.#tabs.set(name, tab);
+    return tab;
+  }
+
+  async #newTab(fonts: (typeof FONTS)[number], kind: (typeof KINDS)[number]): Promise<Tab> {
+    const context = await this.#browser.newContext({ serviceWorkers: "block", locale: "en-AU", ...kind });
     const held = new HeldFonts();
     if (fonts === "late") await held.hold(context);
-    const page = await context.newPage();
-    // The first view fills the cache.
-    if (fonts === "cached") await measureView(page, place, held);
-    for (const width of ofKind) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      for (const { what, sum, moved } of await measureView(page, place, held))
-        if (sum >= NO_SHIFT) found.push({ what: `${what}, fonts ${fonts}`, width, sum, moved });
-    }
+    return { page: await context.newPage(), held };
   }
-  return found;
+
+  async [Symbol.asyncDispose]() {
+    for (const { page } of this.#tabs.values()) await page.context().close();
+  }
 }
+
+type Tab = { page: Page; held: HeldFonts };
 
 /** Holds the fonts of a view until its first paint. */
 class HeldFonts {
   #waiting: (() => void)[] | undefined;
+  #isHolding = false;
+
   /**
-   * The document between two views. After one of the same site the process of the browser stays, in which a page loads in half of the CPU
-   * time. With a cache, the process would also have the fonts in its memory.
+   * Returns the document between two views. After one of the same site the process of the browser stays, in which a page loads in half of
+   * the CPU time. With a cache, the process would also have the fonts in its memory.
    */
-  between = "about:blank";
+  between(origin: string): string {
+    return this.#isHolding ? `${origin}/robots.txt` : "about:blank";
+  }
 
   /** A routed context has no cache. */
   async hold(context: BrowserContext): Promise<void> {
-    this.between = "/robots.txt";
+    this.#isHolding = true;
     await context.route("**/*.woff2", async (route) => {
       await new Promise<void>((resolve) => (this.#waiting ? void this.#waiting.push(resolve) : resolve()));
       await route.continue().catch(() => undefined);
@@ -72,16 +103,17 @@ class HeldFonts {
 }
 
 /** Opens a page until its first paint. The shell of the parked site has no content to paint before its scripts. */
-async function openView(page: Page, path: string, fonts: HeldFonts) {
-  await page.goto(fonts.between);
+async function openView(page: Page, { origin, path }: Place, fonts: HeldFonts) {
+  await page.goto(fonts.between(origin));
   fonts.start();
-  await page.goto(path, { waitUntil: "commit" });
+  await page.goto(origin + path, { waitUntil: "commit" });
   const paints = page.waitForFunction(() => performance.getEntriesByType("paint").length > 0, undefined, { timeout: PAINTS_MS });
   await paints.finally(() => fonts.release());
 }
 
-async function measureView(page: Page, { stage, path, password }: Place, fonts: HeldFonts) {
-  await openView(page, path, fonts).catch(() => openView(page, path, fonts));
+async function measureView(page: Page, place: Place, fonts: HeldFonts) {
+  const { stage, password } = place;
+  await openView(page, place, fonts).catch(() => openView(page, place, fonts));
   const first = { what: stage === "parked" ? "gate" : "page", ...(await shiftsUntilTheEnd(page)) };
   if (stage === "live") return [first];
   await enterPassword(page, password);
