@@ -14,8 +14,8 @@ export default defineConfig<Options>({
   testDir: "tests",
   outputDir: "test-results/journeys",
   globalSetup: "./tests/support/start-sites.ts",
-  // A browser waits more than it works: for frames, for an idle network and for servers. Two workers leave a quarter of two cores idle.
-  workers: 3,
+  // A browser waits more than it works: for frames, for an idle network and for servers.
+  workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

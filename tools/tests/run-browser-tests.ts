@@ -15,5 +15,5 @@ try {
 
 // Arguments are passed to Playwright, for example "offline" or "--project webkit-live".
 const command = ["playwright test --config tests/browsers/playwright.config.ts", ...process.argv.slice(2)].join(" ");
-const succeeded = runSteps([{ name: "browsers", commands: [command], report: { from: RESULTS, by: readJourneys } }]);
+const succeeded = await runSteps([{ name: "browsers", commands: [command], report: { from: RESULTS, by: readJourneys } }]);
 process.exitCode = succeeded ? 0 : 1;

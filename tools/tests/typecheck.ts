@@ -22,4 +22,5 @@ const declarations = [...modules, ...OF_PAGES, ...OF_SITES].map((name) => {
 });
 writeFileSync(join(folder, "content-modules.d.ts"), declarations.join(""));
 // So do those of the staff side's route modules.
-if (!runCommand("react-router typegen --config vite.staff.config.ts") || !runCommand("tsc")) process.exitCode = 1;
+const succeeded = (await runCommand("react-router typegen --config vite.staff.config.ts")) && (await runCommand("tsc"));
+if (!succeeded) process.exitCode = 1;
