@@ -15,7 +15,7 @@ export default defineConfig<Options>({
   outputDir: "test-results/journeys",
   globalSetup: "./tests/support/start-sites.ts",
   // A browser waits more than it works: for frames, for an idle network and for servers.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -1,8 +1,8 @@
-import { expect } from "../fixtures.ts";
+import { measurePage } from "../../tools/shifts/measure-page.ts";
+import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
 import { KEPT_WIDTHS } from "../support/reflow.ts";
 import { originOf } from "../support/origins.ts";
-import { test } from "../support/shift-meter.ts";
 import { LIVE_PAGES } from "../support/site.ts";
 
 /* tests/budgets/bytes.live.spec.ts checks the layout shift of every page in a narrow window, `npm run check:shifts` at each width. */
@@ -10,9 +10,9 @@ import { LIVE_PAGES } from "../support/site.ts";
 const PATHS = [...LIVE_PAGES.map(([path]) => path), "/services/easy-read"];
 
 for (const path of PATHS)
-  test(`nothing shifts on ${path} when its fonts load after the first paint`, async ({ meter }) => {
+  test(`nothing shifts on ${path} when its fonts load after the first paint`, async ({ browser }) => {
     const place = { origin: originOf("live"), stage: "live", path, password: "" } as const;
-    expect(await meter.measure(place, { widths: KEPT_WIDTHS, fonts: ["late"] })).toEqual([]);
+    expect(await measurePage(browser, place, { widths: KEPT_WIDTHS, fonts: ["late"] })).toEqual([]);
   });
 
 test("headings get their own face when it loads after the first paint, but for one whose lines would break otherwise", async ({

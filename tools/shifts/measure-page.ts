@@ -23,71 +23,40 @@ const PAINTS_MS = 10_000;
 /** Fonts are in the cache, or come after the first paint. */
 export const FONTS = ["cached", "late"] as const;
 
-/** Measures layout shifts. Its pages share a tab for each kind of screen and of fonts: a page in a new tab takes twice the CPU time. */
-export class ShiftMeter implements AsyncDisposable {
-  readonly #browser: Browser;
-  readonly #tabs = new Map<string, Tab>();
-
-  constructor(browser: Browser) {
-    this.#browser = browser;
-  }
-
-  /** Returns the layout shifts of a page at each width. */
-  async measure(place: Place, { widths, fonts: chosen = FONTS }: Ways): Promise<Shifted[]> {
-    const found: Shifted[] = [];
-    const runs = chosen.flatMap((fonts) =>
-      KINDS.map((kind) => ({ fonts, kind, ofKind: widths.filter((width) => kind.isMobile === width <= WIDEST_PHONE) })),
-    );
-    for (const { fonts, kind, ofKind } of runs.filter((run) => run.ofKind.length > 0)) {
-      const { page, held } = await this.#tab(fonts, kind);
-      // The first view fills the cache.
-      if (fonts === "cached") await measureView(page, place, held);
-      for (const width of ofKind) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        for (const { what, sum, moved } of await measureView(page, place, held))
-          if (sum >= NO_SHIFT) found.push({ what: `${what}, fonts ${fonts}`, width, sum, moved });
-      }
-    }
-    return found;
-  }
-
-  async #tab(fonts: (typeof FONTS)[number], kind: (typeof KINDS)[number]): Promise<Tab> {
-    const name = `${fonts} ${kind.isMobile}`;
-    const tab = this.#tabs.get(name) ?? (await this.#newTab(fonts, kind));
-    this.#tabs.set(name, tab);
-    return tab;
-  }
-
-  async #newTab(fonts: (typeof FONTS)[number], kind: (typeof KINDS)[number]): Promise<Tab> {
-    const context = await this.#browser.newContext({ serviceWorkers: "block", locale: "en-AU", ...kind });
+/** Returns the layout shifts of a page at each width. */
+export async function measurePage(browser: Browser, place: Place, { widths, fonts: chosen = FONTS }: Ways): Promise<Shifted[]> {
+  const found: Shifted[] = [];
+  const runs = chosen.flatMap((fonts) =>
+    KINDS.map((kind) => ({ fonts, kind, ofKind: widths.filter((width) => kind.isMobile === width <= WIDEST_PHONE) })),
+  );
+  for (const { fonts, kind, ofKind } of runs.filter((run) => run.ofKind.length > 0)) {
+    await using context = await browser.newContext({ baseURL: place.origin, serviceWorkers: "block", locale: "en-AU", ...kind });
     const held = new HeldFonts();
     if (fonts === "late") await held.hold(context);
-    return { page: await context.newPage(), held };
+    const page = await context.newPage();
+    // The first view fills the cache.
+    if (fonts === "cached") await measureView(page, place, held);
+    for (const width of ofKind) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      for (const { what, sum, moved } of await measureView(page, place, held))
+        if (sum >= NO_SHIFT) found.push({ what: `${what}, fonts ${fonts}`, width, sum, moved });
+    }
   }
-
-  async [Symbol.asyncDispose]() {
-    for (const { page } of this.#tabs.values()) await page.context().close();
-  }
+  return found;
 }
-
-type Tab = { page: Page; held: HeldFonts };
 
 /** Holds the fonts of a view until its first paint. */
 class HeldFonts {
   #waiting: (() => void)[] | undefined;
-  #isHolding = false;
-
   /**
-   * Returns the document between two views. After one of the same site the process of the browser stays, in which a page loads in half of
-   * the CPU time. With a cache, the process would also have the fonts in its memory.
+   * The document between two views. After one of the same site the process of the browser stays, in which a page loads in half of the CPU
+   * time. With a cache, the process would also have the fonts in its memory.
    */
-  between(origin: string): string {
-    return this.#isHolding ? `${origin}/robots.txt` : "about:blank";
-  }
+  between = "about:blank";
 
   /** A routed context has no cache. */
   async hold(context: BrowserContext): Promise<void> {
-    this.#isHolding = true;
+    this.between = "/robots.txt";
     await context.route("**/*.woff2", async (route) => {
       await new Promise<void>((resolve) => (this.#waiting ? void this.#waiting.push(resolve) : resolve()));
       await route.continue().catch(() => undefined);
@@ -103,17 +72,16 @@ class HeldFonts {
 }
 
 /** Opens a page until its first paint. The shell of the parked site has no content to paint before its scripts. */
-async function openView(page: Page, { origin, path }: Place, fonts: HeldFonts) {
-  await page.goto(fonts.between(origin));
+async function openView(page: Page, path: string, fonts: HeldFonts) {
+  await page.goto(fonts.between);
   fonts.start();
-  await page.goto(origin + path, { waitUntil: "commit" });
+  await page.goto(path, { waitUntil: "commit" });
   const paints = page.waitForFunction(() => performance.getEntriesByType("paint").length > 0, undefined, { timeout: PAINTS_MS });
   await paints.finally(() => fonts.release());
 }
 
-async function measureView(page: Page, place: Place, fonts: HeldFonts) {
-  const { stage, password } = place;
-  await openView(page, place, fonts).catch(() => openView(page, place, fonts));
+async function measureView(page: Page, { stage, path, password }: Place, fonts: HeldFonts) {
+  await openView(page, path, fonts).catch(() => openView(page, path, fonts));
   const first = { what: stage === "parked" ? "gate" : "page", ...(await shiftsUntilTheEnd(page)) };
   if (stage === "live") return [first];
   await enterPassword(page, password);

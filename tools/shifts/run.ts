@@ -5,7 +5,7 @@ import { chromiumToUse } from "../browser/chromium.ts";
 import { startSite } from "../browser/site-server.ts";
 import { closingLine } from "../report/closing-line.ts";
 import { pathsOf, twoAtOnce } from "../site/pages.ts";
-import { type Shifted, ShiftMeter } from "./measure-page.ts";
+import { measurePage, type Shifted } from "./measure-page.ts";
 
 /*
  * `npm run check:shifts` measures the layout shift of every page of both stages at each of WIDTHS, with fonts in the cache and
@@ -40,8 +40,7 @@ for (const stage of ["live", "parked"] as const) {
   await using site = await startSite(stage, { GATE_PASSWORD: PASSWORD });
   const paths = pathsOf(stage).filter((path) => values.path.length === 0 || values.path.includes(path));
   await twoAtOnce(paths, async (path) => {
-    await using meter = new ShiftMeter(browser);
-    const shifts = await meter.measure({ origin: site.origin, stage, path, password: PASSWORD }, { widths });
+    const shifts = await measurePage(browser, { origin: site.origin, stage, path, password: PASSWORD }, { widths });
     counts[shifts.length === 0 ? "passed" : "failed"] += 1;
     console.log(`${shifts.length === 0 ? "still " : "SHIFTS"}  ${stage} ${path}`);
     for (const shift of shifts) console.log(inWords(shift));
