@@ -33,7 +33,7 @@ export class KeptTab {
   /** Ends the document of a test, so that what it still logs is an error of this test, and removes what the test has set and stored. */
   async clear(): Promise<void> {
     if (this.#hasClock) return await this.close();
-    if (this.#page) await clearTab(this.#page);
+    if (this.#page) await clearTab(this.#page, "/robots.txt");
   }
 
   async close(): Promise<void> {
@@ -53,12 +53,12 @@ export function collectInitScripts(tab: Page): AsyncDisposable {
   return scripts;
 }
 
-async function clearTab(tab: Page): Promise<void> {
+/** Removes what a test has set and stored in a tab. `blank` is a small document of its site: another origin ends its process. */
+export async function clearTab(tab: Page, blank: string): Promise<void> {
   for (const other of tab.context().pages()) if (other !== tab) await other.close();
   await tab.unrouteAll({ behavior: "ignoreErrors" });
   await tab.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
-  // A document of another origin would end the tab's process too.
-  await tab.goto("/robots.txt");
+  await tab.goto(blank);
   await tab.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

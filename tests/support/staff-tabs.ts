@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
 
-import { collectInitScripts } from "./kept-tab.ts";
+import { clearTab, collectInitScripts } from "./kept-tab.ts";
 
 type Tab = { context: BrowserContext; page: Page; like: string };
 /** A tab as a test has it. `end` is for the end of the test. */
 type TakenTab = Tab & { end: () => Promise<void> };
 
-/** A small document of the staff side for everybody, without a script. A document of another origin would end the tab's process. */
+/** A small document of the staff side for everybody, without a script. */
 const BLANK = "/manifest.webmanifest";
 /** As in playwright.config.ts. */
 const VIEWPORT = { width: 1280, height: 800 };
@@ -72,16 +72,8 @@ function collectSessions(context: BrowserContext): AsyncDisposable {
 /** Removes what a test has set and stored, and returns whether nothing of it is left. */
 async function clear({ context, page }: Tab, changes: AsyncDisposable): Promise<boolean> {
   await changes[Symbol.asyncDispose]();
-  for (const other of context.pages()) if (other !== page) await other.close();
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null });
-  await page.goto(BLANK);
-  await context.clearCookies();
+  await clearTab(page, BLANK);
   await context.clearPermissions();
-  return await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-    // A clock that a test has installed stays in its context, and replaces this function in every document.
-    return String(requestAnimationFrame).includes("[native code]");
-  });
+  // A clock that a test has installed stays in its context, and replaces this function in every document.
+  return await page.evaluate(() => String(window.setTimeout).includes("[native code]"));
 }
