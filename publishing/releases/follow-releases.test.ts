@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { ABOUT, publish } from "../../tests/support/editing-fixture.ts";
 import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
@@ -12,7 +12,7 @@ import { SiteSwitch } from "../../site/server/site-switch.ts";
 
 const { freshEngine } = underTest();
 
-async function followerUnderTest(given: Partial<SiteFiles> = {}) {
+async function followerUnderTest(given: Partial<SiteFiles> = {}, compressAfterMs = 0) {
   const { engine } = await freshEngine("SQLite");
   const live = new SiteSwitch(siteOf("program"));
   const closed: string[] = [];
@@ -26,7 +26,7 @@ async function followerUnderTest(given: Partial<SiteFiles> = {}) {
   const follower = followReleases({
     engine,
     live,
-    compressAfterMs: 0,
+    compressAfterMs,
     files: siteFilesOf({ compress: () => compressed.promise, ...given }),
     openServedSite,
     startedWith: 0,
@@ -66,6 +66,21 @@ test("the compressed pages of the served release are served", async () => {
   await follower.compress();
   expect(live.site().name).toBe("parked-one");
   expect(closed).toEqual(["parked-one"]);
+});
+
+test("a server compresses pages a while after its start, and tries again as late if it may not", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const compress = vi.fn<SiteFiles["compress"]>(() => Promise.reject(new Error("EACCES")));
+  const { follower } = await followerUnderTest({ compress }, 60_000);
+  await follower.compress();
+  expect(compress).not.toHaveBeenCalled();
+  now.mockReturnValue(60_000);
+  await expect(follower.compress()).rejects.toThrow("EACCES");
+  await follower.compress();
+  expect(compress).toHaveBeenCalledTimes(1);
+  now.mockReturnValue(120_000);
+  await expect(follower.compress()).rejects.toThrow("EACCES");
 });
 
 test("the site to which an undo returns is rendered once for each release; one that cannot be is no error", async () => {

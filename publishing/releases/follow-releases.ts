@@ -53,7 +53,7 @@ type Follower = {
 export function followReleases(parts: FollowParts): Follower {
   const { engine, live, files, held, signal, log } = parts;
   let served = parts.startedWith;
-  let servedAt = performance.now();
+  let compressAt = performance.now() + parts.compressAfterMs;
   let failed = { number: -1, at: 0 };
   let markedAt = 0;
   let prepared: ServedSite | undefined;
@@ -90,7 +90,7 @@ export function followReleases(parts: FollowParts): Follower {
       // The close of the earlier site waits for its last response.
       void live.activate(next);
       served = overlay.number;
-      servedAt = performance.now();
+      compressAt = performance.now() + parts.compressAfterMs;
       held.current = undefined;
       log.info({ release: served, site: site.name }, "release served");
       await markServed(left.folder, new Date(Date.now()));
@@ -104,7 +104,9 @@ export function followReleases(parts: FollowParts): Follower {
 
   async function compress() {
     const site = live.site();
-    if (performance.now() - servedAt < parts.compressAfterMs || !isQuick(site.folder)) return;
+    if (performance.now() < compressAt || !isQuick(site.folder)) return;
+    // After an error, such as a folder that this process may not change, it is tried again as late.
+    compressAt = performance.now() + parts.compressAfterMs;
     await files.compress(site.folder);
     const compressed = await parts.openServedSite(site);
     if (live.site() === site) await live.activate(compressed);
