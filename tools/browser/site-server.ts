@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import packageJson from "../../package.json" with { type: "json" };
+import { siteSettings } from "../../site/build/site-to-build.ts";
 import { endChild, startChild } from "../process/child-process.ts";
 
 export type RunningSite = AsyncDisposable & {
@@ -94,7 +95,7 @@ const built = new Set<string>();
 
 /** Builds what the server will serve, as `npm run build` does, unless this process has built it. A server would compress its pages later. */
 function buildOnce(root: string, env: Record<string, string>): void {
-  const { DATA_DIR: _dataFolder, STAFF_PORT: _staffPort, ...ofSite } = env;
+  const { DATA_DIR: _dataFolder, ...ofSite } = siteSettings(env);
   const site = JSON.stringify([root, ofSite]);
   if (built.has(site)) return;
   execFileSync(process.execPath, ["main/command.ts", "build"], {
