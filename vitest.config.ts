@@ -21,7 +21,7 @@ export default defineConfig({
     include: ["{platform,content-model,accounts,cases,site,publishing,staff,main,tools}/**/*.test.{ts,tsx}"],
     exclude: ["**/node_modules/**", "build/**", "tests/**"],
     environment: "node",
-    // A worker waits for databases and other processes for more than half of its time. By default Vitest runs one worker fewer than there are cores.
+    // A worker waits for databases and other processes for more than half of its time.
     maxWorkers: 3,
     // A worker loads each module once, and not once for each file: loading was half of the time. A file that mocks a module loads what it tests again.
     isolate: false,

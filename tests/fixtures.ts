@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, expect } from "@playwright/test";
 
-import { collectInitScripts, KeptTab } from "./support/kept-tab.ts";
+import { collectAdditions, KeptTab } from "./support/kept-tab.ts";
 import { PageErrors } from "./support/page-errors.ts";
 import { hydrated, unlock } from "./support/visit.ts";
 import { originOf, type Stage } from "./support/origins.ts";
@@ -76,10 +76,10 @@ export const test = base.extend<Options & Tools, { keptTab: KeptTab }>({
     const stopWatching = pageErrors.watch(context);
     await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
     await page.emulateMedia({ reducedMotion: contextOptions.reducedMotion ?? null });
-    const scripts = collectInitScripts(page);
+    const additions = collectAdditions(page);
     await use(context);
     // A script of the test may forbid the storage that is to be cleared.
-    await scripts[Symbol.asyncDispose]();
+    await additions[Symbol.asyncDispose]();
     await keptTab.clear();
     stopWatching();
   },

@@ -5,7 +5,7 @@ import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { chooseDisplay, clippedText, overflowing, setTextSpacing, smallTargets, enlargeText } from "../support/reflow.ts";
-import { content, everyPathOf } from "../support/site.ts";
+import { ALIKE, content, everyPathOf } from "../support/site.ts";
 import { footer } from "../support/visit.ts";
 
 /* `npm run check:site` runs axe on every page, in light and dark. */
@@ -23,8 +23,6 @@ const TARGET_WIDTHS = [390, 1440];
 /** A phone has as large a text with more space between its letters, in a narrower window, at the largest choices of the Display panel. */
 const DOUBLED_TEXT_WIDTHS = [768, 1440];
 
-/** /careers/apply shows the same page as /careers. */
-const ALIKE = "/careers/apply";
 const OTHERS = ["/contact/card", "/contact/easy-read/steps", EASY_READ_FORM];
 const PATHS = [...everyPathOf("live").filter((path) => path !== ALIKE), ...OTHERS];
 

@@ -4,12 +4,9 @@ import { layoutShift, NO_SHIFT } from "../../tools/budgets/layout-shift.ts";
 import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/opening-hours-fixture.ts";
-import { everyPathOf } from "../support/site.ts";
+import { ALIKE, everyPathOf } from "../support/site.ts";
 
 test.use({ inNewTab: true, viewport: { width: 390, height: 844 } });
-
-/** /careers/apply shows the same page as /careers. */
-const ALIKE = "/careers/apply";
 
 for (const path of [...everyPathOf("live").filter((each) => each !== ALIKE), "/contact/easy-read/steps", EASY_READ_FORM]) {
   test(`${path} stays within its budgets of bytes, and nothing shifts to the end of the page`, async ({ page }) => {

@@ -4,7 +4,7 @@ import { content } from "../support/site.ts";
 import { control, formAlive, send } from "./answers.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
 import { alive } from "./visits.ts";
-import { expect, test } from "./words-in-kept-tab.ts";
+import { expect, test } from "../support/words-recorder.ts";
 
 const { listen, listenPanel } = content.interface;
 

@@ -4,7 +4,7 @@ import { holdBack, respondAsNextSite } from "../support/network.ts";
 import { codeOfPage } from "../support/site.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
 import { alive, follow, headingOf, holdsWords, linkTo, mainHeading, ONE_PAGE, PAGES_OF_TWO_KINDS, settled } from "./visits.ts";
-import { expect, test } from "./words-in-kept-tab.ts";
+import { expect, test } from "../support/words-recorder.ts";
 
 /** Changes of the document that make React render a part of it again while the page's code is missing. */
 const LATE_WITH = ["nothing else", "a node first in the header", "a node before the heading", "the whole page translated"];

@@ -15,7 +15,7 @@ import {
 } from "./answers.ts";
 import { disturbanceNamed, disturbFromStart, disturbOnceReady, FORM_DISTURBANCES } from "./disturbances.ts";
 import { alive, FORM_PAGES, headingOf, holdsWords } from "./visits.ts";
-import { expect, test } from "./words-in-kept-tab.ts";
+import { expect, test } from "../support/words-recorder.ts";
 
 /** The code that is still loading while a visitor types, and what disturbs the form meanwhile. */
 const LATE_CODE = [

@@ -1,6 +1,6 @@
 import { disturbedPlaces, disturbOnceReady, DISTURBANCES, IN_FORMS } from "./disturbances.ts";
 import { follow, FORM_PAGES, headingOf, holdsWords, hydrated, ONE_PAGE, PAGES_OF_TWO_KINDS } from "./visits.ts";
-import { expect, test } from "./words-in-kept-tab.ts";
+import { expect, test } from "../support/words-recorder.ts";
 
 /** One change that makes React render a page anew, and one that it tolerates. */
 const ON_EVERY_KIND = ["the whole page translated", "a node last in body"];

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { menuButton, sideMenu } from "../support/bar.ts";
-import { content, LIVE_PAGES } from "../support/site.ts";
+import { ALIKE, content, LIVE_PAGES } from "../support/site.ts";
 import { tabThrough, tabThroughPage } from "../support/tabbing.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -13,8 +13,7 @@ const KEYS = ["Tab", "Shift+Tab"] as const;
 /** The bar and the footer are those of every page. */
 const WHOLE = ["/about", "/about/easy-read"];
 
-/** /careers/apply shows the same page as /careers. */
-const PATHS = LIVE_PAGES.map(([standard]) => standard).filter((path) => path !== "/careers/apply");
+const PATHS = LIVE_PAGES.map(([standard]) => standard).filter((path) => path !== ALIKE);
 
 for (const path of [...PATHS, "/about/easy-read"])
   test(`Specification, Navigation: Tab and Shift+Tab through ${path}: the focus is visible, and never under the bar`, async ({

@@ -43,14 +43,22 @@ export class KeptTab {
   }
 }
 
-/** Collects the scripts that a test adds to every document of a tab. They are removed with what this returns. */
-export function collectInitScripts(tab: Page): AsyncDisposable {
-  const scripts = new AsyncDisposableStack();
-  const addInitScript = tab.addInitScript.bind(tab);
-  const add: Page["addInitScript"] = async (...script) => scripts.use(await addInitScript(...script));
-  Object.assign(tab, { addInitScript: add });
-  scripts.defer(() => void Object.assign(tab, { addInitScript }));
-  return scripts;
+/** Collects the scripts and the bindings that a test adds to every document of a tab. They are removed with what this returns. */
+export function collectAdditions(tab: Page): AsyncDisposable {
+  const additions = new AsyncDisposableStack();
+  const context = tab.context();
+  const [toTab, toContext] = [tab.addInitScript.bind(tab), context.addInitScript.bind(context)];
+  const exposeBinding = context.exposeBinding.bind(context);
+  const addToTab: Page["addInitScript"] = async (...script) => additions.use(await toTab(...script));
+  const addToContext: BrowserContext["addInitScript"] = async (...script) => additions.use(await toContext(...script));
+  const expose: BrowserContext["exposeBinding"] = async (...binding) => additions.use(await exposeBinding(...binding));
+  Object.assign(tab, { addInitScript: addToTab });
+  Object.assign(context, { addInitScript: addToContext, exposeBinding: expose });
+  additions.defer(() => {
+    Object.assign(tab, { addInitScript: toTab });
+    Object.assign(context, { addInitScript: toContext, exposeBinding });
+  });
+  return additions;
 }
 
 /** Removes what a test has set and stored in a tab. `blank` is a small document of its site: another origin ends its process. */

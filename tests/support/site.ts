@@ -62,6 +62,9 @@ export const everyPathOf = (stage: Stage): string[] => [
   ...(stage === "live" ? ITEMS.flatMap((path) => [path, `${path}/easy-read`]) : []),
 ];
 
+/** /careers/apply shows the same page as /careers. */
+export const ALIKE = "/careers/apply";
+
 export const LIVE_PAGES = pagesOf("live");
 export const PARKED_PAGES = pagesOf("parked");
 

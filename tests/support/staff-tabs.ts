@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from "@playwright/test";
 
-import { clearTab, collectInitScripts } from "./kept-tab.ts";
+import { clearTab, collectAdditions } from "./kept-tab.ts";
 
 type Tab = { context: BrowserContext; page: Page; like: string };
 /** A tab as a test has it. `end` is for the end of the test. */
@@ -30,7 +30,7 @@ export class StaffTabs implements AsyncDisposable {
     const [tab = await this.#open(options, like)] = place < 0 ? [] : this.#free.splice(place, 1);
     if (viewport) await tab.page.setViewportSize(viewport);
     const changes = new AsyncDisposableStack();
-    changes.use(collectInitScripts(tab.page));
+    changes.use(collectAdditions(tab.page));
     changes.use(collectSessions(tab.context));
     return { ...tab, end: () => this.#giveBack(tab, changes) };
   }

@@ -103,7 +103,6 @@ export const RECOVERED = /Minified React error #(418|421|422|423|425)/;
 
 /** Records the words of every page of the test, and fails the test if any page lost its words. */
 export const test = formsTest.extend<{ words: WordsRecord }>({
-  inNewTab: true,
   words: [
     async ({ context, pageErrors }, use) => {
       pageErrors.allow(RECOVERED);
