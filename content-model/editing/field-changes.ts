@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { plainText } from "../texts/content-files.ts";
-import { keepingTexts } from "../values/keep-last.ts";
 import { MissingFrontMatter, partsAt } from "./read-fields.ts";
 import { type FieldPath, isAtOrBelow } from "./field-paths.ts";
-import { readYaml, UnreadableYaml, valueAt } from "./yaml-value.ts";
+import { UnreadableYaml, valueAt, valueOfYaml } from "./yaml-value.ts";
 import { kindAt } from "./content-kinds.ts";
 
 /** What differs between two texts of a file: the paths of values, and whether the body is another. */
@@ -20,25 +19,16 @@ export function changesBetween(path: string, before: string | null, after: strin
   return { fields: differences(one.value, other.value, []), isBodyChanged: one.body !== other.body };
 }
 
-/** Returns the value of the fields of a text; undefined for a text that cannot be read. Nobody may change the value. */
+/** Returns the value of the fields of a text; undefined for a text that cannot be read. The value is frozen. */
 export const readFileValue = (path: string, text: string | null): unknown => read(path, text)?.value;
 
 type ReadFile = { value: unknown; body: string | undefined };
 
-/**
- * A publish compares the same texts several times, and reading one takes the server up to 20 ms, in which it serves nobody. All files
- * whose changes need a second person, in two versions, are fewer.
- */
-const KEPT_TEXTS = 64;
-const readKept = keepingTexts(KEPT_TEXTS, readText);
-
-const read = (path: string, text: string | null): ReadFile | undefined =>
-  text === null ? { value: undefined, body: undefined } : readKept(path, text);
-
-function readText(path: string, text: string): ReadFile | undefined {
+function read(path: string, text: string | null): ReadFile | undefined {
+  if (text === null) return { value: undefined, body: undefined };
   try {
     const { yaml, body } = partsAt(path, plainText(text));
-    return { value: yaml === undefined ? undefined : readYaml(yaml).value, body };
+    return { value: yaml === undefined ? undefined : valueOfYaml(yaml), body };
   } catch (error) {
     if (error instanceof UnreadableYaml || error instanceof MissingFrontMatter) return undefined;
     throw error;

@@ -5,7 +5,6 @@ import { describe, expect, test } from "vitest";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { readSections, setSection } from "./body-sections.ts";
 import { fieldAt } from "./form-fields.ts";
-import { readFileValue } from "./field-changes.ts";
 import { guardedChanges, NEEDS_SECOND_PERSON } from "./guarded-words.ts";
 import { formOf, readBody } from "./read-fields.ts";
 import { setBody, setField } from "./set-fields.ts";
@@ -119,12 +118,4 @@ describe("nobody else needs to agree to", () => {
   test("a number that no guarded words name", () => {
     expect(guardedByReplacing("helplines.yaml", "131 450", "131 451")).toEqual([]);
   });
-});
-
-test("a text that was read before is not read again, and another file of the same text is", () => {
-  const text = "phone:\n  general: a\n";
-  const value = readFileValue("site.yaml", text);
-  expect(value).toEqual({ phone: { general: "a" } });
-  expect(readFileValue("site.yaml", text)).toBe(value);
-  expect(readFileValue("helplines.yaml", text)).not.toBe(value);
 });

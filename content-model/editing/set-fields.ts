@@ -4,7 +4,7 @@ import { type FileParts, formOf, partsAt, readFields } from "./read-fields.ts";
 import { type Field, fieldAt } from "./form-fields.ts";
 import { moveItem, type OrderAt, setValue } from "./set-value.ts";
 import { blankOf, valueOf } from "./typed-values.ts";
-import { CannotSetValue, readYaml, valueAt, type YamlValue } from "./yaml-value.ts";
+import { CannotSetValue, valueOfYaml, valueAt, type YamlValue } from "./yaml-value.ts";
 
 /*
  * Changes to the text of one file. Each function returns the whole new text. A change that changes nothing returns the same text, and
@@ -49,7 +49,7 @@ export const moveListItem = (path: string, text: string, list: FieldPath, from: 
 /** A field that is no list yet becomes one. */
 const changeList = (path: string, text: string, list: FieldPath, changeOf: (items: YamlValue[]) => YamlValue[]): string =>
   changeYaml(path, text, (yaml) => {
-    const now = valueAt(readYaml(yaml).value, list);
+    const now = valueAt(valueOfYaml(yaml), list);
     return setValue(yaml, list, changeOf(Array.isArray(now) ? (now as YamlValue[]) : []));
   });
 

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, isSeq, type Node, type Pair, type Scala
 
 import type { FieldPath } from "./field-paths.ts";
 import type { ValidationError } from "../texts/validation-error.ts";
-import { readDocument } from "../texts/yaml-text.ts";
+import { parseYaml, readDocument } from "../texts/yaml-text.ts";
 
 /* What a change makes of the value of a text. Keys are copied by entries, so that no key, such as __proto__, has a meaning. */
 
@@ -62,6 +62,14 @@ export function readYaml(text: string): ReadYaml {
   const read = readDocument(text, "", errors);
   if (!read) throw new UnreadableYaml(errors);
   return { text, ...read };
+}
+
+/** Returns the value of a YAML text, frozen. @throws UnreadableYaml */
+export function valueOfYaml(text: string): unknown {
+  const errors: ValidationError[] = [];
+  const value = parseYaml(text, "", errors);
+  if (value === undefined) throw new UnreadableYaml(errors);
+  return value;
 }
 
 export type YamlPair = Pair<Scalar, Node | null>;

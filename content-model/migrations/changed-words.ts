@@ -1,6 +1,6 @@
 import { readFileValue } from "../editing/field-changes.ts";
 import { setField } from "../editing/set-fields.ts";
-import { isRecord, readYaml, valueAt, type YamlValue } from "../editing/yaml-value.ts";
+import { isRecord, valueOfYaml, valueAt, type YamlValue } from "../editing/yaml-value.ts";
 import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../schemas/service-schema.ts";
 import { plainText } from "../texts/content-files.ts";
 import {
@@ -113,7 +113,7 @@ function withGroups(path: string, text: string, known: readonly string[]): strin
 }
 
 function numbersIn(texts: ContentTexts): string[] {
-  const { data } = registrationGroupsSchema.safeParse(readYaml(plainText(texts.get(REGISTRATION_GROUPS) ?? "")).value);
+  const { data } = registrationGroupsSchema.safeParse(valueOfYaml(plainText(texts.get(REGISTRATION_GROUPS) ?? "")));
   return (data?.groups ?? []).map(({ number }) => number);
 }
 
@@ -138,7 +138,7 @@ export const moreHelpLinks: ContentMigration = {
 const addressOf = (link: unknown) => (isRecord(link) ? link["url"] : undefined);
 
 function linksIn(texts: ContentTexts): unknown[] {
-  const links = valueAt(readYaml(plainText(texts.get(INTERFACE) ?? "")).value, LINKS);
+  const links = valueAt(valueOfYaml(plainText(texts.get(INTERFACE) ?? "")), LINKS);
   return Array.isArray(links) ? links : [];
 }
 
@@ -152,7 +152,7 @@ export const clockInDoubt: ContentMigration = {
   id: "0017-clock-in-doubt",
   migrate(texts) {
     const text = texts.get(EMAILS) ?? "";
-    const { value } = readYaml(plainText(text));
+    const value = valueOfYaml(plainText(text));
     const present = GONE.filter((field) => valueAt(value, field) !== undefined);
     if (present.length === 0) return new Map();
     return new Map([[EMAILS, present.reduce((next, field) => setField(EMAILS, next, field, undefined), text)]]);
@@ -171,7 +171,7 @@ export const photosOfACv: ContentMigration = {
   migrate(texts, program) {
     const [[, complete] = [FORM, texts.get(FORM)]] = missingFields(texts, program, FORM, [["cv", "cannotOpen"]]);
     if (complete === undefined) return new Map();
-    const wordAt = (text: string, field: readonly string[]) => String(valueAt(readYaml(plainText(text)).value, field));
+    const wordAt = (text: string, field: readonly string[]) => String(valueAt(valueOfYaml(plainText(text)), field));
     const changed = KINDS_OF_FILES.filter((field) => wordAt(complete, field).includes("RTF")).reduce(
       (text, field) => setField(FORM, text, field, wordAt(program.get(FORM) ?? "", field)),
       complete,
@@ -194,7 +194,7 @@ export const fileWithFeedback: ContentMigration = {
   migrate(texts, program) {
     const [[, form] = [ENQUIRY, texts.get(ENQUIRY)]] = missingFields(texts, program, ENQUIRY, [["file"]]);
     const noticeIn = (text: string) => {
-      const notice = valueAt(readYaml(plainText(text)).value, NOTICE);
+      const notice = valueAt(valueOfYaml(plainText(text)), NOTICE);
       return typeof notice === "string" ? notice : "";
     };
     const [sentence] = / [^.]*\bfile\b[^.]*\./.exec(noticeIn(program.get(ENQUIRY) ?? "")) ?? [];

@@ -1,7 +1,7 @@
 import { plainText } from "../texts/content-files.ts";
 import type { FieldPath } from "../editing/field-paths.ts";
 import { setField } from "../editing/set-fields.ts";
-import { readYaml, valueAt, type YamlValue } from "../editing/yaml-value.ts";
+import { valueOfYaml, valueAt, type YamlValue } from "../editing/yaml-value.ts";
 
 /*
  * What a new version of the program changes in the words that staff have published, in their drafts and in their requests: a renamed
@@ -53,8 +53,8 @@ export function missingFields(texts: ContentTexts, program: ContentTexts, path: 
   const text = texts.get(path);
   const source = program.get(path);
   if (text === undefined || source === undefined) return [];
-  const given = readYaml(plainText(source)).value;
-  const now = readYaml(plainText(text)).value;
+  const given = valueOfYaml(plainText(source));
+  const now = valueOfYaml(plainText(text));
   const missing = fields.filter((field) => valueAt(now, field) === undefined && valueAt(given, field) !== undefined);
   const changed = missing.reduce((next, field) => setField(path, next, field, valueAt(given, field) as YamlValue), text);
   return changed === text ? [] : [[path, changed]];

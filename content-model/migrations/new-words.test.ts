@@ -5,7 +5,7 @@ import { parse, stringify } from "yaml";
 
 import { contentFixture } from "../../tests/support/content-fixture.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
-import { readYaml } from "../editing/yaml-value.ts";
+import { valueOfYaml } from "../editing/yaml-value.ts";
 import { labelsSchema } from "../schemas/easy-read-schemas.ts";
 import { emailWordsSchema } from "../schemas/email-words.ts";
 import { easyReadFormSchema, followedEasyReadSchema, followedMessageSchema } from "../schemas/form-schemas.ts";
@@ -24,7 +24,7 @@ describe("0007-easy-read-steps", () => {
     ["easy-read/contact.md", "## The form {#write-to-us}\n\n[form]\nThe standard page has a form.\nSomeone can help you.\n"],
     ["easy-read/labels.yaml", without(published("easy-read/labels.yaml"), /^ {2}(meaning|steps|stepsTitle|all|ask): .*\n/gm)],
   ]);
-  const valueOf = (texts: ReadonlyMap<string, string | null>, file: string) => readYaml(texts.get(file) ?? "").value;
+  const valueOf = (texts: ReadonlyMap<string, string | null>, file: string) => valueOfYaml(texts.get(file) ?? "");
 
   test("the labels of steps and of meanings are added, so that both files are valid again", () => {
     expect(interfaceSchema.safeParse(valueOf(BEFORE, "interface.yaml")).success).toBe(false);

@@ -1,4 +1,4 @@
-import { isRecord, readYaml } from "../editing/yaml-value.ts";
+import { isRecord, valueOfYaml } from "../editing/yaml-value.ts";
 import { COMPLAINT_LISTS } from "../schemas/complaint-lists-schema.ts";
 import { OWNERS_ANSWERS } from "../schemas/owners-answers-schema.ts";
 import {
@@ -71,7 +71,7 @@ export const followedMessages: ContentMigration = {
 
 /** Each email of the program, as the names of its group and of its words. */
 function namesOfEmails(program: ContentTexts): string[][] {
-  const { value } = readYaml(program.get(EMAILS) ?? "");
+  const value = valueOfYaml(program.get(EMAILS) ?? "");
   const groups = isRecord(value) ? Object.entries(value) : [];
   return groups.flatMap(([group, words]) => below(group, ...Object.keys(words ?? {})));
 }

@@ -1,14 +1,32 @@
 import { type Document, Lexer, LineCounter, parseDocument, type Tags, visit, type YAMLError } from "yaml";
 
 import { MOST_YAML_DEPTH, MOST_YAML_TOKENS } from "../values/content-limits.ts";
+import { keepLast } from "../values/keep-last.ts";
 import type { ValidationError } from "./validation-error.ts";
+
+/** More than the files of a site's content. All of them are read again for each check of a draft, and most have not changed. */
+const MOST_KEPT = 200;
+/** Longer texts are not kept, so that the kept ones need a few megabytes and never a hundred. */
+const LONGEST_KEPT = 50_000;
+const kept = new Map<string, unknown>();
 
 /**
  * Returns the value of a YAML text; undefined, and errors in plain words, if it is invalid or says something else than its writer
- * meant. `linesBefore` is the number of lines of the file above the text.
+ * meant. `linesBefore` is the number of lines of the file above the text. The value is frozen, because it is kept for the next reader.
  */
-export const parseYaml = (text: string, file: string, errors: ValidationError[], linesBefore = 0): unknown =>
-  readDocument(text, file, errors, linesBefore)?.value;
+export function parseYaml(text: string, file: string, errors: ValidationError[], linesBefore = 0): unknown {
+  if (kept.has(text)) return keepLast(kept, MOST_KEPT, text, kept.get(text));
+  const read = readDocument(text, file, errors, linesBefore);
+  if (!read) return undefined;
+  const value = frozen(read.value);
+  return text.length > LONGEST_KEPT ? value : keepLast(kept, MOST_KEPT, text, value);
+}
+
+/** Returns a value of YAML with all its lists and groups frozen. */
+function frozen(value: unknown): unknown {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
 
 /** Returns what parseYaml returns, with the nodes that it was read from. */
 export function readDocument(
