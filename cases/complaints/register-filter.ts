@@ -61,10 +61,9 @@ export function matches(facts: ComplaintFacts, filter: RegisterFilter, given: Gi
   const { values } = facts;
   const isValue = (wanted: string | undefined, value: string) => !wanted || wanted === (value || NOTHING_CHOSEN);
   const passes = (name: keyof typeof TESTS) => !filter[name] || (testOf(name, filter[name])?.(facts, given) ?? false);
-  const quarter = filter.quarter ? quarterOf(filter.quarter) : undefined;
   return (
     (filter.show === "all" || facts.isOpen) &&
-    (!filter.quarter || (quarter !== undefined && facts.receivedOn >= quarter.from && facts.receivedOn <= quarter.to)) &&
+    (!filter.quarter || filter.quarter === quarterAt(facts.receivedOn)) &&
     isValue(filter.category, values.category) &&
     isValue(filter.support, values.support) &&
     isValue(filter.ending, values.ending) &&

@@ -8,7 +8,7 @@ export const dayAt = (moment: Date, timeZone: string): Day => dateFormat("en-CA"
 
 /** As people write a day: "31 January 2027". */
 export const dayInWords = (day: Day): string =>
-  new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(startInUtc(day));
+  dateFormat("en-AU", { dateStyle: "long", timeZone: "UTC" }).format(startInUtc(day));
 
 /** Whether a text is a day of the calendar: 2026-02-30 is none. */
 export const isDay = (text: string): text is Day =>
