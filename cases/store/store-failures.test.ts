@@ -16,7 +16,7 @@ import {
 } from "../../tests/support/store-fixture.ts";
 import { openStore, sqliteFileIn } from "../../main/store/open-store.ts";
 
-const { freshEngine, freshFolder, freshPlace, freshStore, openAt, openEngineAt, postgres } = underTest();
+const { freshEngine, freshFolder, freshPlace, openAt, openEngineAt, postgres } = underTest();
 
 /** The default of node-postgres. */
 const MAX_CONNECTIONS = 10;
@@ -90,7 +90,7 @@ describe("SQLite", () => {
   });
 
   test("the process does other work while a file of 5 MB is written and synced", async () => {
-    const store = await freshStore("SQLite");
+    const store = await openAt(await freshPlace("SQLite"));
     let turns = 0;
     let adding = true;
     const turn = () => void ((turns += 1), adding && setImmediate(turn));

@@ -34,9 +34,14 @@ const CODES: Record<number, string> = {
  * Opens the database in a file at the first request, and makes the file and its folder if there never was one. Requests throw
  * Refused if files of the database are missing.
  * @param patienceMs how long a request waits for a lock of another process
+ * @param database the connection, by default in a thread of its own
  */
-export function openSqlite<Tables>(file: string, patienceMs: number): Engine<Tables> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(new SqliteClient({ file, patienceMs })) });
+export function openSqlite<Tables>(
+  file: string,
+  patienceMs: number,
+  database: SqliteDatabase = new SqliteClient({ file, patienceMs }),
+): Engine<Tables> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
   return makeEngine(
     {
       db,
@@ -77,7 +82,7 @@ export function sqliteCodeOf(error: unknown): string {
 }
 
 /** One connection to a SQLite database, in this thread or in another. */
-type SqliteDatabase = {
+export type SqliteDatabase = {
   execute: (statement: string, parameters: readonly unknown[]) => SqliteResult | Promise<SqliteResult>;
   close: () => void | Promise<void>;
 };

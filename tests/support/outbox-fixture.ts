@@ -6,7 +6,8 @@ import { afterEach, beforeEach, onTestFinished } from "vitest";
 
 import { content } from "./fixture-content.ts";
 import { HOURS } from "./opening-hours-fixture.ts";
-import { openStore } from "../../main/store/open-store.ts";
+import { sqlStore } from "../../cases/store/sql-store.ts";
+import { emptySqlite } from "./store-fixture.ts";
 import type { NewSubmission, Purpose, Submission, SubmissionStore } from "../../cases/data/store.ts";
 import { type MessageParts, openMessages } from "../../cases/mails/messages.ts";
 import { mailServer } from "./mail-server.ts";
@@ -72,7 +73,7 @@ export function storeForEachTest(): () => StoreUnderTest {
 /** A store in a new folder, with a clock that only `passTime` moves. */
 async function storeUnderTest() {
   const dataFolder = mkdtempSync(join(tmpdir(), "notifications-"));
-  const store = await openStore({ databaseUrl: undefined, dataFolder });
+  const store = sqlStore(await emptySqlite(dataFolder));
   let time = THURSDAY;
   let count = 0;
   return {
