@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page, Response } from "@playwright/test";
 
-import { openStore } from "../../main/store/open-store.ts";
+import { sqlStore } from "../../cases/store/sql-store.ts";
 import type { Submission, SubmissionStore } from "../../cases/data/store.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { dataFolderOf } from "./origins.ts";
+import { openSqliteHere } from "./sqlite-here.ts";
 
 export { expect };
 
@@ -19,7 +20,7 @@ type FormTools = {
 export const test = base.extend<FormTools>({
   extraHTTPHeaders: async ({ stage: _stage }, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
   store: async ({ stage }, use) => {
-    const store = await openStore({ databaseUrl: undefined, dataFolder: dataFolderOf(stage) });
+    const store = sqlStore(openSqliteHere(dataFolderOf(stage)));
     await use(store);
     await store.close();
   },

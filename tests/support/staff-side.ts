@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import type { Browser, BrowserContext, BrowserContextOptions, Download, Locator, Page } from "@playwright/test";
 import { sql } from "kysely";
 
-import { withStore } from "../../tools/prove/stored.ts";
 import type { RunningSite } from "../../tools/browser/site-server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine, sqliteFileIn } from "../../main/store/open-store.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
+import { sqlStore } from "../../cases/store/sql-store.ts";
 import { violationsInLightAndDark } from "./axe.ts";
 import { freePort } from "./free-port.ts";
 import { KeptServer } from "./kept-server.ts";
@@ -18,6 +18,7 @@ import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "./page-errors.ts";
 import { addPerson, PASSWORD, SECRET } from "./people-fixture.ts";
 import { overflowing } from "./reflow.ts";
 import { ROOT } from "./root.ts";
+import { openSqliteHere } from "./sqlite-here.ts";
 import { StaffTabs } from "./staff-tabs.ts";
 import { enquiry } from "./store-fixture.ts";
 import { expect } from "../fixtures.ts";
@@ -179,11 +180,12 @@ export const inviteOwner = async (side: StaffUnderTest, email: string): Promise<
 
 /** Stores a submission as the public site does, an enquiry with a token of its own unless it says more. Returns its reference. */
 export const addSubmission = (side: StaffUnderTest, submission: Partial<NewSubmission>): Promise<string> =>
-  withStore(placeOf(side), async (store) => (await store.add(enquiry(submission), [], new Date())).reference);
+  changeStore(side, async (engine) => (await sqlStore(engine).add(enquiry(submission), [], new Date())).reference);
 
 /** Reads or changes rows of the store of a running site. */
 export async function changeStore<T>(side: StaffUnderTest, work: (engine: Engine) => Promise<T>): Promise<T> {
-  await using engine = await openEngine(placeOf(side));
+  const { databaseUrl, dataFolder } = side;
+  await using engine = databaseUrl === undefined ? openSqliteHere(dataFolder) : await openEngine({ databaseUrl, dataFolder });
   // A statement outside of a transaction is not repeated when the site is writing.
   if (engine.pool === undefined) await sql`pragma busy_timeout = 10000`.execute(engine.db);
   return await work(engine);
@@ -195,8 +197,6 @@ export function stopWrites({ dataFolder }: StaffUnderTest): () => void {
   database.exec("begin immediate");
   return () => database.close();
 }
-
-const placeOf = ({ databaseUrl, dataFolder }: StaffUnderTest) => ({ databaseUrl, dataFolder });
 
 type NewAccount = { name?: string; email?: string; roles?: readonly Role[]; now?: Date };
 

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, mkdtempDisposableSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { inspect } from "node:util";
 import type { Updateable } from "kysely";
 import { afterAll, afterEach, expect, inject } from "vitest";
@@ -12,10 +11,9 @@ import type { NewSubmission, RemovedBefore, SubmissionStore } from "../../cases/
 import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { startPostgres, type PostgresUnderTest, type StoppedPostgres } from "./postgres.ts";
+import { openSqliteHere } from "./sqlite-here.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
-import { SqliteConnection } from "../../platform/database/sqlite-connection.ts";
-import { openSqlite } from "../../platform/database/sqlite.ts";
 
 /** The database of a migrated server that has all tables and no rows. */
 const MIGRATED = "migrated";
@@ -143,26 +141,14 @@ export async function expectToWork(store: SubmissionStore): Promise<void> {
   expect(await store.find(reference)).toMatchObject({ reference });
 }
 
-const PATIENCE_MS = 5000;
 let migratedSqlite: Promise<Buffer> | undefined;
 
-/**
- * Opens a database in a new folder that has all tables and no rows, as migrations take longer than most tests. It is opened in this thread:
- * starting another one takes 40 ms. A statement runs after the present turn of the event loop, as in a thread of its own.
- */
+/** Opens a database in a new folder that has all tables and no rows. The migrations take longer than most tests. */
 export async function emptySqlite(dataFolder: string): Promise<Engine> {
   const bytes = await (migratedSqlite ??= makeMigratedSqlite());
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  const file = sqliteFileIn(dataFolder);
-  writeFileSync(file, bytes, { mode: 0o600 });
-  const connection = new SqliteConnection(file, PATIENCE_MS);
-  return openSqlite(file, PATIENCE_MS, {
-    execute: async (statement, parameters) => {
-      await setImmediate();
-      return connection.execute(statement, parameters);
-    },
-    close: () => connection.close(),
-  });
+  writeFileSync(sqliteFileIn(dataFolder), bytes, { mode: 0o600 });
+  return openSqliteHere(dataFolder);
 }
 
 async function makeMigratedSqlite(): Promise<Buffer> {

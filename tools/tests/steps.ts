@@ -35,7 +35,8 @@ export function changeOf(root: string, mainBranch = "main"): Change {
 const ROOT = join(import.meta.dirname, "../..");
 const RESULTS = join(ROOT, "test-results");
 
-const TYPES: Step = { name: "types", commands: ["npm run typecheck"] };
+/** Prettier has one thread, which uses the time in which the types do not need both cores. */
+const typesAndFormat = (...format: string[]): Step => ({ name: "types and format", commands: ["npm run typecheck", ...format] });
 /** The provider's own content. All other tests use tests/fixtures/content. */
 const CONTENT: Step = { name: "content", commands: ["node main/command.ts check:content"] };
 const units = (command: string): Step => ({
@@ -51,8 +52,8 @@ const journeys = (command: string): Step => ({
 
 /** The steps of `npm test`. */
 export const ALL_STEPS: readonly Step[] = [
-  TYPES,
-  { name: "lint", commands: ["oxlint --type-aware", "prettier --check ."] },
+  typesAndFormat("prettier --check ."),
+  { name: "lint", commands: ["oxlint --type-aware"] },
   CONTENT,
   units("vitest run"),
   journeys("playwright test"),
@@ -94,8 +95,8 @@ export function stepsFor({ since, files }: Change): Step[] {
   const format = present.length > 0 ? [["prettier --check --ignore-unknown", ...present].join(" ")] : [];
   const specs = journeysFor(files).filter((file) => existsSync(join(ROOT, file)));
   return [
-    TYPES,
-    ...([...lint, ...format].length > 0 ? [{ name: "lint", commands: [...lint, ...format] }] : []),
+    typesAndFormat(...format),
+    ...(lint.length > 0 ? [{ name: "lint", commands: lint }] : []),
     CONTENT,
     { ...units(`vitest run --passWithNoTests --changed ${since}`), mayBeEmpty: true },
     ...(specs.length > 0 ? [journeys(["playwright test", ...specs].join(" "))] : []),
