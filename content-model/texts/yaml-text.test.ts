@@ -18,3 +18,9 @@ test("the errors of a text are said of each file that has it", () => {
   });
   expect(filesWithErrors).toEqual(["site.yaml", "helplines.yaml"]);
 });
+
+test("a list that has itself as an item, and bytes, have a value like any other", () => {
+  const loop = parseYaml("a: &all\n  - *all\n", "site.yaml", []) as { a: unknown[] };
+  expect(loop.a[0]).toBe(loop.a);
+  expect(parseYaml("%YAML 1.1\n---\na: !!binary aGk=\n", "site.yaml", [])).toEqual({ a: Buffer.from("hi") });
+});

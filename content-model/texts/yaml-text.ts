@@ -22,9 +22,10 @@ export function parseYaml(text: string, file: string, errors: ValidationError[],
   return text.length > LONGEST_KEPT ? value : keepLast(kept, MOST_KEPT, text, value);
 }
 
-/** Returns a value of YAML with all its lists and groups frozen. */
+/** Returns a value of YAML with all its lists and groups frozen. Bytes cannot be frozen, and a list can have itself as an item. */
 function frozen(value: unknown): unknown {
-  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(frozen);
+  const isGroup = typeof value === "object" && value !== null && !ArrayBuffer.isView(value);
+  if (isGroup && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 }
 
