@@ -21,6 +21,9 @@ import { StoreUnavailable } from "../platform/database/engine.ts";
 /** Ed25519, ES256, RS256: what authenticators have (COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];
 
+/** The form of a credential's id. */
+const BASE64URL = /^[\w-]+$/;
+
 /** The site as passkeys know it: its origin, and the name that the browser's dialog shows. */
 export type RelyingParty = { origin: string; name: string };
 
@@ -197,7 +200,8 @@ export function provePasskey(
 ): Promise<string | undefined> {
   const response = parseJson(json) as AuthenticationResponseJSON | undefined;
   return unlessRefused(async () => {
-    if (typeof response?.id !== "string") return undefined;
+    // PostgreSQL's text refuses NUL.
+    if (typeof response?.id !== "string" || !BASE64URL.test(response.id)) return undefined;
     const found = await ownerOf(engine, response.id);
     if (!found || (personId !== undefined && found.person.id !== personId)) return undefined;
     const { row, person } = found;
@@ -217,8 +221,9 @@ export function provePasskey(
     if (!verified) return undefined;
     return engine.transaction(async (transaction) => {
       const used = { counter: authenticationInfo.newCounter, used_at: now.getTime() };
-      await transaction.updateTable("passkeys").set(used).where("id", "=", row.id).execute();
-      return onProved(transaction, person);
+      const { numUpdatedRows } = await transaction.updateTable("passkeys").set(used).where("id", "=", row.id).executeTakeFirst();
+      // The passkey may have been removed, or replaced by enrolling again, while this response was verified.
+      return numUpdatedRows === 1n ? onProved(transaction, person) : undefined;
     });
   });
 }

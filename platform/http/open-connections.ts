@@ -151,9 +151,12 @@ class Connection {
     this.#bytesSeen = bytes;
   }
 
-  /** Whether closing now could lose a form: its body is arriving, or the server is working on the response. */
+  /**
+   * Whether closing now could lose a form: its body is arriving, or the server is working on the response. Once that has begun, the form
+   * is stored, and a client could read a large file as slowly as it likes.
+   */
   isProtected(now: number): boolean {
-    if (this.outstanding === 0 || this.response?.writableEnded) return false;
+    if (this.outstanding === 0 || this.response?.headersSent) return false;
     return this.request?.complete === true || (this.request?.[FORM] === true && now - this.progressAt < PROGRESS_MS);
   }
 }

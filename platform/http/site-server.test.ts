@@ -245,6 +245,18 @@ test("too many connections: one whose response nobody reads is closed", async ()
   await closing;
 });
 
+test("too many connections: one that reads slowly what the server still sends, as from a file, is closed", async () => {
+  const sending: RequestListener = (request, response) =>
+    void (request.url === "/large" ? response.write(LARGE) : response.end("ok"));
+  await serve(sending, { silenceMs: 60_000 }, 1);
+  client(GET.replace("/", "/large")).pause();
+  const unread = await accepted();
+  await once(server, "request");
+  const closing = closed(unread);
+  expect(await received(client(LAST_GET))).toMatch(/^HTTP\/1\.1 200/);
+  await closing;
+});
+
 test("an accept that fails is logged each time, and the next connection is served", async () => {
   await serve(ok);
   const error = Object.assign(new Error("too many open files"), { code: "EMFILE", syscall: "accept" });

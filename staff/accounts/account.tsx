@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
 
 import { AccountEvents, AwayForm, NameForm, Passkeys } from "./account-parts.tsx";
 import styles from "./account.module.css";
@@ -62,8 +62,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refused([{ id: "name", message }], { name });
   }
   const only = task === "end" ? textOf(form, "session") : undefined;
-  const count = await endOwnSessions(staff, person, only);
-  throw redirect(`/account?said=${count > 0 ? "ended" : "noneEnded"}`);
+  const ended = await endOwnSessions(staff, person, only);
+  // Signing out also ends the pushes to this browser, and deletes what it has kept. With 307 the browser sends the form there.
+  if (ended === "present") throw redirectDocument("/sign-out", 307);
+  throw redirect(`/account?said=${ended > 0 ? "ended" : "noneEnded"}`);
 }
 
 type Typed = Partial<AwayGiven & { name: string; device: string }>;

@@ -57,9 +57,11 @@ export async function changeOwnName({ engine, now }: StaffParts, { id }: SignedI
   return { isChanged: await changeName(engine, id, name, now()) };
 }
 
-/** Ends one session of this person, or all but the one of this request. Returns how many ended. */
+/** Ends one session of this person, or all but the one of this request. Returns how many ended; "present" is that one, which stays. */
 export async function endOwnSessions(staff: Staff, { id }: SignedIn, only?: string) {
-  const which = only === undefined ? { except: (await requestSession(staff))?.id } : { only };
+  const present = (await requestSession(staff))?.id;
+  if (only !== undefined && only === present) return "present";
+  const which = only === undefined ? { except: present } : { only };
   return endSessions(staff.engine, { actor: id, personId: id, ...which }, staff.now());
 }
 

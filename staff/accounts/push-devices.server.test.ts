@@ -1,5 +1,12 @@
+import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 
+import { newToken } from "../../platform/database/secret.ts";
+import { personContext, staffContext } from "../server/context.ts";
+import { signedInPerson } from "../sign-in/sign-in.server.ts";
+import { action as signOut } from "../sign-in/sign-out.ts";
+import { action as changeAccount } from "./account.tsx";
+import { ownAccount } from "./own-account.server.ts";
 import { browserOf } from "../../tests/support/push-service.ts";
 import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
@@ -39,4 +46,25 @@ test("a device needs a name and a push service that is known, and a person who s
   const editor = await signedIn("eddie@example.org", "editor");
   expect(await ownDevices(editor.staff, editor.person)).toBeUndefined();
   expect(await addOwnDevice(editor.staff, editor.person, given("phone"))).toBe("refused");
+});
+
+test("a person who signs out this browser in the list of sessions signs out, so that it is told of nothing more", async () => {
+  const { at, signedIn } = await openStaffServices(await freshEngine("SQLite"));
+  const { person, cookie } = await signedIn("kim@example.org", "intake");
+  const staff = at(`${cookie}; __Host-staff-device=${newToken()}`);
+  await addOwnDevice(staff, person, given("My phone"));
+  const [session] = (await ownAccount(staff, person)).sessions;
+  const context = new RouterContextProvider();
+  context.set(staffContext, staff);
+  context.set(personContext, person);
+  const send = (action: (args: never) => Promise<unknown>, path: string, fields: Record<string, string>) => {
+    const request = new Request(`https://staff.example.org${path}`, { method: "POST", body: new URLSearchParams(fields) });
+    return action({ context, request } as never).catch((thrown: unknown) => thrown) as Promise<Response>;
+  };
+  const { status, headers } = await send(changeAccount, "/account", { do: "end", session: session?.id ?? "" });
+  // With 307 the browser sends the form on.
+  expect([status, headers.get("Location")]).toEqual([307, "/sign-out"]);
+  const left = await send(signOut, "/sign-out", {});
+  expect([left.headers.get("Location"), left.headers.has("Clear-Site-Data")]).toEqual(["/sign-in?signed-out", true]);
+  expect([await signedInPerson(staff), (await ownDevices(staff, person))?.devices]).toEqual([undefined, []]);
 });

@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, RouterContextProvider } from "react-rout
 import { expect, test } from "vitest";
 
 import { type Staff, staffContext } from "../server/context.ts";
+import { middleware as signedIn } from "../sign-in/signed-in.tsx";
 import { keepForm, uploadContext } from "./keep-form.ts";
 import { keepFormInBrowser, notStoredIn } from "../parts/keep-form-in-browser.ts";
 import { asOneValue, fromOneValue, keptForm } from "./kept-form.ts";
@@ -62,6 +63,30 @@ test("what was typed is kept whenever a POST could not be answered, also beside 
   // The page of its own action, and a passkey, which counts once.
   expect(await send(TYPED, 422)).toMatchObject({ status: 422 });
   expect(await send(new URLSearchParams({ passkey: "{}" }), 500)).toMatchObject({ status: 500 });
+});
+
+/** Sends a form of so many fields without a session. Returns the status of the page, and how many of the fields it holds. */
+async function sendSignedOut(fields: number) {
+  const context = new RouterContextProvider();
+  context.set(staffContext, { cookie: { read: () => undefined }, labels: {} } as unknown as Staff);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const body = Array<string>(fields).fill("a=b").join("&");
+  const request = new Request("https://staff.example.org/content/files/site.yaml", { method: "POST", headers, body });
+  const args = { request, context, params: {}, pattern: "", url: new URL(request.url) };
+  const ask = signedIn[0] as MiddlewareFunction<Response>;
+  const thrown = await Promise.resolve(ask(args as Parameters<typeof ask>[0], () => Promise.reject(new Error("Let in.")))).catch(
+    (refused: unknown) => refused,
+  );
+  const { data: page, init } = thrown as ReturnType<typeof data<{ fields: unknown[] } | null>>;
+  return [init?.status, page?.fields.length];
+}
+
+test("a form with more fields than any screen has is on no page: to hold it would keep the server from everybody", async () => {
+  expect(await sendSignedOut(1000)).toEqual([401, 1000]);
+  // 512 KB, which the address of a file of content accepts.
+  expect(await sendSignedOut(131_072)).toEqual([413, undefined]);
+  const tooMany = new URLSearchParams(Array.from({ length: 2001 }, (_, index) => ["a", `${index}`]));
+  expect(await send(tooMany, 500)).toMatchObject({ status: 500 });
 });
 
 /** What becomes of the result of a request that a screen sends by its scripts. */

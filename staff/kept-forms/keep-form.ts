@@ -17,11 +17,25 @@ export const keepForm: MiddlewareFunction<Response> = async ({ request, context 
   const copy = request.method === "POST" && !isUpload(request) ? request.clone() : undefined;
   const response = await next();
   if (request.method !== "POST" || response.status !== 500) return response;
-  const form = copy ? await copy.formData().catch(() => undefined) : context.get(uploadContext);
+  const form = copy ? await sentForm(copy).catch(() => undefined) : context.get(uploadContext);
   // A response of an authenticator counts once.
   if (!form || form.has("passkey")) return response;
   throw data(keptForm(form, request, "not-stored", context.get(staffContext).labels), { status: NOT_STORED });
 };
+
+/** Five times as many as the largest file of content has. */
+const MOST_FIELDS = 2000;
+
+/**
+ * Reads a form so that a page can hold it. Returns undefined for one with more fields than any screen has: a page of 100,000 fields takes
+ * the server seconds and hundreds of megabytes, and anybody can ask for it without a session. They are counted before they are parsed.
+ * @throws TypeError for what is no form
+ */
+export async function sentForm(request: Request): Promise<FormData | undefined> {
+  const text = await request.text();
+  if (text.split("&").length > MOST_FIELDS) return undefined;
+  return new Response(text, { headers: { "Content-Type": request.headers.get("Content-Type") ?? "" } }).formData();
+}
 
 export const retryAfter: MiddlewareFunction<Response> = async (_request, next) => {
   const response = await next();

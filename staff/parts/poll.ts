@@ -35,7 +35,7 @@ export function useAsking<Shown>(first: Shown) {
 
 type Poll<Shown> = { first: Shown; address: string; everyMs: number; method?: "GET" | "POST"; isOff?: boolean };
 
-/** Requests an address at intervals until the session has ended, and returns the newest data. */
+/** Requests an address at intervals while the session lasts, and returns the newest data. */
 export function usePoll<Shown>({ first, address, everyMs, method = "GET", isOff = false }: Poll<Shown>): Shown {
   const { shown, state, load, submit, isOver } = useAsking(first);
   const ask = useEffectEvent(() => {
@@ -44,8 +44,20 @@ export function usePoll<Shown>({ first, address, everyMs, method = "GET", isOff 
     if (method === "POST") void submit(null, { method, action: address, defaultShouldRevalidate: false });
     else void load(address);
   });
-  useEffect(() => (isOff || isOver ? undefined : askWhileVisible(() => ask(), everyMs)), [everyMs, isOff, isOver]);
+  useEffect(() => {
+    if (isOff) return;
+    return isOver ? askOnReturn(() => ask()) : askWhileVisible(() => ask(), everyMs);
+  }, [everyMs, isOff, isOver]);
   return shown;
+}
+
+/**
+ * Calls `ask` each time the person comes back to this window, perhaps from another tab in which they have signed in again. Returns a
+ * function that stops it.
+ */
+function askOnReturn(ask: () => void): () => void {
+  addEventListener("focus", ask);
+  return () => removeEventListener("focus", ask);
 }
 
 /** Calls `ask` at intervals while the page is visible, and at once when it is seen again after one. Returns a function that stops it. */

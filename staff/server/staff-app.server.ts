@@ -4,6 +4,7 @@ import express from "express";
 import type { Request, RequestHandler } from "express";
 import { randomBytes } from "node:crypto";
 import type { RequestListener } from "node:http";
+import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
@@ -68,6 +69,11 @@ export async function createStaffApp({ code, url, trustProxyHops, headers, parts
     // With bytes unread, nginx would send 502 instead of the refusal.
     if (refusal) return void discardRest(request).then(() => sendPlain(refusal, plain, request, response));
     for (const [name, value] of Object.entries(headers.common)) response.setHeader(name, value);
+    // Node destroys a socket past server.timeout unless somebody listens. Neither side sends a byte while the server works, and a picture
+    // may take a minute (publishing/pictures/picture-encoder.ts).
+    response.on("timeout", (socket: Socket) => {
+      if (!request.complete || response.headersSent) socket.destroy();
+    });
     app(request, response);
   };
 }

@@ -1,8 +1,10 @@
+import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
 import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
 import { ENGINES, minutesAfter, NOON, underTest, type EngineName } from "../../tests/support/store-fixture.ts";
+import type { Engine } from "../../publishing/tables/tables.ts";
 import { REFUSALS_TOLD } from "../../accounts/count-refusals.ts";
 import {
   takeChallenge,
@@ -54,6 +56,13 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await takeChallenge(engine, challenge, "sign-in", minutesAfter(5))).toBe(false);
     const taken = [0, 1].map(() => takeChallenge(engine, challenge, "sign-in", minutesAfter(4)));
     expect((await Promise.all(taken)).filter(Boolean)).toHaveLength(1);
+  });
+
+  test("a passkey whose id no device makes is refused like an unknown one", async () => {
+    const { engine } = await freshEngine(name);
+    // PostgreSQL's text refuses NUL.
+    for (const id of ["unknown", "\u0000", ""])
+      expect(await signInByPasskey(engine, PARTY, { response: JSON.stringify({ id }) }, NOON)).toBeUndefined();
   });
 
   test("a password that is changed in two tabs at the same moment is changed once", async () => {
@@ -126,6 +135,51 @@ test("user verification is required, and a response that is none is refused", as
     expect(await verifyRegistration(engine, PARTY, { token, response }, NOON)).toBeUndefined();
     expect(await signInByPasskey(engine, PARTY, { response }, NOON)).toBeUndefined();
   }
+});
+
+/** Gives a person a passkey. Returns what its device responds to a challenge (WebAuthn, 6.5.4 and 7.2). */
+async function withPasskey({ db }: Engine, person_id: string) {
+  const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  // A COSE key (RFC 9053, 7.1.1): EC2, ES256, P-256, x and y of 32 bytes.
+  const point = ["2158", "2258"].map((key, index) => `${key}20${Buffer.from([x, y][index] ?? "", "base64url").toString("hex")}`);
+  const public_key = Buffer.from(`a5010203262001${point.join("")}`, "hex").toString("base64url");
+  const id = "AAAA";
+  await db.insertInto("passkeys").values({ id, person_id, public_key, counter: 0, transports: "[]", created_at: 0 }).execute();
+  return (challenge: string): string => {
+    const { origin } = PARTY;
+    const client = Buffer.from(JSON.stringify({ type: "webauthn.get", challenge, origin }));
+    const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
+    // Present and verified, and no counter.
+    const authenticator = Buffer.concat([sha256(new URL(origin).hostname), Buffer.from("0500000000", "hex")]);
+    const response = {
+      clientDataJSON: client.toString("base64url"),
+      authenticatorData: authenticator.toString("base64url"),
+      signature: sign("sha256", Buffer.concat([authenticator, sha256(client)]), privateKey).toString("base64url"),
+    };
+    return JSON.stringify({ id, rawId: id, type: "public-key", clientExtensionResults: {}, response });
+  };
+}
+
+test("a passkey that is removed while its response is verified opens no session", async () => {
+  const { engine } = await freshEngine("SQLite");
+  await addPerson(engine);
+  const respond = await withPasskey(engine, (await findByEmail(engine.db, EMAIL))?.id ?? "");
+  const signIn = async (over: Engine) => {
+    const { challenge } = await signInOptions(engine, PARTY, NOON);
+    return signInByPasskey(over, PARTY, { response: respond(challenge) }, NOON);
+  };
+  expect(await findSession(engine, (await signIn(engine)) ?? "", NOON)).toBeDefined();
+  const removing: Engine = {
+    ...engine,
+    // The first transaction takes the challenge, the second opens the session.
+    transaction: async (work) => {
+      const done = await engine.transaction(work);
+      await engine.db.deleteFrom("passkeys").execute();
+      return done;
+    },
+  };
+  expect(await signIn(removing)).toBeUndefined();
 });
 
 test("a password is changed with the present one and a code: all other sessions and open links end, and the person is told", async () => {

@@ -8,7 +8,7 @@ import { Button } from "../parts/form-parts.tsx";
 import styles from "./idle-warning.module.css";
 import { personContext, staffContext } from "../server/context.ts";
 import { recordRefusedPage } from "../server/report.server.ts";
-import { isUpload } from "../kept-forms/keep-form.ts";
+import { isUpload, sentForm } from "../kept-forms/keep-form.ts";
 import { keptForm } from "../kept-forms/kept-form.ts";
 import { withReturn } from "../server/local-path.ts";
 import { savedViews as viewsOf } from "../../cases/casework/saved-views.ts";
@@ -157,10 +157,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const staff = context.get(staffContext);
     const person = await signedInPerson(staff);
     // A document, because the sign-in page has other scripts than these pages.
-    if (!person && request.method === "POST" && !isUpload(request))
-      throw data(keptForm(await request.formData().catch(() => new FormData()), request, "signed-out", staff.labels), {
-        status: 401,
-      });
+    if (!person && request.method === "POST" && !isUpload(request)) {
+      const form = await sentForm(request).catch(() => new FormData());
+      throw form ? data(keptForm(form, request, "signed-out", staff.labels), { status: 401 }) : data(null, { status: 413 });
+    }
     // A screen whose script asks by itself is not replaced. React Router does not find what a middleware throws among the results of a
     // fetcher, and would give it an error without a status.
     if (!person && staff.isPoll && request.headers.get("Sec-Fetch-Dest") === "empty") return new Response(null, { status: 401 });

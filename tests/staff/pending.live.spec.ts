@@ -3,7 +3,16 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { noteText, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { accountMenu, addSubmission, expectAccessible, heading, said, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import {
+  accountMenu,
+  addSubmission,
+  continueSession,
+  expectAccessible,
+  heading,
+  said,
+  test,
+  WITHOUT_SCRIPTS,
+} from "../support/staff-side.ts";
 
 const SENDER = { name: "Ngaire Sample", email: "ngaire@example.com", message: "Hello" };
 
@@ -154,6 +163,31 @@ test("a screen that asks by itself after the end of the session stays as it is, 
   await page.getByRole("link", { name: "Office" }).click();
   await expect(heading(page)).toHaveText("Sign in");
   expect(statuses).toEqual([401]);
+});
+
+test("a screen that asks by itself asks on once its person has signed in again in another tab", async ({
+  staffSide,
+  openAs,
+  staffErrors,
+}) => {
+  staffErrors.allow(/status of 401/);
+  const { page, context, sessionToken } = await openAs();
+  const statuses: number[] = [];
+  page.on("response", (response) => {
+    if (/\/new-count/.test(response.url())) statuses.push(response.status());
+  });
+  await page.clock.install();
+  await page.goto("/inbox");
+  await hydratedScreen(page);
+  await context.clearCookies();
+  await page.clock.fastForward("01:01");
+  await expect.poll(() => statuses).toEqual([401]);
+  await continueSession(context, staffSide, sessionToken);
+  // The browser says so when the person comes back from that tab.
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect.poll(() => statuses).toEqual([401, 200]);
+  await page.clock.fastForward("01:01");
+  await expect.poll(() => statuses).toEqual([401, 200, 200]);
 });
 
 test("without a network a screen that asks by itself stays, before it has asked for the first time too", async ({

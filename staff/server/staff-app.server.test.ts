@@ -1,0 +1,75 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { pino } from "pino";
+import { createContext, type ServerBuild } from "react-router";
+import { expect, onTestFinished, test } from "vitest";
+
+import { plainRequest } from "../../tests/support/raw-request.ts";
+import { CONNECTION_LIMITS } from "../../platform/http/server-limits.ts";
+import { createSiteServer } from "../../platform/http/site-server.ts";
+import { createStaffApp, staffHeaders } from "./staff-app.server.ts";
+import type { StaffParts } from "./staff-parts.server.ts";
+
+const URL_OF_STAFF = "https://staff.example.org";
+const HOST = "staff.example.org";
+
+/** A staff side of the address /work, on connections that may be silent for a moment. `work` gets the server's socket. */
+async function serve(work: (request: Request, socket: Socket) => Promise<Response>) {
+  const sockets: Socket[] = [];
+  const respond = ({ request }: { request: Request }) => work(request, sockets.at(-1)!);
+  const build = {
+    entry: { module: { staffContext: createContext(), unknownAddressContext: createContext() } },
+    routes: { work: { id: "work", path: "work", module: { action: respond, loader: respond } } },
+    assets: { routes: {} },
+    routeDiscovery: { mode: "initial" },
+    ssr: true,
+  } as unknown as ServerBuild;
+  const log = pino({ enabled: false });
+  const app = await createStaffApp({
+    code: { mode: "production", build: () => Promise.resolve(build), handlers: [(_request, _response, next) => next()] },
+    url: URL_OF_STAFF,
+    trustProxyHops: 0,
+    headers: staffHeaders(URL_OF_STAFF, false),
+    parts: () => ({}) as StaffParts,
+    log,
+  });
+  const { server } = createSiteServer(app, { log, limits: { ...CONNECTION_LIMITS, silenceMs: 50 } });
+  server.on("connection", (socket) => sockets.push(socket));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+const FORM = { Host: HOST, Origin: URL_OF_STAFF, "Content-Type": "application/x-www-form-urlencoded" };
+const headOf = (method: string, headers: Readonly<Record<string, string>>) =>
+  [`${method} /work HTTP/1.1`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), "", ""].join("\r\n");
+
+test("work that takes longer than a connection may be silent, as that on a picture, ends with its response", async () => {
+  const { port } = await serve(async (request, socket) => {
+    await request.text();
+    await once(socket, "timeout");
+    return new Response("encoded");
+  });
+  const sent = { method: "POST", headers: FORM, body: "alt=River" };
+  const { status, body } = await plainRequest(`http://127.0.0.1:${port}/work`, sent);
+  expect([status, body.toString()]).toEqual([200, "encoded"]);
+});
+
+test.each([
+  ["a form that does not arrive", headOf("POST", { ...FORM, "Content-Length": "9" })],
+  ["a response that nobody reads", headOf("GET", { Host: HOST })],
+])("%s ends its connection", async (_what, bytes) => {
+  const { server, port } = await serve(async (request) => {
+    await request.text();
+    return new Response(new Uint8Array(16 * 1024 * 1024));
+  });
+  const client = connect({ port, host: "127.0.0.1", allowHalfOpen: true }).on("error", () => undefined);
+  onTestFinished(() => void client.destroy());
+  client.pause().write(bytes);
+  const [socket] = (await once(server, "connection")) as [Socket];
+  await once(socket, "close");
+  expect(socket.destroyed).toBe(true);
+});
