@@ -54,6 +54,11 @@ test("a heading has its id and its shape", () => {
   expect(three).toEqual({ heading: "{x}", id: "y", shape: "", words: "" });
 });
 
+test("a heading with a line separator in it keeps its words and its id when another section changes", () => {
+  const body = "## A\u2028b {#a}\n\nOne.\n\n## C {#c}\n\nTwo.\n";
+  expect(setSection(body, 1, { words: "Three." })).toBe(body.replace("Two", "Three"));
+});
+
 test("an empty body and one without a last line break get a section", () => {
   const section = { heading: "A", id: "a", shape: "", words: "One." };
   expect(addSection("", 0, section)).toBe("## A {#a}\n\nOne.\n");

@@ -14,7 +14,7 @@ type BodySection = {
 };
 
 /** Words in braces that are no id stay in the heading: the checks of the content report them. */
-const HEADING = /^## (.*?)(?:\{#([a-z0-9-]+)(?:[ \t]([^{}]*))?\})?$/;
+const HEADING = /^## (.*?)(?:\{#([a-z0-9-]+)(?:[ \t]([^{}]*))?\})?$/s;
 const BEFORE_HEADING = /^(?=## )/m;
 
 /** Returns the sections of a body, in order. Words before the first heading are no section. */

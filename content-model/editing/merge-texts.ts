@@ -49,6 +49,22 @@ function withLaterDay(path: string, texts: Three): Three {
   return { ...texts, mine: setField(path, texts.mine, DAY, later), theirs: setField(path, texts.theirs, DAY, later) };
 }
 
+/**
+ * Returns a text of a file with the day that publishing has set in `after`, in the place of that of `before`. A text with another day
+ * than `before` keeps it, because a person has set it.
+ */
+export function withDaySet<Text extends string | null>(
+  path: string,
+  text: Text,
+  before: string | null,
+  after: string | null,
+): Text | string {
+  if (text === null) return text;
+  const [own, was, is] = [text, before, after].map((each) => valueAt(readFileValue(path, each), DAY));
+  const isSet = typeof own === "string" && own === was && typeof is === "string" && is !== was;
+  return isSet ? setField(path, text, DAY, is) : text;
+}
+
 /** Returns whether a merged text has the changes of both and no other: in YAML, merged lines may say something else, or nothing. */
 function saysBoth(path: string, { base, mine, theirs }: Three, merged: string): boolean {
   const [fromMine, fromTheirs] = [changesBetween(path, base, mine), changesBetween(path, base, theirs)];

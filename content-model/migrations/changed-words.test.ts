@@ -53,6 +53,8 @@ describe("0003-card-and-leave", () => {
     expect(cardAndLeave.migrate(texts, FILES.texts)).toEqual(new Map());
     texts.set("easy-read/about.md", (texts.get("easy-read/about.md") ?? "").replace("@leave\n", ""));
     expect(cardAndLeave.migrate(texts, FILES.texts)).toEqual(new Map());
+    texts.set("interface.yaml", (texts.get("interface.yaml") ?? "").replace(", a card to show if you made one", ""));
+    expect(cardAndLeave.migrate(texts, FILES.texts)).toEqual(new Map());
   });
 });
 
@@ -77,6 +79,11 @@ describe("0010-openings-on-careers", () => {
   test("words that lead there stay, also those of a first run, and so does a page without the section", () => {
     for (const openings of [LINKED, "## Jobs {#openings}\n\nOur own words, and [all jobs](/careers).\n\n", ""])
       expect(openingsOnCareers.migrate(file(page(openings)), file(page(LINKED)))).toEqual(new Map());
+  });
+
+  test("words without a link that staff have published since stay at every start", () => {
+    const own = file(page("## Openings {#openings}\n\nThere is no opening now. Call us in March.\n\n"));
+    expect(openingsOnCareers.migrate(new Map([...PROGRAM, ...own]), PROGRAM)).toEqual(new Map());
   });
 });
 
@@ -122,6 +129,13 @@ describe("0016-more-help", () => {
     const after = moreHelpLinks.migrate(new Map([[FILE, before]]), PROGRAM).get(FILE) ?? "";
     expect(new Set(linksIn(after))).toEqual(new Set(linksIn(now)));
     expect(moreHelpLinks.migrate(new Map([[FILE, after]]), PROGRAM)).toEqual(new Map());
+  });
+
+  test("a link that staff have removed since does not come back at the next start", () => {
+    const now = PROGRAM.get(FILE) ?? "";
+    const own = now.replace(/^ {4}- .*url: \/find }\n/m, "");
+    expect(own).not.toBe(now);
+    expect(moreHelpLinks.migrate(new Map([...PROGRAM, [FILE, own]]), PROGRAM)).toEqual(new Map());
   });
 
   test("a site whose list of links is empty keeps it", () => {
@@ -193,6 +207,10 @@ describe("0018-photos-of-a-cv", () => {
     expect(migrate(words.replace(/^( {2}cannotOpen: ).*$/m, "$1Ours."))).toBeUndefined();
     expect(photosOfACv.migrate(new Map(), PROGRAM)).toEqual(new Map());
   });
+
+  test("words about RTF that staff write afterwards stay at every start", () => {
+    expect(migrate(words.replace(/^( {2}wrongKind: ).*$/m, "$1We cannot open RTF files."))).toBeUndefined();
+  });
 });
 
 describe("0021-file-with-feedback", () => {
@@ -215,5 +233,11 @@ describe("0021-file-with-feedback", () => {
     expect(migrate(words, "staff:\n  attachment: Our own words\n")).toEqual(new Map());
     expect(migrate(words, 'staff:\n  attachment: "A CV came with this ({file})"\n').get("emails.yaml")).toContain('"A file came');
     expect(fileWithFeedback.migrate(new Map(), PROGRAM)).toEqual(new Map());
+  });
+
+  test("a sentence of the notice that staff have removed since does not come back at the next start", () => {
+    const own = words.replace(/ We keep a file with it[^"]*/, "");
+    expect(own).not.toBe(words);
+    expect(migrate(own)).toEqual(new Map());
   });
 });

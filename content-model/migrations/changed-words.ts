@@ -1,6 +1,7 @@
 import { readFileValue } from "../editing/field-changes.ts";
 import { setField } from "../editing/set-fields.ts";
 import { isRecord, valueOfYaml, valueAt, type YamlValue } from "../editing/yaml-value.ts";
+import { COMPLAINT_LISTS } from "../schemas/complaint-lists-schema.ts";
 import { REGISTRATION_GROUPS, registrationGroupsSchema } from "../schemas/service-schema.ts";
 import { plainText } from "../texts/content-files.ts";
 import {
@@ -14,12 +15,15 @@ import {
   sectionOf,
 } from "./content-migration.ts";
 
-/* Words that a site has already, and that mean or need something else now. */
+/*
+ * Words that a site has already, and that mean or need something else now. Every start runs these migrations, and must not change again
+ * what staff have published since: a file or a field that nobody can remove shows that a site has had a migration.
+ */
 
 const CARD = "show-card.yaml";
 const CARD_FILES = [CARD, "pages/show-card.md", "easy-read/show-card.md", "easy-read/parts/leave.md"];
 const CARD_LABELS = [["breadcrumb", "showCard"], ["contactBlocks", "showCard"], ["showCard"], ["leave"]];
-/** The label of the storage named the choices and the pages. It is changed only where it still begins like this. */
+/** The label of the storage named the choices and the pages. It is changed once, and only where it still begins like this. */
 const KEPT = ["Your choices here, and the pages", "Your choices here, a card to show if you made one, and the pages"] as const;
 
 /**
@@ -40,7 +44,7 @@ export const cardAndLeave: ContentMigration = {
 function withLabels(texts: ContentTexts, program: ContentTexts): [string, string][] {
   const now = plainText(texts.get(INTERFACE) ?? "");
   const [[, complete] = [INTERFACE, now]] = missingFields(texts, program, INTERFACE, CARD_LABELS);
-  const next = complete.replace(...KEPT);
+  const next = texts.has(CARD) ? complete : complete.replace(...KEPT);
   return next === now ? [] : [[INTERFACE, next]];
 }
 
@@ -64,11 +68,12 @@ const OPENINGS = "openings";
 
 /**
  * Employment no longer shows the openings: they stand on the page with the application alone. Their section of Employment gets the
- * words of the program, which lead there, unless its own words do.
+ * words of the program, which lead there, unless its own words do. A site with registration groups (0013) has had this.
  */
 export const openingsOnCareers: ContentMigration = {
   id: "0010-openings-on-careers",
   migrate(texts, program) {
+    if (texts.has(REGISTRATION_GROUPS)) return new Map();
     const now = sectionOf(texts, EMPLOYMENT, OPENINGS);
     const given = sectionOf(program, EMPLOYMENT, OPENINGS);
     if (now === undefined || given === undefined || now.includes("](/careers")) return new Map();
@@ -122,10 +127,14 @@ const NEW_LINKS: readonly unknown[] = ["/services/available", "/contact/show-car
 /** As many as the menu of a phone shows (content-model/schemas/interface-schema.ts). */
 const MOST_LINKS = 8;
 
-/** The menu and the footer lead to the new pages that help. Links that staff have chosen stay, in their order. */
+/**
+ * The menu and the footer lead to the new pages that help. Links that staff have chosen stay, in their order. A site with complaint
+ * lists (0019) has had this: a link that it lacks was removed.
+ */
 export const moreHelpLinks: ContentMigration = {
   id: "0016-more-help",
   migrate(texts, program) {
+    if (texts.has(COMPLAINT_LISTS)) return new Map();
     const links = linksIn(texts);
     const known = links.map(addressOf);
     const missing = linksIn(program).filter((link) => NEW_LINKS.includes(addressOf(link)) && !known.includes(addressOf(link)));
@@ -164,19 +173,19 @@ const KINDS_OF_FILES = ["hint", "wrongKind"].map((name) => ["cv", name]);
 
 /**
  * A CV may be a photo, and no longer a DOC or RTF. That needs an error of its own, and the program's words for what the form takes where
- * they still name RTF.
+ * they still name RTF. A form that has the error has had this.
  */
 export const photosOfACv: ContentMigration = {
   id: "0018-photos-of-a-cv",
   migrate(texts, program) {
-    const [[, complete] = [FORM, texts.get(FORM)]] = missingFields(texts, program, FORM, [["cv", "cannotOpen"]]);
+    const [[, complete] = []] = missingFields(texts, program, FORM, [["cv", "cannotOpen"]]);
     if (complete === undefined) return new Map();
     const wordAt = (text: string, field: readonly string[]) => String(valueAt(valueOfYaml(plainText(text)), field));
     const changed = KINDS_OF_FILES.filter((field) => wordAt(complete, field).includes("RTF")).reduce(
       (text, field) => setField(FORM, text, field, wordAt(program.get(FORM) ?? "", field)),
       complete,
     );
-    return changed === texts.get(FORM) ? new Map() : new Map([[FORM, changed]]);
+    return new Map([[FORM, changed]]);
   },
 };
 
@@ -187,12 +196,13 @@ const CAME_WITH = ["A CV came with this", "A file came with this"] as const;
 
 /**
  * A file may come with feedback and complaints. Its field needs words, the notice below the form gets the program's sentence about it, unless
- * its own words name a file, and the mail to staff no longer calls every file a CV. The privacy policy needs a second person.
+ * its own words name a file, and the mail to staff no longer calls every file a CV. A form that has the field has had the sentence. The
+ * privacy policy needs a second person.
  */
 export const fileWithFeedback: ContentMigration = {
   id: "0021-file-with-feedback",
   migrate(texts, program) {
-    const [[, form] = [ENQUIRY, texts.get(ENQUIRY)]] = missingFields(texts, program, ENQUIRY, [["file"]]);
+    const [[, form] = []] = missingFields(texts, program, ENQUIRY, [["file"]]);
     const noticeIn = (text: string) => {
       const notice = valueAt(valueOfYaml(plainText(text)), NOTICE);
       return typeof notice === "string" ? notice : "";

@@ -60,6 +60,14 @@ describe("an error names the field", () => {
     expect(errors()).toMatchObject([{ file: FILE, field, fix: expect.stringContaining(fix) }]);
   });
 
+  test.each(["__proto__", "constructor"])("a support called %s is an error, and changes no object of the process", (support) => {
+    add([{ support, area: "polluted", state: "now" }]);
+    expect(places()).toContain(`${FILE}: room.0.support`);
+    const isPolluted = "polluted" in {} || "polluted" in Object;
+    for (const each of [Object.prototype, Object]) Reflect.deleteProperty(each, "polluted");
+    expect(isPolluted).toBe(false);
+  });
+
   test("a day of setting in the future is an error until it comes, by Perth's day", () => {
     add([LINE], "2026-11-22");
     expect(places()).toEqual([`${FILE}: set`]);

@@ -28,20 +28,26 @@ export function readAvailability(
       report(["set"], `is ${front.set}, which is in the future: write the day on which somebody checked the lines below`),
     );
   const passed: ValidationError[] = [];
-  const room: Record<string, Record<string, Room>> = {};
+  // No objects: an editor may have typed the name of what every object has, such as __proto__.
+  const room = new Map<string, Map<string, Room>>();
   for (const [index, { support, area, state, from }] of front.room.entries()) {
     const at = (field: string) => ["room", index, field];
-    const ofSupport = (room[support] ??= {});
+    const ofSupport = room.get(support) ?? new Map<string, Room>();
+    room.set(support, ofSupport);
     if (!services.some(({ id }) => id === support)) errors.push(report(at("support"), mustBe(services)));
     if (areas && !areas.some(({ id }) => id === area)) errors.push(report(at("area"), mustBe(areas)));
-    if (Object.hasOwn(ofSupport, area))
+    if (ofSupport.has(area))
       errors.push(report(at("area"), `is named for ${support} above already: write one line for each support in each area`));
     const isOver = from !== undefined && from < today;
     if (isOver)
       passed.push(report(at("from"), `is ${dayInWords(from)}, which is over: write state: now, a later day, or state: ask`));
-    ofSupport[area] = state === "now" ? state : isOver ? null : (from ?? null);
+    ofSupport.set(area, state === "now" ? state : isOver ? null : (from ?? null));
   }
-  return { availability: { set: front.set, sample: front.sample, believed: believedFrom(front.set, today), room }, passed };
+  const rooms = Object.fromEntries([...room].map(([support, ofSupport]) => [support, Object.fromEntries(ofSupport)]));
+  return {
+    availability: { set: front.set, sample: front.sample, believed: believedFrom(front.set, today), room: rooms },
+    passed,
+  };
 }
 
 const mustBe = (known: readonly { id: string }[]) => `must be one of ${known.map(({ id }) => id).join(", ")}`;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { contentFixture, SITE_VALUES } from "../../tests/support/content-fixture.ts";
 import { siteWords } from "../content/content-modules.ts";
+import { isOpenOn } from "../values/days.ts";
 import { routesOf } from "../values/pages.ts";
 
 const { append, change, errors, places, read, writeMarkdown } = contentFixture();
@@ -137,16 +138,18 @@ test("the Easy Read page of an item has its day and place, its sentences with fa
 
 test("the list in Easy Read has a row with a link for each item that is shown, or says that there is none", () => {
   append("easy-read/news.md", "\n@news\n");
-  const sentences = (day: string) =>
-    on(day)
+  /** The sentences on a day, of a page that was stored on that day or before. */
+  const sentences = (day: string, storedOn = day) =>
+    on(storedOn)
       .easyRead.pages.news.sections[0]?.rows.slice(1)
+      .filter(({ shown }) => shown === undefined || isOpenOn(shown, day))
       .map((row) => row.sentences);
   add({ ...NEWS, posted: "2026-11-20", until: "2026-11-30" });
-  expect(sentences("2026-11-19")).toEqual([["We have no news now."]]);
-  expect(sentences("2026-11-20")).toEqual([
-    ['Our news is <a href="/news/open-day/easy-read">Open day</a>.', "You can visit us.", "You can have tea."],
-  ]);
-  expect(sentences("2026-12-01")).toEqual([["We have no news now."]]);
+  const none = [["We have no news now."]];
+  const item = [['Our news is <a href="/news/open-day/easy-read">Open day</a>.', "You can visit us.", "You can have tea."]];
+  expect([sentences("2026-11-19"), sentences("2026-11-20"), sentences("2026-12-01")]).toEqual([none, item, none]);
+  expect(sentences("2026-11-20", "2026-11-19"), "from its first day on").toEqual(item);
+  expect(sentences("2026-12-01", "2026-11-20"), "after its last day").toEqual(none);
 });
 
 test("Home has its section while there is news, and its Easy Read page while news is shown", () => {

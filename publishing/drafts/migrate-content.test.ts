@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { ABOUT, ask, begin, INITIAL, NOW, initialText, publish, SITE } from "../../tests/support/editing-fixture.ts";
+import { ABOUT, ask, begin, INITIAL, NOW, initialText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
+import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import { CannotMigrate, type ContentMigration } from "../../content-model/migrations/content-migration.ts";
 import type { Engine } from "../tables/tables.ts";
-import { draftOf, listDrafts, lockPath, putDraft } from "./drafts.ts";
+import { draftOf, listDrafts, lockPath, putDraft, saveDraft } from "./drafts.ts";
 import { asOfNow, migrateContent, textAsOfNow } from "./migrate-content.ts";
-import { initialTexts, liveOverlay } from "./overlay.ts";
+import { initialTexts, liveOverlay, textsIn } from "./overlay.ts";
 import { requestFiles } from "./request-files.ts";
 import { requestOf } from "./requests.ts";
 import { changesOf, releaseOf } from "./releases.ts";
@@ -56,6 +57,22 @@ test("changed words are a release of their own, over changed initial texts; a se
   const log = await engine.db.selectFrom("audit_log").select(["action", "subject"]).orderBy("number", "desc").execute();
   expect(log[0]).toEqual({ action: "content-migrated", subject: "release 2" });
   expect([await migrate(engine), (await liveOverlay(engine.db)).number]).toEqual([undefined, 2]);
+});
+
+test("what staff have removed since a migration added it stays removed at the next start, in a draft and on the website", async () => {
+  const engine = await fresh();
+  const program = textsIn(FIXTURE_CONTENT);
+  const path = "interface.yaml";
+  const base = program.get(path) ?? "";
+  const text = base.replace(/^ {4}- .*url: \/find }\n/m, "");
+  const start = () => migrateContent(engine, { program, now: NOW });
+  const saved = await saveDraft(engine, { path, text, base, revision: 0, by: "kim", now: NOW });
+  expect(await start()).toBeUndefined();
+  expect(await draftOf(engine.db, path)).toMatchObject({ text });
+  await ask(engine, [{ path, revision: saved.kind === "saved" ? saved.revision : 0 }]);
+  await publishNext(engine, { program: (each) => program.get(each) ?? null, initial: program });
+  expect(await start()).toBeUndefined();
+  expect((await liveOverlay(engine.db)).files).toEqual([{ path, text }]);
 });
 
 test("drafts and open requests are changed with what they are based on, and a request still belongs to its draft", async () => {

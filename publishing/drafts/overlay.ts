@@ -8,6 +8,7 @@ import type { RequestFile } from "./request-files.ts";
 import { pathsBelow } from "../../content-model/texts/content-folder.ts";
 import { lockPublishing } from "./drafts.ts";
 import { type GuardedChange, guardedChanges } from "../../content-model/editing/guarded-words.ts";
+import { withDaySet } from "../../content-model/editing/merge-texts.ts";
 import type { Change } from "./releases.ts";
 
 /** A file that staff have published. */
@@ -84,13 +85,19 @@ export async function publishedTexts(db: Kysely<Tables>, initialText: InitialTex
 
 /**
  * Returns the paths of a request whose published text is no longer the one that the drafts were based on: publishing them would
- * silently take back what was published meanwhile.
+ * silently take back what was published meanwhile. A text in which publishing has set the day alone, because of a fact, has no other words.
  */
 export const outdatedPaths = (
   files: readonly OverlayFile[],
   requested: readonly Pick<RequestFile, "path" | "base">[],
   initialText: InitialText,
-): string[] => requested.filter(({ path, base }) => publishedText(files, path, initialText) !== base).map(({ path }) => path);
+): string[] =>
+  requested
+    .filter(({ path, base }) => {
+      const published = publishedText(files, path, initialText);
+      return published !== base && withDaySet(path, base, base, published) !== published;
+    })
+    .map(({ path }) => path);
 
 /** The text of each content file by its path. */
 export type Texts = ReadonlyMap<string, string>;

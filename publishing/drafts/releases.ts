@@ -6,6 +6,7 @@ import { draftOf, lockPath, putDraft, removeDraft } from "./drafts.ts";
 import type { ReleaseKind } from "../tables/content-tables.ts";
 import { digestOf, initialTexts, LIVE_ROW, liveNumber, type OverlayFile, storeTexts, textsOf } from "./overlay.ts";
 import { readContentText, writeInto } from "./content-folder.ts";
+import { withDaySet } from "../../content-model/editing/merge-texts.ts";
 
 /** A release (content-tables.ts). People are ids; times are in milliseconds since 1970. */
 export type Release = Pick<Tables["content_releases"], "number" | "kind"> & {
@@ -169,18 +170,24 @@ export const setSiteName = (engine: Engine, { number, siteName }: { number: numb
     await transaction.updateTable("content_releases").set({ build: siteName }).where("number", "=", number).execute();
   });
 
-type Published = { path: string; text: string | null };
+/** `asked` is the text of a request before publishing has set the day in it. */
+type Published = { path: string; text: string | null; asked?: string | null };
 
 /**
  * Makes a published text the base of the draft of its path, if there is one. A draft with `revision`, and a draft with the published
  * text, is deleted, because it is published as it is.
  */
-export async function rebaseDraft(transaction: Transaction<Tables>, { path, text }: Published, revision?: number): Promise<void> {
+export async function rebaseDraft(
+  transaction: Transaction<Tables>,
+  { path, text, asked = text }: Published,
+  revision?: number,
+): Promise<void> {
   await lockPath(transaction, path);
   const draft = await draftOf(transaction, path);
   if (!draft) return;
-  if (draft.revision === revision || draft.text === text) await removeDraft(transaction, path);
-  else await putDraft(transaction, { ...draft, base: text });
+  const own = asked === text ? draft.text : withDaySet(path, draft.text, asked, text);
+  if (draft.revision === revision || own === text) await removeDraft(transaction, path);
+  else await putDraft(transaction, { ...draft, text: own, base: text });
 }
 
 /** The id of the only row of content_exports. */

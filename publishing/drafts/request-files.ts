@@ -1,8 +1,9 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 import type { Tables } from "../tables/tables.ts";
 import { isOfProgram } from "./content-folder.ts";
-import { type Draft, readAuthors } from "./drafts.ts";
+import { isSameContent } from "../../content-model/texts/yaml-format.ts";
+import { type Draft, draftOf, lockPath, readAuthors, removeDraft } from "./drafts.ts";
 import { digestOf, textsOf } from "./overlay.ts";
 
 /** A file of a request, as its draft was when it was asked for. */
@@ -23,6 +24,18 @@ export async function requestFiles(db: Kysely<Tables>, id: string): Promise<Requ
     revision,
     authors: readAuthors(authors),
   }));
+}
+
+/**
+ * Deletes the drafts without changes of a request that ends without a release: each was kept to take back what the request would have
+ * published (saveDraft). The caller has locked publishing.
+ */
+export async function removeEmptyDrafts(transaction: Transaction<Tables>, id: string): Promise<void> {
+  for (const { path } of await requestFiles(transaction, id)) {
+    await lockPath(transaction, path);
+    const draft = await draftOf(transaction, path);
+    if (draft && isSameContent(path, draft.text, draft.base)) await removeDraft(transaction, path);
+  }
 }
 
 /**

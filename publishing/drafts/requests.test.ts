@@ -75,6 +75,24 @@ test("a draft that takes its words back while they are in an open request stays,
   expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text, base: "one", revision: 2 });
 });
 
+test.each([
+  ["is withdrawn", (engine: Engine, id: string) => withdrawRequest(engine, { id, by: "kim", now: NOW })],
+  [
+    "fails",
+    async (engine: Engine, id: string) => {
+      await claim(engine);
+      return failRequest(engine, { id, holder: "p1", now: NOW, cause: "" });
+    },
+  ],
+])("a draft that takes its words back goes when the request with them %s", async (_how, end) => {
+  const engine = await fresh();
+  const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);
+  await saveDraft(engine, { path: ABOUT, text: PROGRAM[ABOUT]!, base: null, revision: 1, by: "sam", now: NOW });
+  expect(await listDrafts(engine.db)).toHaveLength(1);
+  expect(await end(engine, id)).toBe(true);
+  expect(await listDrafts(engine.db)).toEqual([]);
+});
+
 test("a draft that was changed, discarded or never begun since it was shown makes no request", async () => {
   const engine = await fresh();
   await begin(engine, ABOUT, "one");

@@ -9,7 +9,7 @@ import { type Draft, draftOf, lockPath, lockPublishing, storedAuthors } from "./
 import type { RequestState } from "../tables/content-tables.ts";
 import { OPEN, openRequestFiles, type OpenRequestFile } from "./open-requests.ts";
 import { digestOf, storeTexts } from "./overlay.ts";
-import { requestFiles } from "./request-files.ts";
+import { removeEmptyDrafts, requestFiles } from "./request-files.ts";
 import { tellWhoMayConfirm, whyNotSecond } from "./second-person.ts";
 
 /** A request to publish drafts (content-tables.ts). People are ids; times are in milliseconds since 1970. */
@@ -215,6 +215,7 @@ export const withdrawRequest = (engine: Engine, { id, by, now }: ByPerson): Prom
     const row = transaction.updateTable("content_requests").where("id", "=", id).where("state", "in", OPEN);
     const { numUpdatedRows } = await row.set({ state: "withdrawn", ended_at: now, lease_until: null }).executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
+    await removeEmptyDrafts(transaction, id);
     await record(engine, transaction, { action: "publish-withdrawn", actor: by, subject: id }, new Date(now));
     return true;
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ABOUT, ask, begin, NOW, PROGRAM, initialText, publish, publishNext, SITE } from "../../tests/support/editing-fixture.ts";
 import { ENGINES, underTest } from "../../tests/support/store-fixture.ts";
 import type { Engine } from "../tables/tables.ts";
-import { draftOf, listDrafts } from "./drafts.ts";
+import { draftOf, listDrafts, saveDraft } from "./drafts.ts";
 import { liveNumber, liveOverlay } from "./overlay.ts";
 import { changesOf, listReleases } from "./releases.ts";
 import { forgetReleases, undoRelease, undoTarget } from "./return-to-release.ts";
@@ -76,6 +76,15 @@ test("a draft that exists stays as it is, on top of the text that is published a
   expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "two and more", base: "one", revision, changedBy: "kim" });
 });
 
+test("a draft on top of the words that are taken back is also a draft of those who wrote these", async () => {
+  const engine = await fresh();
+  await publish(engine, ABOUT, "one");
+  await publish(engine, ABOUT, "two");
+  await saveDraft(engine, { path: ABOUT, text: "two and more", base: "two", revision: 0, by: "alex", now: NOW });
+  await undo(engine);
+  expect(await draftOf(engine.db, ABOUT)).toMatchObject({ text: "two and more", changedBy: "alex", authors: ["alex", "kim"] });
+});
+
 test("a second undo goes one release further back, down to the initial texts, and then there is nothing to undo", async () => {
   const engine = await fresh();
   expect(await undo(engine)).toEqual({ kind: "not-kept" });
@@ -91,6 +100,15 @@ test("a second undo goes one release further back, down to the initial texts, an
   await undo(engine);
   expect(await liveTexts(engine)).toEqual([]);
   expect(await undoTarget(engine.db)).toBeUndefined();
+});
+
+test("nothing can be undone where this version of the program can neither read nor migrate the words of before", async () => {
+  const engine = await fresh();
+  const support = (registration: string) => `---\nregistration: { covered: true, ${registration} }\n---\n`;
+  await publish(engine, "services/respite.md", support("group: Help at home"));
+  await publish(engine, "services/respite.md", support('groups: ["0107"]'));
+  expect(await undo(engine)).toEqual({ kind: "not-kept" });
+  expect(await liveNumber(engine.db)).toBe(2);
 });
 
 test.each(ENGINES)(

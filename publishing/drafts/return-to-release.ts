@@ -6,7 +6,7 @@ import type { Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { changesOver, type InitialText, liveNumber, type Overlay, overlayOf } from "./overlay.ts";
 import { draftOf, lockPath, lockPublishing, putDraft, withAuthor } from "./drafts.ts";
-import { asOfNow } from "./migrate-content.ts";
+import { asOfNow, ContentMigrationFailed } from "./migrate-content.ts";
 import { addRelease, type Change, type NewRelease, rebaseDraft, type Release, releaseOf } from "./releases.ts";
 import { authorsOfText } from "./request-files.ts";
 import { insertRequest, requestOf } from "./requests.ts";
@@ -14,7 +14,10 @@ import { mayStillPublish, whyNotSecond } from "./second-person.ts";
 import { monthsBefore } from "../../cases/promises/kept-until.ts";
 import { deletedDaily, type ScheduledTask } from "../../platform/process/rounds.ts";
 
-/** "not-kept": there is no release to return to. "outdated": another release is live than the person was shown. */
+/**
+ * "not-kept": there is no release to return to, or this version of the program cannot read it. "outdated": another release is live than
+ * the person was shown.
+ */
 export type UndoResult = { kind: "returned"; release: Release } | { kind: "not-kept" } | { kind: "outdated" };
 /** `shown` is the number of the live release that the person was shown. */
 type Undo = {
@@ -58,11 +61,18 @@ export async function undoTarget(db: Kysely<Tables>): Promise<number | undefined
   return before === 0 || (await releaseOf(db, before)) ? before : undefined;
 }
 
-/** Returns the overlay of an earlier release as an undo makes it live: with what content migrations have changed since. */
-export const overlayForUndo = async (db: Kysely<Tables>, number: number): Promise<Overlay> => ({
-  number,
-  files: await asOfNow(db, (await overlayOf(db, number)).files),
-});
+/**
+ * Returns the overlay of an earlier release as an undo makes it live: with what content migrations have changed since. Undefined if one of
+ * them cannot change its words, which this version of the program could not read.
+ */
+export async function overlayForUndo(db: Kysely<Tables>, number: number): Promise<Overlay | undefined> {
+  try {
+    return { number, files: await asOfNow(db, (await overlayOf(db, number)).files) };
+  } catch (error) {
+    if (error instanceof ContentMigrationFailed) return undefined;
+    throw error;
+  }
+}
 
 async function returnTo(
   engine: Engine,
@@ -71,7 +81,9 @@ async function returnTo(
   { shown, by, confirmedBy, now, initialText }: Undo,
 ): Promise<UndoResult> {
   const from = await overlayOf(transaction, shown);
-  const { files } = await overlayForUndo(transaction, ofNumber);
+  const overlay = await overlayForUndo(transaction, ofNumber);
+  if (!overlay) return { kind: "not-kept" };
+  const { files } = overlay;
   const siteName = (await releaseOf(transaction, ofNumber))?.siteName ?? null;
   const changes = changesOver(from.files, files, initialText);
   const release: NewRelease = { kind: "undo", files, changes, by, ofNumber, siteName, now };
@@ -86,14 +98,22 @@ async function returnTo(
   return { kind: "returned", release: added };
 }
 
-/** Makes the text that a release takes back a draft of those who have written it and of who takes it back, if its path has none. */
+/**
+ * Makes the text that a release takes back a draft of those who have written it and of who takes it back. A draft that its path has already
+ * is on top of that text, so they have written some of it.
+ */
 async function keepAsDraft(
   transaction: Transaction<Tables>,
   { path, before, after }: Change,
   { by, now }: Pick<Undo, "by" | "now">,
 ): Promise<void> {
   const last = await lockPath(transaction, path);
-  if (await draftOf(transaction, path)) return;
+  const writers = await authorsOfText(transaction, path, before);
+  const draft = await draftOf(transaction, path);
+  if (draft) {
+    const authors = draft.authors && writers && [...new Set([...draft.authors, ...writers])];
+    return putDraft(transaction, { ...draft, authors });
+  }
   await putDraft(transaction, {
     path,
     text: before,
@@ -101,7 +121,7 @@ async function keepAsDraft(
     revision: last + 1,
     changedAt: now,
     changedBy: by,
-    authors: withAuthor(await authorsOfText(transaction, path, before), by),
+    authors: withAuthor(writers, by),
   });
 }
 

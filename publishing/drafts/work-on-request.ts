@@ -5,7 +5,7 @@ import type { Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";
 import { lockPublishing } from "./drafts.ts";
-import { requestFiles } from "./request-files.ts";
+import { removeEmptyDrafts, type RequestFile, requestFiles } from "./request-files.ts";
 import { type PublishRequest, requestOf } from "./requests.ts";
 import { mayStillPublish, publishers, tellWhoMayConfirm } from "./second-person.ts";
 import { addRelease, type Change, rebaseDraft } from "./releases.ts";
@@ -118,6 +118,7 @@ const endWork = (engine: Engine, work: Work, { row, action, tellsPublishers = fa
     const held = transaction.updateTable("content_requests").where(isHeld(work)).set(row);
     const request = await held.returning(["asked_by", "start_at", "undo_of"]).executeTakeFirst();
     if (!request) return false;
+    if (action === "publish-failed") await removeEmptyDrafts(transaction, work.id);
     const now = new Date(work.now);
     if (action === "publish-held") {
       const waiting = { id: work.id, askedBy: request.asked_by, undoOf: request.undo_of };
@@ -189,14 +190,14 @@ export const finishRequest = (
     });
     const published = { state: "published", release_number: number, ended_at: work.now, lease_until: null } as const;
     await transaction.updateTable("content_requests").set(published).where("id", "=", work.id).execute();
-    for (const { path, text, revision } of requested) await rebaseDraft(transaction, { path, text }, revision);
+    for (const { revision, ...file } of requested) await rebaseDraft(transaction, file, revision);
     const event = { action: "published", actor: request.asked_by, subject: `release ${number}` } as const;
     await record(engine, transaction, event, new Date(work.now));
     return { kind: "published", number };
   });
 
-/** Returns a file of a request with the text that is published: that of the request, with the day that was set in it. */
-function withDay<File extends { path: string; text: string | null }>(file: File, dated: readonly Change[]): File {
+/** Returns a file of a request with the text that is published: that of the request (`asked`), with the day that was set in it. */
+function withDay(file: RequestFile, dated: readonly Change[]): RequestFile & { asked: string | null } {
   const change = dated.find(({ path }) => path === file.path);
-  return change ? { ...file, text: change.after } : file;
+  return { ...file, asked: file.text, text: change ? change.after : file.text };
 }

@@ -129,6 +129,7 @@ export function followReleases(parts: FollowParts): Follower {
     undoReadFor = served;
     if (target === undefined) return;
     const overlay = await engine.read((db) => overlayForUndo(db, target));
+    if (!overlay) return;
     await files
       .read(overlay.files)
       .then(() => files.render(overlay.files))

@@ -1,3 +1,4 @@
+import { withDaySet } from "../../content-model/editing/merge-texts.ts";
 import { setField } from "../../content-model/editing/set-fields.ts";
 import { DATED_PAGES, type PageName } from "../../content-model/values/pages.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
@@ -134,7 +135,11 @@ async function siteOfRequest({ engine, files, initialText, now }: RequestParts, 
   const before = await liveContent(files, live.files);
   const words = { next: next.content, day: today(new Date(now())), initialText };
   await requestsServed();
-  const overlay = before ? withDaysOfChange(whole, { ...words, live: before }) : whole;
+  const onPublishedDays = requested.map(({ path, text, base }) => {
+    return { path, text: withDaySet(path, text, base, publishedText(live.files, path, initialText)) };
+  });
+  const sameDays = overlayWith(live.files, onPublishedDays, initialText);
+  const overlay = before ? withDaysOfChange(sameDays, { ...words, live: before }) : sameDays;
   const dated = changesOver(whole, overlay, initialText);
   const site = dated.length > 0 ? await files.read(overlay) : next;
   return { basedOn: live.number, overlay, dated, site, isOwners };

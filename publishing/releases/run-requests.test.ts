@@ -28,17 +28,22 @@ test("a request is checked, rendered and live; its draft is gone", async () => {
   expect(rendered).toEqual(["new"]);
 });
 
+const TERMS = "pages/terms-conditions.md";
+const terms = (lead: string, day: string) => `---\nlead: ${lead}\nupdated: ${day}\n---\n`;
+
+/** Reads sites whose terms show the words of their file, and with them those of About, as if these were a fact. */
+const readTerms: SiteFiles["read"] = async (files) => {
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? "";
+  const site = siteOf(String(files.length));
+  const pages = { ...site.content.pages };
+  const lead = `${/lead: (.*)/.exec(textOf(TERMS))?.[1] ?? "The first words."} ${textOf(ABOUT)}`;
+  pages["terms-conditions"] = { ...pages["terms-conditions"], lead };
+  return { ...site, content: { ...site.content, pages } };
+};
+
 test("words of the terms are published with the day on which they are", async () => {
-  const terms = (lead: string, day: string) => `---\nlead: ${lead}\nupdated: ${day}\n---\n`;
-  const read: SiteFiles["read"] = async (files) => {
-    const text = files.map((file) => file.text).join("-");
-    const site = siteOf(String(files.length));
-    const pages = { ...site.content.pages };
-    pages["terms-conditions"] = { ...pages["terms-conditions"], lead: /lead: (.*)/.exec(text)?.[1] ?? "The first words." };
-    return { ...site, content: { ...site.content, pages } };
-  };
-  const { engine, run } = await publishingUnderTest({ read });
-  const path = "pages/terms-conditions.md";
+  const { engine, run } = await publishingUnderTest({ read: readTerms });
+  const path = TERMS;
   const text = terms("Other words.", "2026-01-01");
   const id = await ask(engine, [{ path, revision: await begin(engine, path, text) }], { needsSecond: true });
   await confirmChange(engine, id, { path, text });
@@ -47,6 +52,50 @@ test("words of the terms are published with the day on which they are", async ()
   expect((await liveOverlay(engine.db)).files).toMatchObject([{ path, text: changed }]);
   expect(await changesOf(engine.db, 1)).toMatchObject([{ path, after: changed }]);
   expect(await draftOf(engine.db, path)).toBeUndefined();
+});
+
+const DATED = terms("Other words.", "2026-03-02");
+test.each([
+  ["other words stays, with the day", "Still other words.", { text: terms("Still other words.", "2026-03-02"), base: DATED }],
+  ["the same words again is gone", "Other words.", undefined],
+])("a draft that was saved while it is published and has %s", async (_what, lead, left) => {
+  const { engine, run } = await publishingUnderTest({ read: readTerms });
+  const text = terms("Other words.", "2026-01-01");
+  const id = await ask(engine, [{ path: TERMS, revision: await begin(engine, TERMS, text) }], { needsSecond: true });
+  await confirmChange(engine, id, { path: TERMS, text });
+  for (const [revision, words] of ["Words between.", lead].entries())
+    await saveDraft(engine, {
+      path: TERMS,
+      text: terms(words, "2026-01-01"),
+      base: null,
+      revision: revision + 1,
+      by: "kim",
+      now: NOW,
+    });
+  await run();
+  const draft = await draftOf(engine.db, TERMS);
+  expect(draft && { text: draft.text, base: draft.base }).toEqual(left);
+});
+
+test.each([
+  ["other words, with its own day", "Other words.", "2026-03-03"],
+  ["the same words, with the day that was set", "The first words.\nnote: Not shown", "2026-03-02"],
+])("although publishing has meanwhile set the day of its page for a fact, a request publishes %s", async (_what, lead, day) => {
+  const program = terms("The first words.", "2026-01-01");
+  const own = (path: string) => (path === TERMS ? program : initialText(path));
+  const { engine, run, time } = await publishingUnderTest({ read: readTerms, initialText: own });
+  const text = terms(lead, "2026-01-01");
+  await saveDraft(engine, { path: TERMS, text, base: program, revision: 0, by: "kim", now: NOW });
+  const id = await ask(engine, [{ path: TERMS, revision: 1 }], { needsSecond: true, startAt: NOW + 1000 });
+  await confirmChange(engine, id, { path: TERMS, text, program: own });
+  await askFor(engine, "Another fact.");
+  await run();
+  const textNow = async () => (await liveOverlay(engine.db)).files.find(({ path }) => path === TERMS)?.text;
+  expect(await textNow()).toBe(terms("The first words.", "2026-03-02"));
+  time.now += 24 * 60 * 60_000;
+  await run();
+  expect(await requestOf(engine.db, id)).toMatchObject({ state: "published", cause: null });
+  expect(await textNow()).toBe(terms(lead, day));
 });
 
 test("a process gets ready for a request, and renders it while another one works on it, once", async () => {

@@ -42,6 +42,12 @@ test("a heading that is typed into the words of a section stays in that section,
   expect(changed).toBe("\n## One {#one cards}\n\nAbove\n\n### Large\n\n### Sub {#one}\n\nBelow ## it\n\n## Two {#two}\n\nB\n");
 });
 
+test("a line separator of a word processor is a space in a heading, which keeps its words and its id", () => {
+  const changed = withBodyValue(PAGE, TWO, "body/one/heading", "One\u2028and more");
+  expect(changed).toBe(TWO.replace("## One", "## One and more"));
+  expect(withBodyValue(PAGE, changed, "body/two/words", "C")).toBe(changed.replace("\nB\n", "\nC\n"));
+});
+
 test("the marks of a heading that is typed into the sentences of a row are left out", () => {
   const changed = withBodyValue(EASY_READ, ROWS, "body/one/0/sentences", "## Call us.\nWe are # 1.");
   expect(changed).toBe("## One {#one}\n\n[phone]\nCall us.\nWe are # 1.\n\n@contact\n");

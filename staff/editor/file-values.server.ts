@@ -72,9 +72,11 @@ export function partsOfBody(body: string): BodyPart[] {
 export function withPart(body: string, index: number, change: { heading?: string; words?: string }): string {
   const { heading, words } = change;
   if (readSections(body).length === 0) return words === undefined || words === trimLines(body) ? body : `${trimLines(words)}\n`;
-  const isLine = heading === undefined || !heading.includes("\n");
-  return setSection(body, index, isLine ? change : { ...change, heading: heading.replaceAll("\n", " ") });
+  return setSection(body, index, heading === undefined ? change : { ...change, heading: heading.replaceAll(LINE_BREAK, " ") });
 }
+
+/** A heading is one line. The separators of Unicode come with words from word processors, and end a line for a pattern too. */
+const LINE_BREAK = /[\n\u2028\u2029]/g;
 
 /** Returns words without the empty lines around them. */
 function trimLines(text: string): string {

@@ -90,8 +90,8 @@ function Steps({ step }: { step: Progress["step"] | undefined }) {
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const person = context.get(personContext);
   const shown = found(await requestFor(context.get(staffContext), person, params.id));
-  const { confirmed, withdrawn, tooLate } = say;
-  return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate }) };
+  const { confirmed, withdrawn, tooLate, wordsChanged } = say;
+  return { person, shown, said: saidIn(request, { confirmed, withdrawn, "too-late": tooLate, changed: wordsChanged }) };
 }
 
 /** Confirms or withdraws the request. */
@@ -100,11 +100,15 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData();
   const task = textOf(form, "do");
   if (task !== "confirm" && task !== "withdraw") throw data(null, { status: 404 });
-  const change = task === "confirm" ? confirmPublishRequest : withdrawPublishRequest;
-  const result = found(await change(context.get(staffContext), person, id));
+  const staff = context.get(staffContext);
+  const result = found(
+    task === "confirm"
+      ? await confirmPublishRequest(staff, person, id, textOf(form, "words"))
+      : await withdrawPublishRequest(staff, person, id),
+  );
   if (result === "not-recent") return requireRecent(person, request);
   const done = task === "confirm" ? "confirmed" : "withdrawn";
-  throw redirect(`/content/publish/${id}?said=${result === "done" ? done : "too-late"}`);
+  throw redirect(`/content/publish/${id}?said=${result === "done" ? done : result}`);
 }
 
 export default function ContentRequest({ loaderData: { person, shown, said } }: Route.ComponentProps) {
@@ -177,10 +181,10 @@ function factsOf({ who, when, note, confirmedBy, startsAt }: ShownRequest) {
 }
 
 /** The forms with which a second person confirms a request, and with which anybody withdraws it. */
-const RequestForms = ({ request: { confirmation, mayWithdraw } }: { request: ShownRequest }) => (
+const RequestForms = ({ request: { confirmation, words, mayWithdraw } }: { request: ShownRequest }) => (
   <>
     {confirmation?.state === "possible" && (
-      <TaskForm task="confirm" heading={say.confirmHeading} text={say.confirmText} button={say.confirmButton} isMain />
+      <TaskForm task="confirm" heading={say.confirmHeading} text={say.confirmText} button={say.confirmButton} words={words} />
     )}
     {confirmation && confirmation.state !== "possible" && <WhyNot confirmation={confirmation} />}
     {mayWithdraw && (
@@ -206,13 +210,15 @@ const WhyNot = ({ confirmation: { state, by } }: { confirmation: Confirmation })
   </>
 );
 
-type TaskProps = { task: "confirm" | "withdraw"; heading: string; text: string; button: string; isMain?: boolean };
+/** `words` are those of a confirmation. */
+type TaskProps = { task: "confirm" | "withdraw"; heading: string; text: string; button: string; words?: string };
 
-const TaskForm = ({ task, heading, text, button, isMain = false }: TaskProps) => (
+const TaskForm = ({ task, heading, text, button, words }: TaskProps) => (
   <FormPanel heading={heading}>
     <p>{text}</p>
     <Form method="post" reloadDocument>
-      <Button id={task} kind={isMain ? "main" : "line"} name="do" value={task}>
+      {words !== undefined && <input type="hidden" name="words" value={words} readOnly />}
+      <Button id={task} kind={words === undefined ? "line" : "main"} name="do" value={task}>
         {button}
       </Button>
     </Form>

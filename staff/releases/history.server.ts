@@ -232,11 +232,13 @@ export async function restoreVersion(staff: StaffParts, person: SignedIn, path: 
   const found = await engine.read(async (db) => {
     const version = (await versionsIn(staff, db, path)).find((one) => one.release === release);
     if (!version) return undefined;
+    const asOfNow = await textAsOfNow(db, { path, text: version.text });
+    // Nobody of the staff has written the first content of the website. The first version that is kept may be a later one.
+    const isInitial = [asOfNow, version.text].includes(initialText(path));
     return {
-      text: await textAsOfNow(db, { path, text: version.text }),
+      text: asOfNow,
       live: await liveOverlay(db),
-      // Nobody of the staff has written the first content of the website.
-      earlierAuthors: release === 0 ? [] : await authorsOfText(db, path, version.text),
+      earlierAuthors: isInitial ? [] : await authorsOfText(db, path, version.text),
     };
   });
   if (!found) return undefined;

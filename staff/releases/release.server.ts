@@ -165,7 +165,8 @@ export async function undoOf(
   const target = (await liveNumber(db)) === shown ? await undoTarget(db) : undefined;
   if (target === undefined) return undefined;
   const { files: from } = await overlayOf(db, shown);
-  const { files: to } = await overlayForUndo(db, target);
+  const to = (await overlayForUndo(db, target))?.files;
+  if (!to) return undefined;
   const changes = changesOver(from, to, initialText);
   const textsOf = (files: readonly OverlayFile[]) => (path: string) => publishedText(files, path, initialText);
   return {

@@ -219,6 +219,8 @@ export const request = {
     "Nobody else may confirm it now, because who confirms has neither asked for it nor written any of it. An owner invites somebody under People.",
   confirmOwner: "Only an owner may confirm this, because it changes what only an owner may change.",
   confirmed: "You confirmed it.",
+  wordsChanged:
+    "Nothing was confirmed, because somebody has changed what these words show since you opened this page. Look at every change again, then confirm it.",
   withdrawHeading: "Withdraw it",
   withdrawText: "It is then not published. The draft stays.",
   withdrawButton: "Withdraw the request",

@@ -38,7 +38,8 @@ export type ShownRequest = NonNullable<Awaited<ReturnType<typeof requestFor>>>;
 /**
  * Returns a request to publish. `guarded` are guarded words that others are put into: facts, and in Easy Read the meanings of words and
  * shared rows. `isUndo` is whether it undoes a release, and `undo` is set while it can: the release is still the live one. `cause` says
- * why it failed, or waits again, in words. `confirmation` is undefined if it does not wait for a second person.
+ * why it failed, or waits again, in words. `confirmation` is undefined if it does not wait for a second person, who sends back `words`, a
+ * digest of the guarded words that are shown.
  */
 export async function requestFor(staff: StaffParts, person: SignedIn, id: string) {
   if (!mayEdit(person)) return undefined;
@@ -64,6 +65,7 @@ export async function requestFor(staff: StaffParts, person: SignedIn, id: string
     isUndo: request.undoOf !== null,
     files: changes.map((change) => shownChange(change)),
     guarded: shownGuarded(guarded),
+    words: digestOfGuarded(guarded) ?? "",
     ...(undo && { undo }),
     ...(confirmedBy !== undefined && { confirmedBy }),
     ...(request.cause !== null && { cause: request.cause }),
@@ -76,12 +78,17 @@ export async function progressFor({ engine, now }: StaffParts, person: SignedIn,
   return request && progressOf(request, now());
 }
 
-/** "too-late": the request has started or ended, or the person may not confirm it. */
-export async function confirmPublishRequest(staff: StaffParts, person: SignedIn, id: string) {
+/**
+ * `seen` is the digest of the guarded words that the person was shown. "too-late": the request has started or ended, or the person may not
+ * confirm it. "changed": somebody has meanwhile changed what these words show.
+ */
+export async function confirmPublishRequest(staff: StaffParts, person: SignedIn, id: string, seen: string) {
   if (!mayEdit(person)) return undefined;
   const whole = await staff.engine.read((db) => wholeRequest(staff, db, { id, person }));
   if (!whole) return undefined;
   if (whole.confirmation?.state !== "possible") return "too-late";
+  // What an undo brings back does not change while its release is live.
+  if (whole.request.undoOf === null && seen !== (digestOfGuarded(whole.guarded) ?? "")) return "changed";
   if (!person.isRecent) return "not-recent";
   const result = await confirm(staff, whole, person.id);
   if (result !== "confirmed" && result !== "undone" && result !== "failed") return "too-late";

@@ -1,20 +1,26 @@
 import { expect, test } from "vitest";
 
 import { EDITOR, OWNER } from "../../tests/support/casework-fixture.ts";
-import { opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
+import { LINES, opened, publishersUnderTest, SECOND_EDITOR, SITE } from "../../tests/support/publishers-fixture.ts";
 import { addDraft, initialText, publishNext } from "../../tests/support/publishing-fixture.ts";
 import { auditOf } from "../../tests/support/staff-services-fixture.ts";
-import { draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
+import { discardDraft, draftOf, saveDraft } from "../../publishing/drafts/drafts.ts";
+import type { SignedIn } from "../../accounts/roles.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import { liveOverlay } from "../../publishing/drafts/overlay.ts";
+import { forgetReleases } from "../../publishing/drafts/return-to-release.ts";
 import { countPlaces } from "../shell/count-places.server.ts";
 import { countToConfirm } from "../../publishing/drafts/second-person.ts";
 import { draftList } from "./draft-list.server.ts";
 import { confirmPublishRequest, requestFor } from "./request.server.ts";
 import { releaseFor, releaseList, undoLiveRelease, undoScreen } from "./release.server.ts";
-import { restoreVersion } from "./history.server.ts";
+import { historyFor, restoreVersion } from "./history.server.ts";
 
 const publishingUnderTest = publishersUnderTest();
+
+/** Confirms a request as a person who has just seen it. */
+const confirmAsShown = async (staff: StaffParts, person: SignedIn, id: string) =>
+  confirmPublishRequest(staff, person, id, (await requestFor(staff, person, id))?.words ?? "");
 
 const POLICY = "pages/privacy-policy.md";
 const emailOf = (address: string) => (text: string) => text.replace(/^email: .*$/m, `email: ${address}`);
@@ -24,7 +30,7 @@ const moreWords = (text: string) => `${text}\nMore words.\n`;
 const withPolicy = async () => {
   const under = await publishingUnderTest();
   const id = await under.asked(EDITOR, { [POLICY]: await under.draft(POLICY, moreWords) });
-  expect(await confirmPublishRequest(under.staff, OWNER, id)).toBe("done");
+  expect(await confirmAsShown(under.staff, OWNER, id)).toBe("done");
   await publishNext(under.engine, under.clock.now);
   return under;
 };
@@ -42,6 +48,20 @@ test("a second person confirms a fact that guarded words name, and sees which wo
   expect(words).toContainEqual({ kind: "added", text: expect.stringContaining("other") });
 });
 
+test("a second person confirms the words that were shown: a fact that somebody has changed since is shown first", async () => {
+  const { engine, staff, clock, draft, asked } = await publishingUnderTest();
+  const id = await asked(EDITOR, { [POLICY]: await draft(POLICY, (text) => `${text}\nPark here: {{owner.parking}}\n`) });
+  const shown = await requestFor(staff, OWNER, id);
+  // No published guarded words name the fact, so one person may change it.
+  const parking = (text: string) =>
+    text.replace("label: parking details, value: null", "label: parking details, value: On the roof");
+  await asked(EDITOR, { [SITE]: await draft(SITE, parking) });
+  expect(await publishNext(engine, clock.now)).toBe(1);
+  expect(await confirmPublishRequest(staff, OWNER, id, shown?.words ?? "")).toBe("changed");
+  expect(await requestFor(staff, OWNER, id)).toMatchObject({ state: "waiting-for-second" });
+  expect(await confirmAsShown(staff, OWNER, id)).toBe("done");
+});
+
 test("who may confirm is told by a mail and has a count, and nobody else", async () => {
   const { engine, staff, draft, asked } = await publishingUnderTest();
   const told = async () => {
@@ -53,7 +73,7 @@ test("who may confirm is told by a mail and has a count, and nobody else", async
   expect([await told(), await counts()]).toEqual([[SECOND_EDITOR.id, OWNER.id].toSorted(), [0, 1, 1]]);
   expect((await countPlaces(staff, SECOND_EDITOR)).badges.website).toContainEqual({ of: "confirm", count: 1 });
   expect((await countPlaces(staff, EDITOR)).badges.website).not.toContainEqual(expect.objectContaining({ of: "confirm" }));
-  expect(await confirmPublishRequest(staff, OWNER, id)).toBe("done");
+  expect(await confirmAsShown(staff, OWNER, id)).toBe("done");
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
@@ -66,8 +86,8 @@ test("a second person is nobody who has written some of it, also where somebody 
   const confirmation = async (who: typeof OWNER) => (await requestFor(staff, who, id))?.confirmation;
   expect(await confirmation(EDITOR)).toEqual({ state: "own", by: [OWNER.id] });
   expect(await confirmation(SECOND_EDITOR)).toEqual({ state: "author", by: [OWNER.id] });
-  expect(await confirmPublishRequest(staff, SECOND_EDITOR, id)).toBe("too-late");
-  expect(await confirmPublishRequest(staff, OWNER, id)).toBe("done");
+  expect(await confirmAsShown(staff, SECOND_EDITOR, id)).toBe("too-late");
+  expect(await confirmAsShown(staff, OWNER, id)).toBe("done");
   const authors = (await auditOf(engine)).filter(([action]) => String(action).startsWith("draft-"));
   expect(authors).toEqual([
     ["draft-begun", SECOND_EDITOR.id, POLICY],
@@ -87,9 +107,9 @@ test("a second person confirms an undo of guarded words, and may be nobody who a
   const shown = await requestFor(staff, EDITOR, id);
   expect(shown).toMatchObject({ isUndo: true, undo: { visitors: "closed" }, titles: ["Undo of release 1"] });
   expect(shown).toMatchObject({ files: [{ path: POLICY }], confirmation: { state: "own" } });
-  expect(await confirmPublishRequest(staff, EDITOR, id)).toBe("too-late");
+  expect(await confirmAsShown(staff, EDITOR, id)).toBe("too-late");
   nudges.splice(0);
-  expect(await confirmPublishRequest(staff, SECOND_EDITOR, id)).toBe("done");
+  expect(await confirmAsShown(staff, SECOND_EDITOR, id)).toBe("done");
   expect(nudges).toEqual(["nudge"]);
   expect(await requestFor(staff, EDITOR, id)).toMatchObject({ state: "published", release: 2 });
   expect(await releaseFor(staff, EDITOR, 2)).toMatchObject({ kind: "undo", who: EDITOR.id, confirmedBy: SECOND_EDITOR.id });
@@ -110,7 +130,7 @@ test("a second person cannot confirm an undo after another release, or of somebo
   };
   const first = await undo();
   await engine.db.updateTable("people").set({ disabled_at: 1 }).where("id", "=", EDITOR.id).execute();
-  expect(await confirmPublishRequest(staff, OWNER, first)).toBe("done");
+  expect(await confirmAsShown(staff, OWNER, first)).toBe("done");
   expect(await requestFor(staff, OWNER, first)).toMatchObject({
     state: "failed",
     cause: expect.stringContaining("may not publish any more"),
@@ -119,7 +139,7 @@ test("a second person cannot confirm an undo after another release, or of somebo
   const second = await undo();
   await asked(EDITOR, { "jobs/support-worker-north.md": await draft("jobs/support-worker-north.md", () => null) });
   await publishNext(engine, clock.now);
-  expect(await confirmPublishRequest(staff, OWNER, second)).toBe("done");
+  expect(await confirmAsShown(staff, OWNER, second)).toBe("done");
   expect(await requestFor(staff, OWNER, second)).toMatchObject({
     state: "failed",
     cause: expect.stringContaining("Another release"),
@@ -135,6 +155,44 @@ test("a second person confirms an old version of guarded words that somebody has
     state: "waiting-for-second",
     confirmation: { state: "author", by: [OWNER.id] },
   });
+});
+
+test("who wrote the first version that is still kept is not known, unless the website began with it", async () => {
+  const { engine, staff, clock, draft, asked } = await publishingUnderTest();
+  const publishNumber = async (number: number) => {
+    await asked(EDITOR, { [LINES]: await draft(LINES, (text) => text.replace(/131 45\d/, `131 45${number}`)) });
+    await publishNext(engine, clock.now);
+  };
+  for (const number of [1, 2, 0, 3]) await publishNumber(number);
+  const authorsOf = async (release: number) => {
+    expect(await restoreVersion(staff, OWNER, LINES, release)).toBe("restored");
+    const restored = await draftOf(engine.db, LINES);
+    await discardDraft(engine, { path: LINES, revision: restored?.revision ?? 0, by: OWNER.id, now: 0 });
+    return restored?.authors;
+  };
+  // Somebody of the staff has published the first words again.
+  for (const release of [0, 3]) expect(await authorsOf(release)).toEqual([OWNER.id]);
+  expect(await authorsOf(1)).toEqual([EDITOR.id, OWNER.id]);
+  await publishNumber(4);
+  await forgetReleases(engine, new Date(clock.now.getTime() + 3 * 366 * 24 * 60 * 60_000));
+  expect((await historyFor(staff, OWNER, LINES))?.versions.map(({ release }) => release)).toEqual([5, 4, 0]);
+  await publishNumber(5);
+  await forgetReleases(engine, new Date(clock.now.getTime() + 3 * 366 * 24 * 60 * 60_000));
+  expect(await authorsOf(0)).toBeNull();
+});
+
+test("the list of releases is there where the words to which an undo would return cannot be migrated, and offers no undo", async () => {
+  const { engine, staff, clock, draft, asked } = await publishingUnderTest();
+  const path = "services/respite.md";
+  for (const given of ["group: Help at home", 'groups: ["9001"]']) {
+    const registered = (text: string) => text.replace(/^registration: .*$/m, `registration: { covered: true, ${given} }`);
+    await asked(EDITOR, { [path]: await draft(path, registered) });
+    await publishNext(engine, clock.now);
+  }
+  const list = await releaseList(staff, EDITOR, undefined);
+  expect(list?.releases.map(({ number }) => number)).toEqual([2, 1]);
+  expect(list).not.toHaveProperty("undo");
+  expect(await undoLiveRelease(staff, EDITOR, 2, true)).toBe("changed");
 });
 
 test("an undo that changes who can see the site asks first, and says what visitors see then", async () => {
