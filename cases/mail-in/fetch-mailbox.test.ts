@@ -194,6 +194,24 @@ test("a fetch that takes one mail after the other has not stopped", async () => 
   expect([await stateAfter(13), await stateAfter(17), await stateAfter(61)]).toEqual(["ok", "stopped", "stopped"]);
 });
 
+test("a mailbox whose name was wrong is read, once that is right, from when it was last read on", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const days = (count: number) => minutesAfter(count * 24 * 60);
+  const claim = (name: string, now: Date) => claimPlace(engine, placeOfMailbox(`imaps://robin:secret@${name}/INBOX`), () => now);
+  const sinceOf = async (name: string, now: Date) => (await claim(name, now))?.state.since;
+  const fetched = async (name: string, now: Date, cause?: string) => (await claim(name, now))?.end(cause);
+  await fetched("typo.example", NOON, "ENOTFOUND");
+  expect(await sinceOf("right.example", days(3))).toBe(days(-1).getTime());
+  await fetched("right.example", days(4));
+  // That mailbox was read until now, so the mails of the next one are new to nobody.
+  expect(await sinceOf("other.example", days(4))).toBe(days(3).getTime());
+  await fetched("other.example", days(5));
+  await fetched("other.example", days(6), "AUTH");
+  expect(await sinceOf("moved.example", days(9))).toBe(days(4).getTime());
+  expect(await sinceOf("late.example", days(40))).toBe(days(39).getTime());
+  expect((await claimPlace(engine, "folder", () => days(9)))?.state.since).toBe(days(8).getTime());
+});
+
 test("one process at a time fetches; the next one takes over when the time of the first is over", async () => {
   const { engine } = await freshEngine("SQLite");
   const claim = (now: Date) => claimPlace(engine, "folder", () => now);

@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+
 import { FURTHEST_FUTURE_MS, isDue } from "../../platform/database/engine.ts";
 import { hashOf } from "../../platform/database/secret.ts";
 import type { MailInConfig } from "../../platform/process/config.ts";
@@ -54,8 +56,7 @@ export async function claimPlace(
 ): Promise<Claimed | undefined> {
   const time = now().getTime();
   const state = await engine.transaction(async (transaction) => {
-    // Mails of the day before a mailbox is first read are read too.
-    const first = { place, uid_validity: null, last_uid: 0, since: time - DAY_MS };
+    const first = { place, uid_validity: null, last_uid: 0, since: await firstSince(transaction, place, time) };
     await transaction
       .insertInto("mail_fetches")
       .values(first)
@@ -89,6 +90,23 @@ export async function claimPlace(
         }),
     }
   );
+}
+
+/** A mailbox that fails for longer was perhaps given up, and another one is read now. */
+const LONGEST_OUTAGE_MS = 30 * DAY_MS;
+
+/**
+ * Returns from when on the mails of a new place are read: from the day before. If the mailbox of the settings before could not be read, a
+ * new place is the same mailbox with the right name, in which the mails have waited since it was last read.
+ */
+async function firstSince(transaction: Transaction<Tables>, place: string, time: number): Promise<number> {
+  const dayBefore = time - DAY_MS;
+  if (place === FOLDER) return dayBefore;
+  const mailboxes = await transaction.selectFrom("mail_fetches").selectAll().where("place", "!=", FOLDER).execute();
+  const readUntil = ({ succeeded_at, since }: FetchState) => succeeded_at ?? since + DAY_MS;
+  const [last] = mailboxes.toSorted((one, other) => readUntil(other) - readUntil(one));
+  if (!last || last.cause === null || (last.failing_since ?? 0) < time - LONGEST_OUTAGE_MS) return dayBefore;
+  return Math.min(dayBefore, readUntil(last) - DAY_MS);
 }
 
 /**

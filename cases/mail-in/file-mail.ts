@@ -113,12 +113,16 @@ async function openAgain(work: Work, day: Day | undefined): Promise<string | nul
   return isNew ? unassignIfGone(work) : row.assigned_to;
 }
 
-/** A program that does not say what it is may answer again and again. Its mails are kept, but no more mails tell of them. */
+/**
+ * A program that does not say what it is may answer again and again. Its mails are kept, but no more mails tell of them. Those of programs
+ * that say so are not counted, because no mail has told of them.
+ */
 const MOST_MAILS_A_DAY = 10;
 const DAY_MS = 24 * 60 * 60_000;
 
 const isFlooded = ({ entries, now }: Work) =>
-  entries.filter(({ kind, at }) => kind === "mail" && at.getTime() > now.getTime() - DAY_MS).length >= MOST_MAILS_A_DAY;
+  entries.filter(({ kind, body, at }) => kind === "mail" && !body.isAutomatic && at.getTime() > now.getTime() - DAY_MS).length >=
+  MOST_MAILS_A_DAY;
 
 /** Queues a mail without anything that was written: to the person to whom the message is assigned, or else to the office. */
 async function tell({ transaction, row: { reference }, now }: Work, personId: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { record } from "../../accounts/audit.ts";
-import { contactIn, nationalNumber, numbersIn } from "../data/contacts.ts";
+import { contactIn, contactsOf, nationalNumber, numbersIn } from "../data/contacts.ts";
 import type { Engine } from "../data/tables.ts";
 import { closeness, type NameWord } from "../names/closeness.ts";
 import { searchable } from "../names/fold.ts";
@@ -37,10 +37,20 @@ export const heldMailsAbout = (
   heldWith(engine, ({ from, subject, parts, probably = "" }) => {
     if (references.includes(probably)) return true;
     const text = [from.address, from.name, subject, ...parts.map((part) => part.text)].join("\n");
-    const words = text.normalize("NFC").toLowerCase();
+    const words = text.normalize("NFC").split(/\s+/);
     const numbers = numbersIn(text).map(nationalNumber);
-    return contacts.some((contact) => (contact.includes("@") ? words.includes(contact) : numbers.includes(contact)));
+    return contacts.some((contact) => (contact.includes("@") ? hasAddress(words, contact) : numbers.includes(contact)));
   });
+
+/** The longest message of a form, in which contacts are found quickly. What is longer is found, so that a person looks at it. */
+const MOST_CHARACTERS = 5000;
+
+/** An address can be the end of another person's: lee@example.com is in ashlee@example.com. */
+function hasAddress(words: readonly string[], address: string): boolean {
+  const like = words.filter((word) => word.toLowerCase().includes(address));
+  if (like.join("").length > MOST_CHARACTERS) return true;
+  return like.some((word) => contactsOf({ message: word }).some(({ contact }) => contact === address));
+}
 
 /** Returns the held mails with these ids. @throws StoreUnavailable */
 export const heldMailsWithIds = (engine: Engine, ids: readonly string[]): Promise<HeldMail[]> =>

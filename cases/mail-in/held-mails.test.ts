@@ -60,6 +60,14 @@ test("held mails are seen by those who may see the message that they probably be
   expect([await seenBy("recruitment"), await seenBy("editor")]).toEqual([[], []]);
 });
 
+test("what somebody with an enquiry sends to the address of complaints alone is seen by those who handle complaints", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  await store.add(enquiry(), [], NOON);
+  const id = await held(engine, { to: "manager@office.example", words: "Your coordinator shouted at me." });
+  expect(await heldMail(engine, person("intake"), id)).toBeUndefined();
+  expect((await heldMail(engine, person("complaints"), id))?.mail).toMatchObject({ audience: "complaint" });
+});
+
 test("a person puts a held mail into a message, whoever sent it; the second one who tries is told", async () => {
   const { engine, store } = await freshEngine("SQLite");
   const { reference } = await store.add(enquiry(), [], NOON);
@@ -191,6 +199,27 @@ test("the held mails about a person are found by what they sent and by what is w
   expect(await eraseHeldMails(engine, { ids: [own, about], actor: "kim" }, LATER)).toBe(1);
   expect(await foundBy(["siobhan@example.com"])).toEqual([about]);
   expect((await auditOf(engine)).at(-1)).toEqual(["mail-erased", "kim", null]);
+});
+
+test("a held mail with an address that only contains the one of a person is another person’s", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const about = async (words: string, from = "sister@example.com") => {
+    await held(engine, { from, words });
+    const found = await heldMailsAbout(engine, { contacts: ["lee@example.com"], references: [] });
+    await engine.db.deleteFrom("mails").execute();
+    return found.length;
+  };
+  expect(await about("Please call me.", "ashlee@example.com")).toBe(0);
+  for (const words of ["Write to ashlee@example.com", "lee@example.community", "x.lee@example.com"])
+    expect([words, await about(words)]).toEqual([words, 0]);
+  for (const words of [
+    "<LEE@Example.com>",
+    "mailto:lee@example.com",
+    "email=lee@example.com, thanks",
+    "at lee@example.com.Please ring",
+  ])
+    expect([words, await about(words)]).toEqual([words, 1]);
+  expect(await about("Please call me.", "Lee@Example.com")).toBe(1);
 });
 
 test("held mails are deleted by age, unless a legal hold keeps the message that they probably belong to", async () => {

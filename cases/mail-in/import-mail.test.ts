@@ -133,6 +133,16 @@ describe("what programs send", () => {
     expect(await engine.db.selectFrom("outbox").select("id").where("purpose", "=", "sender-added").execute()).toHaveLength(10);
   });
 
+  test("ten automatic answers, of which no mail tells, do not keep that of the person from being told", async () => {
+    const under = await fresh();
+    const { engine } = under;
+    const { messageId } = await replied(under);
+    const headers = { "Auto-Submitted": "auto-replied" };
+    for (let count = 0; count < 10; count++) await importAnswer(engine, { inReplyTo: messageId, headers });
+    await importAnswer(engine, { inReplyTo: messageId });
+    expect(await engine.db.selectFrom("outbox").select("id").where("purpose", "=", "sender-added").execute()).toHaveLength(1);
+  });
+
   test("our own mails and copies of them are not stored", async () => {
     const under = await fresh();
     const { reference, messageId } = await replied(under);

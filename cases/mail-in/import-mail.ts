@@ -166,17 +166,20 @@ async function insertMail(
 
 type ForAudience = { mail: ReadMail; probably: string | undefined; addresses: MailOffice["addresses"] };
 
-/** The kind of the message that a held mail probably belongs to; "complaint" if it was sent to the address of complaints alone. */
+/**
+ * "complaint" for a held mail that was sent to the address of complaints alone, also by somebody who has sent something else before;
+ * otherwise the kind of the message that it probably belongs to.
+ */
 async function audienceOf(transaction: Transaction<Tables>, { mail, probably, addresses }: ForAudience) {
+  const isTo = (address: string | undefined) => address !== undefined && mail.to.some((one) => isSameInbox(one, address));
+  const isOfComplaints =
+    addresses && addresses.to !== addresses.toComplaints && isTo(addresses.toComplaints) && !isTo(addresses.to);
+  if (isOfComplaints) return "complaint";
   const row =
     probably === undefined
       ? undefined
       : await transaction.selectFrom("submissions").select("kind").where("reference", "=", probably).executeTakeFirst();
-  if (row) return row.kind;
-  const isTo = (address: string | undefined) => address !== undefined && mail.to.some((one) => isSameInbox(one, address));
-  const isOfComplaints =
-    addresses && addresses.to !== addresses.toComplaints && isTo(addresses.toComplaints) && !isTo(addresses.to);
-  return isOfComplaints ? "complaint" : "enquiry";
+  return row?.kind ?? "enquiry";
 }
 
 /** Whatever follows a plus sign. */

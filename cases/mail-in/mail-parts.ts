@@ -14,6 +14,11 @@ const INTRODUCTIONS = [
 /** "From:" alone can be a person's own line; the head of a quoted mail has one of these close behind. */
 const HEAD = /^(?:Sent|Date|To|Subject|Gesendet|An|Betreff|Envoyé|À|Objet|Ngày|Đến|Chủ đề):\s/i;
 const IS_FROM = /^(?:From|Von|De|Da|Từ):\s/i;
+/** The two forms of a line such as "On Tue, 3 Mar 2026, Kim wrote:". */
+const SAID = INTRODUCTIONS.slice(0, 2);
+/** What such a line of a mail program has: a year, a time or an address. "On Tuesday my sister wrote:" is a person's own. */
+const OF_A_MAIL = /\d{4}|\d[:.]\d\d|@/;
+const RULE = /^_{20,}$/;
 /** RFC 3676, 4.3, and the words that phones add. */
 const SIGNATURE =
   /^(?:--\s?|Sent (?:from|with|via) (?:my |Outlook|Yahoo|Samsung|Mail |Proton|Gmail|Spark|BlueMail|FairEmail).{0,50}|Get Outlook for .{2,20}|Gesendet von meinem .{2,40})$/i;
@@ -66,7 +71,12 @@ function startOfTail(lines: readonly string[], index: number): "quote" | "signat
   if (SIGNATURE.test(line) && isShort(lines, index + 1)) return "signature";
   if (IS_FROM.test(line)) return rest.some((one) => HEAD.test(one)) ? "quote" : undefined;
   if (isQuotedBehind) return undefined;
-  const isWrapped = /^On .{5,}$/i.test(line) && INTRODUCTIONS.slice(0, 2).some((one) => one.test(`${line} ${rest[0] ?? ""}`));
+  // A person may draw a rule too.
+  if (RULE.test(line)) return rest.some((one) => IS_FROM.test(one)) ? "quote" : undefined;
+  const isSaid = (text: string) => SAID.some((one) => one.test(text));
+  if (isSaid(line)) return OF_A_MAIL.test(line) ? "quote" : undefined;
+  const wrapped = `${line} ${rest[0] ?? ""}`;
+  const isWrapped = /^On .{5,}$/i.test(line) && isSaid(wrapped) && OF_A_MAIL.test(wrapped);
   return isWrapped || INTRODUCTIONS.some((introduction) => introduction.test(line)) ? "quote" : undefined;
 }
 

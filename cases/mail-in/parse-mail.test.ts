@@ -52,6 +52,13 @@ describe("what the sender wrote is apart from the quote", () => {
     expect(wordsOf(await parseMail(plainMail({ ...given, words })))).toBe(words);
   });
 
+  test.each([
+    ["a rule", "My medicines:\n________________________\nPanadol, two a day\nPlease tell the nurse."],
+    ["a line about what somebody wrote", "Hello\nOn Tuesday the coordinator wrote:\nWe will not come again.\nIs that right?"],
+  ])("what a person writes behind %s is theirs", async (_, words) => {
+    expect(wordsOf(await parseMail(plainMail({ ...given, words })))).toBe(words);
+  });
+
   test("a mail that only forwards shows what it forwards", async () => {
     const words = "---------- Forwarded message ---------\nFrom: Kim <kim@example.com>\nDate: Mon\nSubject: Help\n\nPlease help.";
     expect(wordsOf(await parseMail(plainMail({ ...given, words })))).toContain("Please help.");

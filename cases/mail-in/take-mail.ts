@@ -27,9 +27,9 @@ export function mailTaker({ office, parser, inspect, now }: Parts): TakeMail {
   };
 }
 
-/** Nothing is stored of our own mails, and of a report that one of them is on its way. */
-const isWhole = ({ isCut, leftOut }: ReadMail, { outcome }: Imported) =>
-  outcome !== "own" && outcome !== "delayed" && !isCut && leftOut.length === 0;
+/** Nothing is stored of our own mails, and of a report neither the mail that it returns nor, if that is ours, its words. */
+const isWhole = ({ isCut, leftOut, report }: ReadMail, { outcome }: Imported) =>
+  outcome !== "own" && !report && !isCut && leftOut.length === 0;
 
 /** One file after the other is inspected, so that one at a time is unpacked in memory. */
 async function inspected({ files, leftOut, ...mail }: ParsedMail, inspect: Parts["inspect"]): Promise<ReadMail> {

@@ -5,6 +5,7 @@ import { type MailServer, mailServer, oddServer } from "../../tests/support/mail
 import { rowOf } from "../../tests/support/mail-in-fixture.ts";
 import { COMPLAINTS, HOUR, MINUTE, STAFF, byMailer, outboxForEachTest, SENDER, to } from "../../tests/support/outbox-fixture.ts";
 import { addReply, HOLD_MS, replyStates } from "../casework/replies.ts";
+import { queueForAssignee } from "../data/adding.ts";
 import { answeringOf } from "../entries/answering.ts";
 import { entriesOf } from "../entries/entries.ts";
 import { openEngine } from "../../main/store/open-store.ts";
@@ -192,6 +193,23 @@ test("a permanent refusal ends an acknowledgement after a day, and never a mail 
   refuses = false;
   await outbox.runOnce();
   expect(taken).toEqual([STAFF]);
+});
+
+test("a permanent refusal ends a mail to the person who has a message too, also about what its sender has added", async () => {
+  const send = () => Promise.reject(new MailFailed("SMTP-550"));
+  const assignee = () => Promise.resolve({ email: "kim@example.org", isAnswered: false, standsIn: false });
+  const outbox = await under().worker({ ...byMailer({ send }), store: { ...under().store, assignee } });
+  const reference = await under().add({}, []);
+  await using engine = await openEngine({ databaseUrl: undefined, dataFolder: under().dataFolder });
+  await engine.transaction((transaction) =>
+    queueForAssignee(transaction, { purpose: "sender-added", reference, personId: "kim" }, under().now()),
+  );
+  for (let hour = 0; hour < 30; hour += 1) {
+    await outbox.runOnce();
+    under().passTime(HOUR);
+  }
+  expect(under().lines.filter(({ msg }) => msg === "mail given up")).toMatchObject([{ purpose: "sender-added", reference }]);
+  expect(await under().store.waiting()).toEqual({ jobs: 0 });
 });
 
 describe("a store that is unavailable", () => {

@@ -126,10 +126,14 @@ describe("after what the sender of a message did", () => {
       ...followed,
       readAt: THURSDAY,
       answeredAt: THURSDAY,
+      addedAt: new Date(THURSDAY.getTime() + 60_000),
       promisedAgain: "2026-12-01",
     });
     for (const words of ["had read it by Thursday 19 November", "answered it on Thursday 19 November", "1 December 2026"])
       expect(late.text).toContain(words);
+    // As on the page of the message.
+    for (const ended of [{ answeredAt: THURSDAY }, { withdrawnAt: THURSDAY }])
+      expect(compose("copy-to-sender", "complaint", { ...followed, ...ended }).text).not.toContain("The day we promised");
   });
 });
 

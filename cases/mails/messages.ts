@@ -1,4 +1,4 @@
-import { dayAt, dayInWords, startInUtc } from "../../content-model/values/days.ts";
+import { dayAt, startInUtc } from "../../content-model/values/days.ts";
 import type { ApprovedDocument } from "../../content-model/readers/read-documents.ts";
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import { dueDay } from "../casework/overdue.ts";
@@ -18,6 +18,7 @@ import type {
 import { type Promises, workingDaysFor } from "../promises/kept-until.ts";
 import { type EarlierMail, messageIdOf, referencesOf, RETURN_HEADER, returnTagOf, withTag } from "../data/mail-ids.ts";
 import { type Attachment, joinParagraphs, type Mail } from "../../platform/mail/smtp.ts";
+import { copyText } from "./copy-text.ts";
 import { promiseToSender, shortText, staffText } from "./staff-text.ts";
 import { addWorkingDays, type Hours, momentInWords, weekdayInWords } from "../promises/working-days.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
@@ -183,29 +184,12 @@ export function openMessages(parts: MessageParts) {
     "sender-added": (submission: Submission, given?: Given) => toStaff(submission, "added", given),
     "sender-withdrew": (submission: Submission) => toStaff(submission, "withdrawn"),
 
-    "copy-to-sender": (submission: Submission, { progress }: Given = {}) => {
-      const { copy, acknowledgement } = words;
-      const names = namesOf(submission);
-      const { readAt, answeredAt, promisedAgain } = progress ?? {};
-      const inWords = (at: Date) => ({ day: weekdayInWords(at, hours) });
-      return {
-        to: submission.answers["email"] ?? "",
-        subject: copy.subject,
-        text: joinParagraphs(
-          copy.lead,
-          fillNames(acknowledgement.reference, names),
-          fillNames(copy.received, names),
-          readAt ? fillNames(copy.read, inWords(readAt)) : copy.notRead,
-          answeredAt ? fillNames(copy.answered, inWords(answeredAt)) : copy.notAnswered,
-          fillNames(copy.due, promisedAgain ? { due: dayInWords(promisedAgain) } : names),
-          acknowledgement.call,
-          acknowledgement.danger,
-          acknowledgement.notYou,
-          acknowledgement.signature,
-        ),
-        headers: AUTOMATIC,
-      };
-    },
+    "copy-to-sender": (submission: Submission, { progress }: Given = {}) => ({
+      to: submission.answers["email"] ?? "",
+      subject: words.copy.subject,
+      text: copyText({ words, names: namesOf(submission), hours, progress }),
+      headers: AUTOMATIC,
+    }),
 
     "incident-notice": (submission: Submission, given?: Given) => ofIncident("incident-notice", submission, given),
     "incident-report": (submission: Submission, given?: Given) => ofIncident("incident-report", submission, given),

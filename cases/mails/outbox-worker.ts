@@ -169,7 +169,7 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
         ...(incident && { incident }),
       };
       const cause = await failureOf(() => mailer.send(messages.compose(job, submission, given)));
-      if (cause && isRefusedForGood(job, cause)) {
+      if (cause && isRefusedForGood(job, cause, assignee)) {
         if (job.purpose === "reply") await store.giveUpReply({ job, code: cause }, messages.promised(), now());
         else await store.jobGivenUp(job.id, now(), cause);
         log.warn({ ...line, cause }, "mail given up");
@@ -211,8 +211,8 @@ async function failureOf(send: () => Promise<void>): Promise<string | undefined>
 }
 
 /** A mail to MAIL_TO is retried without end. A mail to one person ends after permanent refusals. */
-const isRefusedForGood = ({ purpose, attempts }: OutboxJob, cause: string) =>
-  (purpose === "acknowledge-sender" || purpose === "copy-to-sender" || purpose === "reply" || isForAssignee(purpose)) &&
+const isRefusedForGood = ({ purpose, attempts }: OutboxJob, cause: string, assignee: Assignee | undefined) =>
+  (purpose === "acknowledge-sender" || purpose === "copy-to-sender" || purpose === "reply" || assignee !== undefined) &&
   /^(SMTP-55\d|EENVELOPE)$/.test(cause) &&
   attempts >= MOST_REFUSALS;
 

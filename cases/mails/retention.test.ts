@@ -186,6 +186,20 @@ test("with BACKUP_DIR nothing is deleted that no backup holds", async () => {
   expect(await it.held()).toBeUndefined();
 });
 
+test("a purge far larger than usual that no backup holds after 14 days goes ahead with the next backup", async () => {
+  const it = await storeWith({ old: 20, young: 10 });
+  let isSaved = false;
+  const isBackedUp = () => isSaved;
+  await it.run({ isBackedUp });
+  for (let hour = 0; hour < 3; hour++) {
+    await it.pass(hour === 0 ? 14 * 24 : 1);
+    expect(await it.run({ isBackedUp })).toBe(30);
+  }
+  isSaved = true;
+  expect(await it.run({ isBackedUp })).toBe(10);
+  expect(it.lines.filter(({ msg }) => msg === "purge waits")).toHaveLength(1);
+});
+
 test("a backup folder that is missing or has no backup of this store contains no submission", () => {
   const folder = freshFolder();
   mkdirSync(join(folder, "submissions-x.db"));

@@ -35,7 +35,8 @@ export async function purge(parts: RetentionParts, now: Date): Promise<Outcome> 
   };
   if (isLarge(references.length, total)) {
     const waiting = await hold("large");
-    if (!waiting.isOver) return waiting;
+    // After its 14 days it waits for a backup alone. Held for that reason, it would wait for another 14 days when it is found again.
+    if (!waiting.isOver || parts.isBackedUp?.(references) === false) return waiting;
   }
   if (references.length > 0 && parts.isBackedUp?.(references) === false) return hold("no-backup");
   return purgeConfirmed(parts, now);

@@ -32,15 +32,20 @@ export type Published = { number: number } & ({ content: Content } | { errors: r
 export async function readPublished(config: Config): Promise<Published> {
   try {
     await using engine = await openExistingEngine(config);
-    const live = engine && (await engine.read(liveOverlay));
-    if (!engine || !live || live.number === 0) return { number: 0, ...contentOrErrors(readContentFolder(config.contentFolder)) };
-    const program = textsIn(config.contentFolder);
-    const texts = withOverlay((await engine.read(initialTexts)) ?? program, live.files);
-    return { number: live.number, ...(await readOverlaid(engine, config, differingTexts(program, texts))) };
+    return await readPublishedIn(engine, config);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     return { number: 0, ...contentOrErrors(readContentFolder(config.contentFolder)) };
   }
+}
+
+/** Reads what is published in a store, if there is one. @throws StoreUnavailable */
+export async function readPublishedIn(engine: Engine | undefined, config: Config): Promise<Published> {
+  const live = engine && (await engine.read(liveOverlay));
+  if (!engine || !live || live.number === 0) return { number: 0, ...contentOrErrors(readContentFolder(config.contentFolder)) };
+  const program = textsIn(config.contentFolder);
+  const texts = withOverlay((await engine.read(initialTexts)) ?? program, live.files);
+  return { number: live.number, ...(await readOverlaid(engine, config, differingTexts(program, texts))) };
 }
 
 async function readOverlaid(engine: Engine, { contentFolder }: Config, overlay: readonly OverlayFile[]) {

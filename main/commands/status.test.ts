@@ -1,6 +1,6 @@
 import { readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { content } from "../../tests/support/fixture-content.ts";
@@ -11,7 +11,7 @@ import { openStore } from "../store/open-store.ts";
 import type { StoreFigures } from "../../cases/data/store.ts";
 import { backupFileIn } from "../../cases/health/backup-file.ts";
 import { statusText } from "../../staff/health/status-text.server.ts";
-import { readSiteStatus } from "./status.ts";
+import { readSiteStatus, status } from "./status.ts";
 
 const { site } = content;
 const NOW = new Date("2026-11-20T04:00:00Z");
@@ -137,6 +137,20 @@ describe("without a running site", () => {
       expect.stringMatching(/submissions\.db is empty .* npm run restore/),
     ]);
   });
+});
+
+test("the command describes a site whose database was emptied, and does not only name the file", async () => {
+  writeFileSync(join(folder, "submissions.db"), "");
+  const [write, { exitCode }] = [vi.spyOn(process.stdout, "write").mockReturnValue(true), process];
+  onTestFinished(() => {
+    write.mockRestore();
+    process.exitCode = exitCode;
+  });
+  await status([], { PORT: String(await freePort()), DATA_DIR: folder, CONTENT_DIR: process.env["CONTENT_DIR"] });
+  const text = write.mock.calls.map(([written]) => String(written)).join("");
+  expect(text).toMatch(/^No site runs at \S+; its database does not answer\.\n/);
+  expect(text).toMatch(/submissions\.db is empty .* npm run restore/);
+  expect(process.exitCode).toBe(1);
 });
 
 test.each([

@@ -12,7 +12,7 @@ import { newestBackupIn } from "../../cases/health/backup-file.ts";
 import { adviceOnStore, type SiteStatus, healthSchema, statusText } from "../../staff/health/status-text.server.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
-import { heldFiles, readPublished } from "./read-published.ts";
+import { heldFiles, type Published, readPublished } from "./read-published.ts";
 import type { Command } from "./run-command.ts";
 
 const TIMEOUT_MS = 5000;
@@ -63,13 +63,23 @@ async function figuresOfStore(config: Config, site: Site, now: () => Date): Prom
   }
 }
 
+/** Undefined if the database lacks a file, or belongs to another version: figuresOfStore says so, and all else is described too. */
+async function publishedUnlessRefused(config: Config): Promise<Published | undefined> {
+  try {
+    return await readPublished(config);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
 /** `npm run status`: prints the state of the site; exits with 1 if a person must act, so that a timer can run it. */
 export const status: Command = async (_given, env) => {
   const config = parseConfig(env);
-  const published = await readPublished(config);
-  const { site } = "content" in published ? published.content : readContent(readContentFolder(config.contentFolder));
+  const published = await publishedUnlessRefused(config);
+  const { site } = published && "content" in published ? published.content : readContent(readContentFolder(config.contentFolder));
   const known = await readSiteStatus(config, site, () => new Date());
-  const held = heldFiles(published);
+  const held = published && heldFiles(published);
   const { text, needed } = statusText({ ...known, ...(held && { held }) }, new Date());
   process.stdout.write(text);
   if (needed.length > 0) process.exitCode = 1;

@@ -1,17 +1,21 @@
 import { Writable } from "node:stream";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
+import { addRelease } from "../../publishing/drafts/releases.ts";
+import { storeInitialTexts, textsIn } from "../../publishing/drafts/overlay.ts";
+import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
-import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, SUBMISSIONS_USAGE } from "./submissions.ts";
+import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, submissions, SUBMISSIONS_USAGE } from "./submissions.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 
 const YEAR = 365 * 24 * 60 * 60_000;
 
-const { freshEngine } = underTest();
+const { freshEngine, freshPlace, openEngineAt } = underTest();
+const program = fixtureFolder(afterAll);
 
 /** Runs a command as it is typed, and returns its message with what it wrote. Rejects with what the command throws. */
 async function run(staff: Pick<Staff, "store" | "isBackedUp">, ...typed: string[]) {
@@ -56,6 +60,32 @@ test("a clock that was not read for 14 days deletes nothing, not even with --con
   for (const typed of [["purge"], ["purge", "--confirm"]])
     expect((await run({ store }, ...typed)).message).toMatch(/^Nothing was deleted: the site has not run/);
   expect(await store.list()).toHaveLength(1);
+});
+
+test("what staff have published says how long messages are kept, not the files of the program", async () => {
+  const place = await freshPlace("SQLite");
+  const { engine, store } = await openEngineAt(place);
+  const now = new Date();
+  await store.add(enquiry(), [], new Date(now.getTime() - 3 * YEAR));
+  await readClockUntil(engine, now);
+  const purge = () => submissions(["purge", "--confirm"], { DATA_DIR: place.dataFolder, CONTENT_DIR: program });
+  const texts = textsIn(program);
+  const promise = (months: string) =>
+    (texts.get("site.yaml") ?? "").replace("keepEnquiriesMonths: 24", `keepEnquiriesMonths: ${months}`);
+  const publish = (months: string) =>
+    engine.transaction(async (transaction) => {
+      const files = [{ path: "site.yaml", text: promise(months) }];
+      await addRelease(transaction, { kind: "publish", files, changes: [], by: "kim", siteName: null, now: now.getTime() });
+    });
+  await engine.transaction((transaction) => storeInitialTexts(transaction, texts));
+  await publish("60");
+  await purge();
+  expect(await store.list()).toHaveLength(1);
+  await publish("none");
+  await expect(purge()).rejects.toThrow("keepEnquiriesMonths");
+  await publish("24");
+  await purge();
+  expect(await store.list()).toHaveLength(0);
 });
 
 const ROOT = join(import.meta.dirname, "../..");

@@ -1,14 +1,16 @@
 import type { Writable } from "node:stream";
 
-import { type Content, readContent } from "../../content-model/content/read-content.ts";
+import type { Content } from "../../content-model/content/read-content.ts";
+import { ContentError } from "../../content-model/texts/validation-error.ts";
 import { type RetentionParts, purge, purgeConfirmed } from "../../cases/mails/retention.ts";
 import { momentInWords } from "../../cases/promises/working-days.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { readArguments, type Command } from "./run-command.ts";
-import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { parseConfig } from "../../platform/process/config.ts";
-import { openStore } from "../store/open-store.ts";
+import { openEngine } from "../store/open-store.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
+import { sqlStore } from "../../cases/store/sql-store.ts";
+import { readPublishedIn } from "./read-published.ts";
 
 export const SUBMISSIONS_USAGE = `npm run submissions -- COMMAND
 
@@ -69,10 +71,14 @@ export const submissions: Command = async (given, env) => {
   const command = parseSubmissionsCommand(given);
   if (typeof command === "string") return command;
   const config = parseConfig(env);
-  const content = readContent(readContentFolder(config.contentFolder));
-  const store = await openStore(config);
+  const engine = await openEngine(config);
+  const store = sqlStore(engine);
   const isBackedUp = config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder);
   try {
+    // What staff have published promises how long messages are kept, and not the files of the program.
+    const published = await readPublishedIn(engine, config);
+    if ("errors" in published) throw new ContentError(published.errors);
+    const { content } = published;
     return await runSubmissionsCommand({ store, content, out: process.stdout, now: () => new Date(), isBackedUp }, command);
   } finally {
     await store.close();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import {
   readClockUntil,
   underTest,
 } from "../../tests/support/store-fixture.ts";
-import { BEFORE_STAFF, EDITING, MERGING, writeBackupOfVersion } from "../../tests/support/store-of-version.ts";
+import { BEFORE_STAFF, EDITING, fillWithVersion, MERGING, writeBackupOfVersion } from "../../tests/support/store-of-version.ts";
 import { addReply } from "../../cases/casework/replies.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
 import { addFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
@@ -23,7 +23,7 @@ import { invite } from "../../accounts/people.ts";
 import { signInOptions } from "../../accounts/passkeys.ts";
 import { signInByPassword } from "../../accounts/sign-in.ts";
 import { backupTo, COPIED_TABLES, LEFT_OUT, restoreFrom } from "./backup.ts";
-import { Refused } from "../../platform/database/engine.ts";
+import { Refused, StoreUnavailable } from "../../platform/database/engine.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { sqliteFileIn } from "./open-store.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
@@ -213,6 +213,20 @@ test.each(ENGINES)(
     expect(readFileSync(file).includes(key)).toBe(false);
   },
 );
+
+test("a store that an earlier version has left is backed up before this one changes it; one without tables is refused", async () => {
+  const place = await freshPlace("SQLite");
+  await fillWithVersion(place, MERGING);
+  const file = join(freshFolder(), "backup.db");
+  await backupTo(file, place);
+  const target = await freshPlace("SQLite");
+  await restoreFrom(file, target);
+  expect(await (await openAt(target)).list()).toHaveLength(3);
+  const emptied = await freshPlace("SQLite");
+  mkdirSync(emptied.dataFolder, { recursive: true });
+  writeFileSync(sqliteFileIn(emptied.dataFolder), "");
+  await expect(backupTo(join(freshFolder(), "backup.db"), emptied)).rejects.toThrow(StoreUnavailable);
+});
 
 test("a backup of a missing store is refused, and makes no store", async () => {
   const place = await freshPlace("SQLite");

@@ -65,14 +65,20 @@ async function copyFromSqlite(part: string, { dataFolder }: StorePlace): Promise
   deleteLeftOut(part);
 }
 
-/** Deletes the rows of LEFT_OUT from a copy of all pages. A database of an earlier version may lack some of the tables. */
+/** Deletes the rows of LEFT_OUT from a copy of all pages. */
 function deleteLeftOut(part: string): void {
   using copy = new DatabaseSync(part);
   // Overwrites what is deleted in the file. The journal is in memory, because the rows would be in a second file until the end.
   copy.exec("pragma journal_mode = memory; pragma secure_delete = on");
-  const tables = copy.prepare("select name from sqlite_master where type = 'table'").all();
-  for (const { name } of tables) if (String(name) in LEFT_OUT) copy.exec(`delete from "${String(name)}"`);
+  for (const name of tablesIn(copy)) if (name in LEFT_OUT) copy.exec(`delete from "${name}"`);
 }
+
+/** A database that an earlier version of the program has left lacks some of the tables. */
+const tablesIn = (copy: DatabaseSync): string[] =>
+  copy
+    .prepare("select name from sqlite_master where type = 'table'")
+    .all()
+    .map(({ name }) => String(name));
 
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {
   await using source = await openEngine(place);
@@ -93,7 +99,7 @@ async function checkedRows(part: string): Promise<number> {
   copy.exec("pragma journal_mode = delete");
   const [found] = copy.prepare("pragma integrity_check").all();
   if (found?.["integrity_check"] !== "ok") throw new Refused("The copy is damaged; it was deleted.");
-  return await countAllRows(kyselyOver(copy));
+  return await countAllRows(kyselyOver(copy), tablesIn(copy));
 }
 
 function refuseExisting(file: string): void {
@@ -251,9 +257,10 @@ async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>, onProgress?: O
   return copied;
 }
 
-/** Returns how many rows the copied tables hold together. */
-async function countAllRows(db: Kysely<Tables>): Promise<number> {
-  let rows = 0;
-  for (const { table } of COPIED) rows += await countRows(db.selectFrom(table));
+/** Returns how many rows the copied tables hold together, of which every version of the program has the first. */
+async function countAllRows(db: Kysely<Tables>, existing: readonly string[] = COPIED_TABLES): Promise<number> {
+  const [first, ...others] = COPIED;
+  let rows = await countRows(db.selectFrom(first.table));
+  for (const { table } of others) if (existing.includes(table)) rows += await countRows(db.selectFrom(table));
   return rows;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
 import { addFields } from "../../cases/entries/complaint-values.ts";
+import { fileHeldMail } from "../../cases/mail-in/decide-held-mail.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { holdMail } from "../../tests/support/held-mail-fixture.ts";
 import { recordsUnderTest, textIn, unzipped } from "../../tests/support/records-fixture.ts";
 import { auditOf, person } from "../../tests/support/staff-services-fixture.ts";
 import { NOON, underTest } from "../../tests/support/store-fixture.ts";
@@ -86,4 +88,31 @@ test("an export leaves out a file with a virus, and one that the scanner could n
   // The verdicts are stored, so that only the third is scanned again.
   expect((await exported("clean")).names).toEqual([`${clean}.doc`, `${unknown}.doc`, "person.html", "person.json"]);
   expect((await store.find(unknown))?.attachment?.scan).toBe("clean");
+});
+
+test("an export says how many files of emails it leaves out, and why", async () => {
+  const { engine, clock, staff, withScan, add } = await open();
+  const reference = await add({});
+  const put = async (id: string) => fileHeldMail({ engine, person: OWNER, site: content.site }, { id, reference }, clock.now);
+  await put(await holdMail(engine, { from: "one@example.com" }));
+  await put(await holdMail(engine, { from: "two@example.com" }));
+  const waiting = await holdMail(engine);
+  const exported = async (by: typeof staff) => {
+    const files = await unzipped(await exportRecords(by, OWNER, { references: [reference], mails: [waiting] }));
+    const { submissions, mails } = JSON.parse(textIn(files, "person.json")) as Record<string, { filesLeftOut?: object }[]>;
+    const leftOut = [...(submissions ?? []), ...(mails ?? [])].map(({ filesLeftOut }) => filesLeftOut);
+    return { count: Object.keys(files).length - 2, leftOut, page: textIn(files, "person.html") };
+  };
+  const first = await exported(withScan("found", undefined, undefined));
+  expect([first.count, first.leftOut]).toEqual([
+    0,
+    [
+      { virusFound: 1, notScanned: 1 },
+      { virusFound: 0, notScanned: 1 },
+    ],
+  ]);
+  expect(first.page).toContain("because a virus scanner found a virus in them: 1.");
+  expect(first.page.split("because no virus scanner could check them at that time: 1.")).toHaveLength(3);
+  const all = await exported(withScan("clean", "clean"));
+  expect([all.count, all.leftOut]).toEqual([2, [{ virusFound: 1, notScanned: 0 }, undefined]]);
 });

@@ -5,6 +5,7 @@ import { escapeHtml } from "../../content-model/values/html.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { documentsInWords, entryInWords } from "../message/entry-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
+import { type File, type LeftOut, leftOutIfAny, leftOutInWords, noneLeftOut, savedOf } from "./left-out.server.ts";
 import { personFile as say } from "./records-words.ts";
 import { timeline } from "../message/submission-words.ts";
 import { type Entry, entriesOf, type NewEntry } from "../../cases/entries/entries.ts";
@@ -16,7 +17,6 @@ import { draftsAbout } from "../../cases/casework/message-drafts.ts";
 import type { MailsOf } from "../../cases/entries/mail-files.ts";
 import type { HeldMail } from "../../cases/mail-in/held-mails.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
-import type { CheckedFile, FileRefused } from "../message/stored-file.server.ts";
 import { entryWordsOf } from "../message/work-shown.server.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import type { Submission } from "../../cases/data/store.ts";
@@ -25,7 +25,6 @@ import type { SentDocument } from "../../cases/data/documents.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { kinds } from "../../cases/data/kind-words.ts";
 
-type File = CheckedFile | FileRefused;
 type Parts = {
   engine: Engine;
   content: Content;
@@ -46,7 +45,7 @@ type ExportedPerson = {
   mails?: readonly ExportedMail[];
 };
 /** An email that waits to be put with a message. */
-type ExportedMail = { received: string; from: string; subject: string; text: string };
+type ExportedMail = { received: string; from: string; subject: string; text: string; filesLeftOut?: LeftOut };
 type Exporting = { submissions: readonly Submission[]; mails: readonly HeldMail[] };
 type ExportedSubmission = Awaited<ReturnType<typeof exportOne>>;
 
@@ -57,33 +56,42 @@ type ExportedSubmission = Awaited<ReturnType<typeof exportOne>>;
 export async function* personFiles(parts: Parts, { submissions, mails }: Exporting, now: Date): AsyncGenerator<ZipFile> {
   const { site } = parts.content;
   const all: ExportedSubmission[] = [];
+  const waiting: ExportedMail[] = [];
   for (const submission of submissions) {
     const file = await parts.fileOf(submission);
     if (file && "bytes" in file) yield file;
-    for await (const one of parts.mailFilesOf(submission)) if ("bytes" in one) yield one;
-    for await (const one of parts.complaintFilesOf(submission)) if ("bytes" in one) yield one;
-    all.push(await exportOne(parts, submission, file));
+    const leftOut = noneLeftOut();
+    yield* savedOf(parts.mailFilesOf(submission), leftOut);
+    yield* savedOf(parts.complaintFilesOf(submission), leftOut);
+    all.push(await exportOne(parts, submission, { file, leftOut }));
   }
-  for (const { id } of mails) for await (const one of parts.mailFilesOf({ heldMail: id })) if ("bytes" in one) yield one;
+  for (const mail of mails) {
+    const leftOut = noneLeftOut();
+    yield* savedOf(parts.mailFilesOf({ heldMail: mail.id }), leftOut);
+    waiting.push(exportMail(mail, leftOut, site.hours));
+  }
   const exported = {
     provider: site.brand.name,
     exported: momentInWords(now, site.hours),
     submissions: all,
-    ...(mails.length > 0 && { mails: mails.map((mail) => exportMail(mail, site.hours)) }),
+    ...(waiting.length > 0 && { mails: waiting }),
   };
   const encoded = (text: string) => new TextEncoder().encode(text);
   yield { name: `${say.archive}.html`, bytes: encoded(personPage(exported)) };
   yield { name: "person.json", bytes: encoded(`${JSON.stringify(exported, null, 2)}\n`) };
 }
 
-const exportMail = ({ at, from, subject, parts }: HeldMail, hours: Hours): ExportedMail => ({
+const exportMail = ({ at, from, subject, parts }: HeldMail, leftOut: LeftOut, hours: Hours): ExportedMail => ({
   received: momentInWords(at, hours),
   from: [from.name ?? "", from.address].join(" ").trim(),
   subject,
   text: parts.map(({ text }) => text).join("\n\n"),
+  ...leftOutIfAny(leftOut),
 });
 
-async function exportOne({ engine, content, labelOf }: Parts, submission: Submission, file: File | undefined) {
+type Files = { file: File | undefined; leftOut: LeftOut };
+
+async function exportOne({ engine, content, labelOf }: Parts, submission: Submission, { file, leftOut }: Files) {
   const { reference, kind, answers, attachment } = submission;
   const { hours } = content.site;
   const { entries, fields, drafts } = await engine.read(async (db) => ({
@@ -103,6 +111,7 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
         return { question: label, answer };
       }),
     ...(attachment && file && { file: { senderName: attachment.senderName, size: attachment.size, ...stateOf(file) } }),
+    ...leftOutIfAny(leftOut),
     history: entries.filter(isAboutThem).map(({ at, ...entry }) => ({
       when: momentInWords(at, hours),
       ...({ what: entry.kind, body: entry.body } as What),
@@ -169,18 +178,20 @@ ${(person.mails ?? []).map(mailPart).join("\n")}
 `;
 }
 
-const mailPart = ({ received, from, subject, text }: ExportedMail) => `<section>
+const mailPart = ({ received, from, subject, text, filesLeftOut }: ExportedMail) => `<section>
 ${element("h2", say.mail)}
 ${facts([
   [say.received, received],
   [say.from, from],
   [timeline.subject, subject],
   [say.text, text],
+  ...leftOutInWords(filesLeftOut).map((words): Fact => [say.file, words]),
 ])}
 </section>`;
 
 function submissionPart(submission: ExportedSubmission, provider: string): string {
-  const { reference, kind, received, answers, file, history, drafts = [], register = [] } = submission;
+  const { reference, kind, received, answers, file, filesLeftOut, history, drafts = [], register = [] } = submission;
+  const ofFiles = [...(file ? [fileInWords(file)] : []), ...leftOutInWords(filesLeftOut)];
   const done = history.map((entry) => facts([[entry.when, [sentenceOf(entry, provider), ...textsOf(entry)].join("\n")]]));
   const entered = register.map(({ field, value, entered: when }): Fact => {
     return [field, `${value === "" ? say.emptied : value}\n(${fill(say.entered, { when })})`];
@@ -192,7 +203,7 @@ function submissionPart(submission: ExportedSubmission, provider: string): strin
 ${element("h2", `${kind} ${reference}`)}
 ${facts([[say.received, received]])}
 ${part(say.answers, facts(answers.map(({ question, answer }): Fact => [question, answer])))}
-${part(say.file, file ? element("p", fileInWords(file)) : "")}
+${part(say.file, ofFiles.map((words) => element("p", words)).join("\n"))}
 ${part(say.history, done.join("\n"))}
 ${part(say.drafts, unsent.join("\n"))}
 ${part(say.register, facts(entered))}

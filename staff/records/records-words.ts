@@ -86,7 +86,8 @@ export const onePerson = {
   eraseText: "This deletes what you chose, with files, notes, calls and replies. It cannot be undone.",
   eraseBackups: "Backups keep a copy until they expire.",
   eraseBackupsAfter: "Backups keep a copy until they expire, after {days} days.",
-  eraseOthers: "Copies that somebody saved, and mails that were sent, are not erased. The audit log keeps the references.",
+  eraseOthers:
+    "Copies that somebody saved, mails that were sent, and emails that came in and are still in the mailbox, are not erased. The audit log keeps the references.",
   confirm: "I have checked that this is the person who asked, and that nothing else must be kept",
   confirmMissing: "Confirm that you have checked it",
   eraseButton: "Erase for good",
@@ -110,6 +111,10 @@ export const personFile = {
   notScanned: "No virus scanner has checked it.",
   virusFound: "{senderName} is left out, because a virus scanner found a virus in it.",
   notReached: "{senderName} is left out, because no virus scanner could check it at that time. Ask us for it.",
+  othersVirusFound:
+    "Files that came with emails, or that were added to the complaints register, and are left out, because a virus scanner found a virus in them: {count}.",
+  othersNotReached:
+    "Files that came with emails, or that were added to the complaints register, and are left out, because no virus scanner could check them at that time: {count}. Ask us for them.",
   history: "What was done",
   drafts: "Being written, not sent",
   register: "Complaints register",

@@ -9,6 +9,7 @@ import { fileHeldMail } from "../../cases/mail-in/decide-held-mail.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { eraseRecords, exportRecords, findRecords, mayHandlePeople, recordsFor } from "./records.server.ts";
+import { onePerson } from "./records-words.ts";
 import { ROLES } from "../../accounts/roles.ts";
 
 const { freshEngine } = underTest();
@@ -50,6 +51,17 @@ test("the list names what goes within 31 days, on the day on which the purge del
     { reference: held, kind: "referral", reason: "A court asked for it", since, who: "Kim Owner" },
     { reference: complaint, kind: "complaint", reason: "Another reason", since },
   ]);
+});
+
+test("of more messages than are listed, those that are deleted first are listed, though they came last", async () => {
+  const { clock, staff, add } = await open();
+  for (let count = 0; count < 200; count++) await add({});
+  clock.now = minutesAfter(-30 * DAY, END);
+  const soon = new Date(clock.now);
+  soon.setUTCMonth(soon.getUTCMonth() - promises.keepApplicationsMonths);
+  const application = await add({ kind: "application" }, minutesAfter(DAY, soon));
+  const { going, total } = (await recordsFor(staff, OWNER))!;
+  expect([going[0]?.reference, going.length, total]).toEqual([application, 200, 201]);
 });
 
 test("what was a complaint is kept as long as one, by the purge, by the list and from erasing", async () => {
@@ -236,4 +248,8 @@ test("an email that staff put with somebody else’s message is found by its sen
   expect(await found("ngaire@example.com")).toEqual([[client], [], []]);
   const own = await add({ answers: { name: "Kit Sample", email: "sister@example.com" } });
   expect(await found("sister@example.com")).toEqual([[own], [], [client]]);
+});
+
+test("who erases is told that emails that came in stay in the mailbox", () => {
+  expect(onePerson.eraseOthers).toContain("emails that came in and are still in the mailbox, are not erased");
 });
