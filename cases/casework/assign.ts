@@ -127,15 +127,17 @@ export function queueReminders(
       .where(isOpen)
       .where(isDueInDays)
       .where("is_answered", "=", 0)
-      .where((is) => is.not(is.exists(assignedSince(is, startOf(days.today)))))
       .orderBy("reference")
       .execute();
-    const people = rows.length === 0 ? [] : await everybody(transaction);
-    const absences = rows.length === 0 ? new Map() : await allAbsences(transaction);
+    if (rows.length === 0) return 0;
+    const people = await everybody(transaction);
+    const absences = await allAbsences(transaction);
+    const references = rows.map(({ reference }) => reference);
+    const known = await knownSince(transaction, references, startOf(days.today));
     let queued = 0;
     for (const { reference, kind, received_at, due_on: dueOn, assigned_to } of rows) {
       const personId = remindedOf(assigned_to ?? "", { people, absences, kind, today: days.today });
-      if (personId === undefined) continue;
+      if (personId === undefined || (personId === assigned_to && known.has(`${reference} ${personId}`))) continue;
       const day = dueDay({ kind, receivedAt: new Date(received_at), dueOn }, site);
       const purpose = day < days.today ? "reminder-overdue" : "reminder-due";
       if (await queueForAssignee(transaction, { purpose, reference, personId, dueOn: day }, now)) queued += 1;
@@ -144,11 +146,29 @@ export function queueReminders(
   });
 }
 
-/** Whoever is assigned today knows it: from the mail about it, or because they did it themselves. */
-const assignedSince = (is: Is, time: Date) =>
-  is
+/**
+ * Returns who knows since a time that a submission is theirs, each with its reference: from the mail about it, or because they took it
+ * themselves. Who has it back by an Undo gets no mail, and who stands in for somebody gets none of what is assigned to that person.
+ */
+async function knownSince(
+  transaction: Transaction<Tables>,
+  references: readonly string[],
+  time: Date,
+): Promise<ReadonlySet<string>> {
+  const mailed = await transaction
+    .selectFrom("outbox")
+    .select(["reference", "person_id"])
+    .where("purpose", "=", "assigned")
+    .where("reference", "in", references)
+    .where("created_at", ">=", time.getTime())
+    .execute();
+  const assigned = await transaction
     .selectFrom("entries")
-    .select("entries.id")
-    .whereRef("entries.reference", "=", "submissions.reference")
-    .where("entries.kind", "=", "assigned")
-    .where("entries.at", ">=", time.getTime());
+    .select(["reference", "person_id", "body"])
+    .where("kind", "=", "assigned")
+    .where("reference", "in", references)
+    .where("at", ">=", time.getTime())
+    .execute();
+  const taken = assigned.filter(({ person_id, body }) => (JSON.parse(body) as { to: string | null }).to === person_id);
+  return new Set([...mailed, ...taken].map(({ reference, person_id }) => `${reference} ${person_id}`));
+}

@@ -71,15 +71,15 @@ export async function endDraft(
   return true;
 }
 
-/** Puts back the words of a reply that was stopped, unless the person has begun another draft. */
+/** Puts back the words of a reply that was stopped. Returns false, and leaves the draft, if the person has begun another one. */
 export async function restoreDraft(
   transaction: Transaction<Tables>,
   place: Place,
   values: MessageDraftValues,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const row = await rowOf(transaction, place);
-  if (row?.fields) return;
+  if (row?.fields) return false;
   const revision = (row?.revision ?? 0) + 1;
   // The id is that of no open page, so that none of them replaces these words unseen.
   await put(transaction, place, {
@@ -89,6 +89,7 @@ export async function restoreDraft(
     page_number: 0,
     changed_at: now.getTime(),
   });
+  return true;
 }
 
 /** Returns everybody's drafts about a submission that have words, the oldest change first. */

@@ -15,15 +15,20 @@ type Held = { reference: string; person: SignedIn; entryId: string; today: Day }
 type StoredReply = Extract<Entry, { kind: "reply" }>;
 
 /**
- * Stops a reply of this person that no process has begun to send: one conditional DELETE of its mail decides. Its words are the
- * person's draft again, and what the reply has changed is changed back. Returns false if the mail is on its way. @throws StoreUnavailable
+ * Stops a reply of this person that no process has begun to send: one conditional DELETE of its mail decides. What the reply has changed
+ * is changed back. "draft": its words are the person's draft again; "beside": the person has begun another draft, so its entry alone has
+ * them. Undefined if the mail is on its way. @throws StoreUnavailable
  */
-export function stopReply(engine: Engine, { reference, person, entryId, today }: Held, now: Date): Promise<boolean> {
+export function stopReply(
+  engine: Engine,
+  { reference, person, entryId, today }: Held,
+  now: Date,
+): Promise<"draft" | "beside" | undefined> {
   return engine.transaction(async (transaction) => {
     const row = await lockSubmission(transaction, reference);
     const entries = row ? await entriesOf(transaction, reference) : [];
     const reply = entries.find((entry): entry is StoredReply => entry.id === entryId && entry.kind === "reply");
-    if (!row || !reply || reply.personId !== person.id) return false;
+    if (!row || !reply || reply.personId !== person.id) return undefined;
     // A claim of the mail counts an attempt before it is sent (SubmissionStore.claimJobs).
     const { numDeletedRows: stopped } = await transaction
       .deleteFrom("outbox")
@@ -31,7 +36,7 @@ export function stopReply(engine: Engine, { reference, person, entryId, today }:
       .where("attempts", "=", 0)
       .where("sent_at", "is", null)
       .executeTakeFirst();
-    if (stopped === 0n) return false;
+    if (stopped === 0n) return undefined;
 
     await setEntryAside(transaction, { id: entryId, kind: "reply-stopped" });
     await record(engine, transaction, { action: "entry-reply-stopped", actor: person.id, subject: reference }, now);
@@ -42,8 +47,8 @@ export function stopReply(engine: Engine, { reference, person, entryId, today }:
     const { subject, text, reason = "", documents = [] } = reply.body;
     const chosen = documents.map(documentKey).join("\n");
     const words = { subject: subject.replace(` [${reference}]`, ""), text, reason, documents: chosen };
-    await restoreDraft(transaction, { reference, personId: person.id, kind: "reply" }, words, now);
-    return true;
+    const isRestored = await restoreDraft(transaction, { reference, personId: person.id, kind: "reply" }, words, now);
+    return isRestored ? "draft" : "beside";
   });
 }
 
@@ -52,7 +57,9 @@ async function setStatusBack(work: Work, reply: StoredReply, { entries, today }:
   const [change] = entries.flatMap(({ kind, body, at, personId }) =>
     kind === "status" && at.getTime() === reply.at.getTime() && personId === reply.personId ? [body] : [],
   );
-  if (change && work.row.status === change.to) await changeStatusAndRegister(work, change.from, { today, outcome: "" });
+  // What was perhaps spam is that again: nobody has said that it is new (changeStatus).
+  if (change && work.row.status === change.to)
+    await changeStatusAndRegister(work, change.from, { today, outcome: "", before: {} });
 }
 
 /** Ends the wait of a reply of this person: its mail is due now. Returns false if it is on its way. @throws StoreUnavailable */

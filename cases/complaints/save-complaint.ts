@@ -1,6 +1,6 @@
 import type { NewComplaintField, ComplaintField } from "../data/complaint-fields.ts";
 import { entriesOf } from "../entries/entries.ts";
-import { endAlarm, isAnswered, isClosed, resumeAlarm } from "../entries/answering.ts";
+import { answersSinceAsked, endAlarm, isAnswered, isClosed, resumeAlarm } from "../entries/answering.ts";
 import { changeStatus } from "../casework/work-forms.ts";
 import { lockSubmission, addWork, type Work } from "../entries/work-form.ts";
 import { addIn } from "../data/adding.ts";
@@ -88,11 +88,14 @@ async function acknowledge(work: Work, reason: string): Promise<void> {
   await endAlarm(transaction, row.reference, now);
 }
 
-/** The day was a mistake. Unless a reply was sent, somebody still has to answer, by the day that was set before. */
+/**
+ * The day was a mistake. Somebody still has to answer, by the day that was set before, unless a reply was sent. One that reached nobody, or
+ * that was sent before the complaint was handed over, is no answer to it.
+ */
 async function askAgain(work: Work): Promise<void> {
   const { transaction, row } = work;
   const entries = await entriesOf(transaction, row.reference);
-  if (entries.some(({ kind }) => kind === "reply")) return;
+  if (answersSinceAsked(entries).some(({ kind }) => kind === "reply")) return;
   await addWork(work, { kind: "due", body: { day: row.due_on } });
   await resumeAlarm(transaction, row.reference);
 }

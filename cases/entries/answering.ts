@@ -27,7 +27,7 @@ export const isAnswered = (entries: readonly Entry[]) => answersSinceAsked(entri
  * alarm. A day that staff set afterwards asks for another answer, and so does a change of the kind after which other people answer.
  * answered.ts has the same rule as a condition of a query, whose result is stored with the submission.
  */
-function answersSinceAsked(entries: readonly Entry[]): readonly Entry[] {
+export function answersSinceAsked(entries: readonly Entry[]): readonly Entry[] {
   const askedAgainAt = Math.max(0, ...entries.filter(asksAgain).map(({ at }) => at.getTime()));
   return entries.filter(({ kind, at }) => (kind === "reply" || kind === "alarm-ended") && at.getTime() >= askedAgainAt);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -37,6 +37,19 @@ test("a long sentence is cut at words on both sides of what was found", () => {
   expect(before).toMatch(/^… (before )+$/);
   expect(after).toMatch(/^( after)+ …$/);
   expect(`${before}${match}${after}`.length).toBeLessThan(200);
+});
+
+test("each character of a text is folded once, however many words are sought", () => {
+  const folding = vi.spyOn(String.prototype, "normalize");
+  const foldings = (count: number) => {
+    const search = sought(Array.from({ length: count }, (_, index) => `nothing${"x".repeat(index)}`).join(" "));
+    folding.mockClear();
+    expect(excerptOf({ message: MESSAGE }, search)).toBeUndefined();
+    return folding.mock.calls.length;
+  };
+  const [one, twenty] = [foldings(1), foldings(20)];
+  folding.mockRestore();
+  expect([one > MESSAGE.length / 2, twenty]).toEqual([true, one]);
 });
 
 test("hostile texts are excerpts of themselves", () => {

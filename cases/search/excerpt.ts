@@ -24,7 +24,8 @@ export function excerptOf(answers: Answers, words: readonly SoughtWord[]): Excer
   for (const [field, text] of typedAnswers(answers)) {
     if (field === "name") continue;
     for (const { segment } of sentences.segment(oneLine(text))) {
-      const ranges = words.flatMap((word) => rangeOf(word, segment) ?? []);
+      const searched = foldedWithPositions(segment);
+      const ranges = words.flatMap((word) => rangeOf(word, searched) ?? []);
       if (ranges.length > (best?.ranges.length ?? 0)) best = { sentence: segment, ranges };
     }
   }
@@ -38,8 +39,7 @@ type Range = { from: number; to: number };
 /** A text as it is searched, with the position in the original of each of its characters. */
 type Searched = { text: string; positions: readonly Range[] };
 
-function rangeOf({ texts, names }: SoughtWord, sentence: string): Range | undefined {
-  const all = foldedWithPositions(sentence);
+function rangeOf({ texts, names }: SoughtWord, all: Searched): Range | undefined {
   for (const text of texts) {
     const found = rangeIn(all, text) ?? rangeOfNumber(all, text);
     if (found) return found;

@@ -26,6 +26,21 @@ describe.each(ENGINES)("%s", (name) => {
   });
 });
 
+test("what is saved again after a change by somebody else overwrites no field that the person has left alone", async () => {
+  const { staff, add, save } = await open();
+  const reference = await add();
+  const opened = async () => (await complaintRecord(staff, OFFICER, reference))!;
+  const { values, seen } = await opened();
+  await save(reference, { acknowledged: "2026-03-02", issues: "Rude", update: "Called" });
+  const sent = { ...values, issues: "Late", remedy: "An apology", update: "Wrote", seen: String(seen) };
+  const result = await saveRecord(staff, OFFICER, reference, sent);
+  const merged = { acknowledged: "2026-03-02", issues: "Late", remedy: "An apology", update: "Wrote" };
+  expect(result).toMatchObject({ changed: true, values: merged });
+  const shown = result && "changed" in result ? result.values : {};
+  expect(await saveRecord(staff, OFFICER, reference, { ...shown, seen: String((await opened()).seen) })).toEqual({ saved: 3 });
+  expect((await opened()).values).toMatchObject({ ...merged, update: "" });
+});
+
 test("only owners and complaints officers have a register; for all others it does not exist", async () => {
   const { engine, store, staff, add } = await open();
   const reference = await add();

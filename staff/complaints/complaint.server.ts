@@ -94,8 +94,8 @@ const listsFor = (content: StaffParts["content"], values: ComplaintValues): List
 
 /**
  * Stores the values that differ from the stored ones, and returns their number. "changed": somebody else has changed the record since
- * it was shown; then nothing was stored. After errors, the form has to send the same `seen` again: with a newer one, values that somebody
- * else has saved since would be overwritten without a word.
+ * it was shown; then nothing was stored, and the values are those of the form to be sent again (overNewest). After errors, the form has to
+ * send the same `seen` again: with a newer one, values that somebody else has saved since would be overwritten without a word.
  */
 export async function saveRecord(staff: StaffParts, person: SignedIn, reference: string, sent: Sent) {
   const { engine, content, now } = staff;
@@ -106,11 +106,30 @@ export async function saveRecord(staff: StaffParts, person: SignedIn, reference:
   const from = await storedValues(staff, complaint);
   const { values, errors } = checkComplaint(sent, now(), { hours, lists: listsFor(content, from) });
   if (errors.length > 0) return { errors, values, seen: Number(sent["seen"]) };
-  const given = { reference, person, from, to: values, reason: acknowledgedEntry(values) };
-  const saved = await saveComplaint(engine, { ...given, seen: Number(sent["seen"]) }, now());
+  const given = { reference, person, from, to: values, reason: acknowledgedEntry(values), seen: Number(sent["seen"]) };
+  const saved = await saveComplaint(engine, given, now());
   if (saved === undefined) return undefined;
-  return saved === "changed" ? { changed: true, values } : { saved };
+  return saved === "changed"
+    ? { changed: true, values: await overNewest(staff, complaint, { seen: given.seen, values }) }
+    : { saved };
 }
+
+/**
+ * Returns what a person has typed in a record that somebody else has changed since. A field that the person has left alone has its newest
+ * value, so that the form, sent again, overwrites none of them.
+ */
+async function overNewest(staff: StaffParts, complaint: Complaint, { seen, values }: { seen: number; values: ComplaintValues }) {
+  const typed = changesBetween(await storedValues(staff, asSeen(complaint, seen)), values);
+  const newest = await staff.engine.read((db) => registered(db, complaint.reference));
+  const stored = { ...(await storedValues(staff, newest ?? complaint)), update: "" };
+  return { ...stored, ...Object.fromEntries(typed.map(({ field, value }) => [field, value])) };
+}
+
+/** Returns a complaint as it was when its newest value had a number. */
+const asSeen = (complaint: Complaint, seen: number): Complaint => ({
+  ...complaint,
+  rows: complaint.rows.filter(({ number }) => number <= seen),
+});
 
 /**
  * Returns what a person has typed in the form of a record without saving it: the values of the record, if one differs from what the person
@@ -120,7 +139,7 @@ export async function unsavedIn(staff: StaffParts, person: SignedIn, reference: 
   const complaint = await findComplaint(staff, person, reference);
   if (!complaint || complaint.movedAway) return undefined;
   const seen = Number(sent["seen"]);
-  const shown = await storedValues(staff, { ...complaint, rows: complaint.rows.filter(({ number }) => number <= seen) });
+  const shown = await storedValues(staff, asSeen(complaint, seen));
   const given = { hours: staff.content.site.hours, lists: listsFor(staff.content, shown) };
   const { values } = checkComplaint(sent, staff.now(), given);
   const { what = "", owner = "", due = "" } = sent;

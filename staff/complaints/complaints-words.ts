@@ -79,6 +79,7 @@ export const record = {
   dueDay: "By when",
   improvementAdded: "It is added.",
   improvementSet: "It is changed.",
+  leave: "What you typed is not saved. Leave this screen all the same?",
   recordUnsaved: "What you wrote in the record is not saved yet.",
   improvementUnsaved: "What you wrote under “Add what you change” is not added yet.",
   improvementErrors: {

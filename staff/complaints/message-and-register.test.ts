@@ -1,14 +1,16 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { caseworkUnderTest, COMPLAINTS, OWNER } from "../../tests/support/casework-fixture.ts";
 import { saveChanged } from "../../tests/support/register-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { addReply } from "../../cases/casework/replies.ts";
+import { addBounce } from "../../cases/mail-in/file-mail.ts";
 import { noteAnswered } from "../../cases/entries/answered.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { figuresFor } from "../figures/figures.server.ts";
 import { setState } from "../inbox/bulk.server.ts";
 import { listMessages } from "../inbox/inbox.server.ts";
+import { workOn } from "../message/work.server.ts";
 import { complaintRecord, saveRecord } from "./complaint.server.ts";
 import { addFields, type FieldValue, reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
@@ -133,6 +135,48 @@ test("a reply acknowledges the complaint in the register on that day, unless it 
   await save({ acknowledged: "2026-03-03" });
   await reply("two", 1);
   expect((await shown()).register).toEqual(["2026-03-03", "", ""]);
+});
+
+describe("emptying the day asks for an answer again", () => {
+  const body = { to: "a@example.com", subject: "Yours", text: "We have it" };
+
+  test("if the only reply reached nobody", async () => {
+    const { engine, staff, shown, save, clock, reference } = await open();
+    const wait = () => (clock.now = minutesAfter(1, clock.now));
+    await addReply(engine, { reference, person: COMPLAINTS, token: "one", seen: 0, body, today: TODAY }, clock.now);
+    const reply = (await entriesOf(engine.db, reference)).find(({ kind }) => kind === "reply")?.id ?? "";
+    const place = { engine, site: staff.content.site, now: wait() };
+    await engine.transaction((transaction) => addBounce({ ...place, transaction }, { reference, reply, code: "5.1.1" }));
+    wait();
+    await save({ acknowledged: "2026-03-31" });
+    expect(await shown()).toMatchObject({ answering: "not-needed", hasAlarm: false });
+    wait();
+    await save({ acknowledged: "" });
+    expect(await shown()).toMatchObject({ answering: "open", hasAlarm: true, register: ["", "", ""] });
+  });
+
+  test("if the only reply was sent before it became a complaint", async () => {
+    const { engine, staff, add, opened, clock } = await open();
+    const wait = () => (clock.now = minutesAfter(1, clock.now));
+    const reference = await add("feedback");
+    await addReply(engine, { reference, person: OWNER, token: "one", seen: 0, body, today: TODAY }, clock.now);
+    wait();
+    const seen = String((await opened(OWNER, reference)).work.seen);
+    await workOn(staff, OWNER, reference, { intent: "move", kind: "complaint", seen });
+    for (const acknowledged of ["2026-03-31", ""]) {
+      wait();
+      await saveChanged(staff, COMPLAINTS, reference, { acknowledged });
+    }
+    expect((await opened(COMPLAINTS, reference)).work).toMatchObject({ answering: "open" });
+  });
+
+  test("and not if a reply was sent since", async () => {
+    const { engine, shown, save, clock, reference } = await open();
+    await addReply(engine, { reference, person: COMPLAINTS, token: "one", seen: 0, body, today: TODAY }, clock.now);
+    clock.now = minutesAfter(1, clock.now);
+    await save({ acknowledged: "" });
+    expect(await shown()).toMatchObject({ answering: "answered", register: ["", "", ""] });
+  });
 });
 
 test.each(ENGINES)(

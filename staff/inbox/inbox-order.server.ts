@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type ExpressionWrapper, type Kysely, type Selec
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
-import { addDays, type Day } from "../../content-model/values/days.ts";
+import { addDays, type Day, isDay } from "../../content-model/values/days.ts";
 import { IS_IN_DONE_LIST, IS_IN_OPEN_LISTS, IS_IN_SPAM_LIST } from "../../cases/casework/inbox-lists.ts";
 import { dueDay } from "../../cases/casework/overdue.ts";
 import { workingDaysFor } from "../../cases/promises/kept-until.ts";
@@ -24,14 +24,14 @@ export type Place = { section: Section; day: Day; at: number; stream: number; re
 
 export const PAGE_ROWS = 50;
 
-const POSITION = /^([a-z]{3,8})~(\d{4}-\d\d-\d\d|)~(\d{1,15})~(\d{1,5})~([\w-]{1,20})$/;
+const POSITION = /^([a-z]{3,8})~(20\d\d-\d\d-\d\d|)~(\d{1,15})~(\d{1,5})~([\w-]{1,20})$/;
 export const positionOf = ({ section, day, at, stream, reference }: Place): string =>
   [section, day, at, stream, reference].join("~");
 
 export function placeAt(position: string): Place | undefined {
   const [, name, day = "", at, stream, reference = ""] = POSITION.exec(position) ?? [];
   const section = SECTIONS.find((one) => one === name);
-  if (section === undefined || (section === "due") !== (day !== "")) return undefined;
+  if (section === undefined || (section === "due" ? !isDay(day) : day !== "")) return undefined;
   return { section, day, at: Number(at), stream: Number(stream), reference };
 }
 

@@ -112,7 +112,14 @@ test("groups have their headings and numbers, also of rows on other pages; a pos
   expect(first.groups[0]).toMatchObject({ heading: "Overdue", count: overdue, isLate: true });
   expect(first.references).toHaveLength(PAGE_ROWS);
   expect(first.total).toBe(ROWS.filter(isOpen).length);
-  for (const after of ["'; drop", "due~~5~0~WB-1", "done~2026-01-01~5~0~WB-1", "x"])
+  for (const after of [
+    "'; drop",
+    "due~~5~0~WB-1",
+    "done~2026-01-01~5~0~WB-1",
+    "due~2026-13-45~5~0~WB-1",
+    "due~0000-01-01~5~0~WB-1",
+    "x",
+  ])
     expect((await page("open", { after })).references).toEqual(first.references);
   expect((await page("today")).groups).toMatchObject([{ heading: expect.stringMatching(/^Today, \w+day \d+ \w+$/) as string }]);
 });

@@ -8,7 +8,7 @@ import { IS_IN_DONE_LIST, IS_IN_SPAM_LIST } from "../../cases/casework/inbox-lis
 import type { OverdueTimes } from "../../cases/casework/overdue.ts";
 import { readBy } from "../../cases/casework/read-marks.ts";
 import type { Status } from "../../cases/data/tables.ts";
-import { seenOf } from "../../cases/entries/entries.ts";
+import { type Entry, seenOf, toEntry } from "../../cases/entries/entries.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import type { Filters, PageStart, View } from "./inbox-address.ts";
@@ -240,21 +240,30 @@ async function draftsOf(db: Kysely<Tables>, personId: string, references: readon
   return new Set(rows.map(({ reference }) => reference));
 }
 
-/** Returns what the senders of these submissions wrote last, if nobody has answered it. */
+/** JSON escapes the quotes in what a person wrote, so only the marks themselves match: a program wrote it, or it is the message itself. */
+const IS_NO_ADDITION = sql<SqlBool>`(kind = 'mail' and (body like '%"isAutomatic":true%' or body like '%"startsMessage":true%'))`;
+
+/** Returns what the senders of these submissions wrote last, on the page or by email, if nobody has answered it. */
 async function lastAdditions(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom("entries")
-    .select(["reference", "kind", "body"])
+    .select(["reference", "id", "kind"])
     .where("reference", "in", references)
-    .where("kind", "in", ["added", "reply", "call"])
+    .where("kind", "in", ["added", "mail", "reply", "call"])
+    .where((is) => is.not(IS_NO_ADDITION))
     .orderBy("at")
     .orderBy("id")
     .execute();
   // The last entry of each, because Map keeps the last value of a key.
   const last = [...new Map(rows.map((row) => [row.reference, row])).values()];
-  return new Map(
-    last.flatMap(({ reference, kind, body }) =>
-      kind === "added" ? [[reference, (JSON.parse(body) as { text: string }).text] as const] : [],
-    ),
-  );
+  const ids = last.flatMap(({ id, kind }) => (kind === "added" || kind === "mail" ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const additions = await db.selectFrom("entries").selectAll().where("id", "in", ids).execute();
+  return new Map(additions.map((row) => [row.reference, wordsIn(toEntry(row))]));
+}
+
+function wordsIn({ kind, body }: Entry): string {
+  if (kind === "added") return body.text;
+  const words = kind === "mail" ? body.parts.filter((part) => part.kind === "words") : [];
+  return words.map(({ text }) => text).join("\n");
 }

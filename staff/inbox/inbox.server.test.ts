@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 
 import { addAccounts, auditOf, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
+import { importAnswer, replied } from "../../tests/support/mail-in-fixture.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { addEntry } from "../../cases/entries/entries.ts";
 import { type ListGiven, listMessages } from "./inbox.server.ts";
 import { openSubmission, submissionFile } from "../message/submission.server.ts";
 import { ROLES, type SignedIn } from "../../accounts/roles.ts";
@@ -93,6 +95,22 @@ test("a row has what a person needs to choose; opening makes it read for this pe
   expect((await rowsOf(staff, OWNER, { view: "new", filters: {} })).length).toBe(2);
   // Opening is not answering: the alarm is not ended.
   expect(await store.find(old)).not.toHaveProperty("readAt");
+});
+
+test("a row says what the person wrote last, on the page or by email, until somebody answers it", async () => {
+  const { engine, store, staff } = await open();
+  const { reference, messageId } = await replied({ engine, store });
+  const shown = async () => (await rowsOf(staff, OWNER)).map(({ words, owner }) => [words, owner]);
+  const [[first = ""] = []] = await shown();
+  expect(await shown()).toEqual([[first, "Nobody · working"]]);
+  await importAnswer(engine, { inReplyTo: messageId, words: "Thursday is good." }, minutesAfter(61));
+  expect(await shown()).toEqual([["Thursday is good.", "Nobody · they wrote"]]);
+  const program = { inReplyTo: messageId, headers: { "Auto-Submitted": "auto-replied" }, words: "I am away." };
+  await importAnswer(engine, program, minutesAfter(62));
+  expect(await shown()).toEqual([["Thursday is good.", "Nobody · they wrote"]]);
+  const call = { kind: "call", body: { when: "today", who: "Ngaire", agreed: "Thursday" } } as const;
+  await engine.transaction((transaction) => addEntry(engine, transaction, { reference, ...call }, minutesAfter(63)));
+  expect(await shown()).toEqual([[first, "Nobody · working"]]);
 });
 
 test("a submission: safety first, then the person, then the words; the file has no name of the sender", async () => {

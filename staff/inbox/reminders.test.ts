@@ -6,7 +6,8 @@ import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/suppor
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { setAbsence } from "../../accounts/absences.ts";
 import { addAccounts } from "../../tests/support/staff-services-fixture.ts";
-import { give } from "./bulk.server.ts";
+import { give, undoBulk } from "./bulk.server.ts";
+import { rowValue } from "./row-value.ts";
 import type { Engine } from "../../cases/data/tables.ts";
 import { openDelivery } from "../../cases/mails/outbox-worker.ts";
 import { reminders } from "../../cases/mails/start-notifications.ts";
@@ -219,6 +220,34 @@ test("while a person is away, who stands in for them is reminded, and what that 
   expect(await store.assignee(enquiry, INTAKE.id)).toMatchObject({ email: "Sam@example.org", standsIn: true });
   await setAbsence(engine, OWNER.id, undefined, NOW);
   expect(await store.assignee(enquiry, INTAKE.id)).toBeUndefined();
+});
+
+test("who stands in is reminded of what was given on that very day to the person who is away", async () => {
+  const { engine, add, assign, clock, mailed, round } = await remindersUnderTest();
+  const reference = await add("enquiry");
+  await setAbsence(engine, OWNER.id, { from: "2026-03-03", until: "2026-03-09", standIn: INTAKE.id }, NOW);
+  clock.now = perth("2026-03-04T08:00");
+  await assign(reference, OWNER.id, INTAKE);
+  expect(await mailed(clock.now)).toEqual([`Kim@example.org [${reference}] Assigned to you`]);
+  expect(await round(WEDNESDAY)).toEqual([`Sam@example.org [${reference}] Answer is due`]);
+});
+
+test("whoever has a message back by an Undo on the day on which it is due is reminded of it", async () => {
+  const { engine, staff, add, assign, send, clock, mailed, round } = await remindersUnderTest();
+  const [one, other] = [await add("enquiry"), await add("enquiry")];
+  for (const reference of [one, other]) await assign(reference, INTAKE.id);
+  await mailed(NOW);
+  clock.now = perth("2026-03-04T08:00");
+  const given = await assign(one, OWNER.id);
+  await send(OWNER, one, { intent: "undo", ...(given && "said" in given ? given.undo : {}) });
+  const both = await give(staff, OWNER, [rowValue({ reference: other, seen: 99 })], OWNER.id);
+  clock.now = perth("2026-03-04T08:01");
+  await undoBulk(staff, OWNER, [other], "at" in both ? both.at : 0);
+  const row = engine.db.selectFrom("submissions").select("assigned_to");
+  expect(await row.execute()).toEqual([{ assigned_to: INTAKE.id }, { assigned_to: INTAKE.id }]);
+  expect((await round(WEDNESDAY)).toSorted()).toEqual(
+    [one, other].map((reference) => `Sam@example.org [${reference}] Answer is due`).toSorted(),
+  );
 });
 
 test("two people who stand in for each other and are both away are reminded of their own; a third who stands in gets both", async () => {

@@ -5,7 +5,10 @@ import { content } from "../../tests/support/fixture-content.ts";
 import { importAnswer, replied } from "../../tests/support/mail-in-fixture.ts";
 import { logUnderTest, perth } from "../../tests/support/outbox-fixture.ts";
 import { changeRow, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { addReply } from "../../cases/casework/replies.ts";
+import { stopReply } from "../../cases/casework/stop-reply.ts";
 import { hashOfSecret, makeSecret } from "../../cases/data/reference.ts";
+import { entriesOf } from "../../cases/entries/entries.ts";
 import { reminders } from "../../cases/mails/start-notifications.ts";
 import { give, undoBulk } from "./bulk.server.ts";
 import { listMessages } from "./inbox.server.ts";
@@ -49,6 +52,20 @@ test("whoever works on it is reminded of it", async () => {
   await reminders({ engine, site: content.site, log: logUnderTest().log }).run(perth("2026-03-04T09:15"));
   const queued = await engine.db.selectFrom("outbox").select("person_id").where("purpose", "=", "reminder-due").execute();
   expect(queued).toEqual([{ person_id: "Sam" }]);
+});
+
+test("a reply to it that was stopped leaves it in Spam", async () => {
+  const { engine, isIn, suspect, rowOf, clock } = await open();
+  const reference = await suspect();
+  const before = await rowOf(reference);
+  const body = { to: "ngaire@example.com", subject: "A place", text: "Is Thursday right?" };
+  const given = { reference, person: OWNER, today: "2026-03-02" };
+  await addReply(engine, { ...given, token: "one", seen: 0, body }, clock.now);
+  expect(await isIn("spam", reference)).toBe(false);
+  const entryId = (await entriesOf(engine.db, reference)).find(({ kind }) => kind === "reply")?.id ?? "";
+  expect(await stopReply(engine, { ...given, entryId }, clock.now)).toBe("draft");
+  expect([await isIn("new", reference), await isIn("spam", reference)]).toEqual([false, true]);
+  expect(await rowOf(reference)).toEqual({ ...before, last_entry_at: clock.now.getTime() });
 });
 
 describe("it is new for a person, and in no list of spam", () => {

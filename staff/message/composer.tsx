@@ -20,7 +20,7 @@ type Props = { composer: ComposerParts; tab: MessageDraftKind; onTab: (tab: Mess
 /** Where staff write: a reply, a note, or what was said on the phone. All three forms stay, so that words in one are kept in the others. */
 export function Composer({ composer, tab, onTab }: Props) {
   const { reference, work } = useWork();
-  const repliedAt = useAddedAt("sent", "reply-stopped", "reply-discarded", "reply-newer");
+  const repliedAt = useAddedAt("sent", "reply-stopped", "stopped-beside", "reply-discarded", "reply-newer");
   const own = (state: "held" | "waits") => work.entries.findLast(({ mail, isOwn }) => isOwn && mail?.state === state);
   const [held, waiting] = [own("held"), own("waits")];
   const section = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { type InputEvent, useState } from "react";
+import { Fragment, type InputEvent, useState } from "react";
 
 import { useWork, WorkForm } from "./work-form.tsx";
 import { facts as say } from "./work-words.ts";
@@ -14,28 +14,33 @@ import styles from "./message.module.css";
 export function FactsForm() {
   const { work, field } = useWork("facts", "promised");
   const was = { to: work.assignedTo?.id ?? "", day: work.dueDay, status: work.status };
-  const [isChanged, setChanged] = useState(false);
+  const key = Object.values(was).join();
+  // The facts that the form showed when one of them was changed in it.
+  const [changed, setChanged] = useState("");
   const onInput = ({ currentTarget: form }: InputEvent<HTMLFormElement>) => {
     const values = new FormData(form);
-    setChanged(Object.entries(was).some(([name, value]) => values.get(name) !== value));
+    setChanged(Object.entries(was).some(([name, value]) => values.get(name) !== value) ? key : "");
   };
   const states = Object.entries(statusesWords).map(([value, label]) => ({ value, label }));
   return (
-    <WorkForm key={Object.values(was).join()} className={styles.factsForm} onInput={onInput}>
-      {Object.entries(was).map(([name, value]) => (
-        <input key={name} type="hidden" name={`was-${name}`} value={value} readOnly />
-      ))}
-      <SelectField id="to" {...field("to", was.to)} label={say.to} options={nobodyOr(work)} />
-      <div className={styles.twoFields}>
-        <TextField {...field("day", was.day)} type="date" label={say.day} aria-required={undefined} />
-        <SelectField id="status" {...field("status", was.status)} label={say.status} options={states} />
-      </div>
+    <WorkForm className={styles.factsForm} onInput={onInput}>
+      {/* The outcome is outside: its words stay when a reply or another form of the page changes one of the facts. */}
+      <Fragment key={key}>
+        {Object.entries(was).map(([name, value]) => (
+          <input key={name} type="hidden" name={`was-${name}`} value={value} readOnly />
+        ))}
+        <SelectField id="to" {...field("to", was.to)} label={say.to} options={nobodyOr(work)} />
+        <div className={styles.twoFields}>
+          <TextField {...field("day", was.day)} type="date" label={say.day} aria-required={undefined} />
+          <SelectField id="status" {...field("status", was.status)} label={say.status} options={states} />
+        </div>
+      </Fragment>
       {work.needsOutcome && (
         // Another state needs no outcome.
         <TextArea {...field("outcome")} label={say.outcome} hint={say.outcomeHint} rows={2} aria-required={false} />
       )}
       {/* Without scripts the button is always there. */}
-      <div className={styles.factsButtons} data-changed={isChanged}>
+      <div className={styles.factsButtons} data-changed={changed === key}>
         <Button kind="main" name="intent" value="facts">
           {say.save}
         </Button>

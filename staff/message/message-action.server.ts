@@ -1,6 +1,7 @@
 import type { Staff } from "../server/context.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { DISCARD, documentsIn, draftFormIn, kindOf, type MessageDraftKind } from "../../cases/data/message-draft.ts";
+import { FACT_FIELDS } from "../../cases/casework/form-of.ts";
 import type { Undo } from "../../cases/casework/undo.ts";
 import type { WorkSaid } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
@@ -34,10 +35,18 @@ const said = (result: Said | undefined) => result && { ...result, at: String(Dat
 
 async function work({ staff, person, reference, fields }: Given) {
   const result = await workOn(staff, person, reference, fields);
-  if (!result || !("said" in result)) return result && { kind: "work" as const, fields, ...result };
+  if (!result || !("said" in result)) return result && { kind: "work" as const, fields: withoutUnchanged(fields), ...result };
   const isDone = result.said === "status" && fields["status"] === "done";
   return said({ ...result, ...(isDone && { said: "done" as const }) });
 }
+
+/** Leaves out the facts that the person has not changed: shown again, they would set back what somebody else has changed meanwhile. */
+const withoutUnchanged = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => !FACT_FIELDS.some((fact) => fact === name) || fields[`was-${name}`] !== value,
+    ),
+  );
 
 async function reply({ staff, person, reference, fields }: Given) {
   const { subject = "", text = "", reason = "", token = "", seen = "", heard = "", intent } = fields;

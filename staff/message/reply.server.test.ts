@@ -5,6 +5,7 @@ import { readContent } from "../../content-model/content/read-content.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { ENGINES, type EngineName, enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { addedPersonId } from "../../tests/support/people-fixture.ts";
+import { saveDraft } from "../../cases/casework/message-drafts.ts";
 import { addEntry, entriesOf } from "../../cases/entries/entries.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { labels } from "../../cases/intake/labels.ts";
@@ -240,6 +241,19 @@ test("a reply that was stopped is a draft again, sends no mail, and the message 
   expect(page?.work).toMatchObject({ answering: "open", isOverdue: false });
   const log = await engine.db.selectFrom("audit_log").select("action").where("action", "=", "entry-reply-stopped").execute();
   expect(log).toHaveLength(1);
+});
+
+test("a reply that is stopped after its person has begun another one replaces no word of that, and is not said to be in the form", async () => {
+  const { engine, staff, reference, entryId, rows } = await held();
+  const place = { reference, personId: KIM.id, kind: "reply" } as const;
+  const other = { revision: 1, page: "another", number: 1, values: { text: "Another reply" } };
+  await engine.transaction((transaction) => saveDraft(transaction, { ...place, ...other }, minutesAfter(60)));
+  expect(await stopHeldReply(staff, KIM, { reference, entryId })).toEqual({ said: "stopped-beside" });
+  const { work } = (await openSubmission(staff, KIM, reference))!;
+  expect(work.drafts.reply.draft?.values).toMatchObject({ text: "Another reply" });
+  expect(await rows(reference)).toContainEqual(
+    expect.objectContaining({ kind: "reply-stopped", body: expect.objectContaining({ text: given().text }) as unknown }),
+  );
 });
 
 test("after a stop the same form sends a new reply, once however often it is pressed, which waits anew", async () => {

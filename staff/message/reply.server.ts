@@ -70,13 +70,14 @@ export async function approvedDocuments({ engine, content }: Pick<StaffParts, "e
 }
 
 type Held = { reference: string; entryId: string };
+const SAID_OF_STOP = { draft: "reply-stopped", beside: "stopped-beside" } as const;
 
 /** Stops a reply of this person that waits to be sent. Undefined if the person may not see the submission. */
 export async function stopHeldReply(staff: StaffParts, person: SignedIn, { reference, entryId }: Held) {
   if (!(await visibleSubmission(staff, person, reference))) return undefined;
   const today = dayAt(staff.now(), staff.content.site.hours.timeZone);
-  const isStopped = await stopReply(staff.engine, { reference, person, entryId, today }, staff.now());
-  return { said: isStopped ? ("reply-stopped" as const) : ("too-late" as const) };
+  const stopped = await stopReply(staff.engine, { reference, person, entryId, today }, staff.now());
+  return { said: stopped ? SAID_OF_STOP[stopped] : ("too-late" as const) };
 }
 
 /** Sends a reply of this person that waits, now. Undefined if the person may not see the submission. */

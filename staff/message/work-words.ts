@@ -82,11 +82,13 @@ export const facts = {
 } as const;
 
 /** What the page says after a reply was written. */
-export type ReplySaid = "sent" | "reply-stopped" | "too-late" | "sent-now" | "reply-discarded" | "reply-newer";
+export type ReplySaid = "sent" | "reply-stopped" | "stopped-beside" | "too-late" | "sent-now" | "reply-discarded" | "reply-newer";
 
 /** What the page says after a form was sent. */
 export const said = {
   "reply-stopped": "Your reply was stopped. It is in the form again.",
+  "stopped-beside":
+    "Your reply was stopped. You have begun another one since: that is in the form, and the stopped one is in the conversation.",
   "too-late": "It was too late to stop it: your reply is on its way.",
   "sent-now": "Your reply goes out now.",
   "reply-discarded": "The draft was discarded.",

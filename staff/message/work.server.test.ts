@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { caseworkUnderTest, COMPLAINTS, INTAKE, NOW, OWNER, PEOPLE, RECRUITMENT } from "../../tests/support/casework-fixture.ts";
 import { HOSTILE_STRINGS } from "../../tests/support/hostile-strings.ts";
 import { ENGINES, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { messageAction } from "./message-action.server.ts";
 import { openSubmission } from "./submission.server.ts";
+import type { Staff } from "../server/context.ts";
 import { reportPresence, workOn } from "./work.server.ts";
 import { othersPresent } from "../../cases/casework/colleagues.ts";
 import { cleanLines } from "../../cases/data/clean-text.ts";
@@ -124,6 +126,35 @@ test("wrong values are named, and nothing is changed", async () => {
   for (const intent of ["", "constructor", "__proto__", "delete"])
     expect(await send(OWNER, reference, { intent })).toBeUndefined();
   expect((await opened(OWNER, reference)).work).toEqual(before);
+});
+
+test("a form of three facts that is refused changes none of them, and nobody gets a mail", async () => {
+  const { engine, add, send, rowOf, opened } = await caseworkUnderTest(await freshEngine("SQLite"));
+  const reference = await add("complaint");
+  const was = { "was-to": "", "was-day": "2026-03-04", "was-status": "new" };
+  const facts = { intent: "facts", ...was, to: "Ash", day: "2026-03-20", status: "done", outcome: "" };
+  expect(await send(OWNER, reference, facts)).toEqual({ errors: [{ field: "outcome", error: "missing" }] });
+  expect(await rowOf(reference)).toMatchObject({ status: "new", assigned_to: null, due_on: null, read_at: null });
+  expect((await opened(OWNER, reference)).work.entries).toEqual([]);
+  expect(await engine.db.selectFrom("outbox").select("purpose").execute()).toEqual([]);
+  expect(await send(OWNER, reference, { ...facts, outcome: "We agreed" })).toMatchObject({ said: "facts" });
+  expect(await rowOf(reference)).toMatchObject({ status: "done", assigned_to: "Ash", due_on: "2026-03-20" });
+});
+
+test("a form of facts that is shown again after a change by somebody else has what the person changed, and nothing else", async () => {
+  const { staff, add, send } = await caseworkUnderTest(await freshEngine("SQLite"));
+  const reference = await add("enquiry");
+  const was = { "was-to": "", "was-day": "2026-03-04", "was-status": "new" };
+  await send(INTAKE, reference, { intent: "assign", to: "Sam" });
+  const sent = { intent: "facts", seen: "0", ...was, to: "", day: "2026-03-04", status: "waiting" };
+  const result = await messageAction(staff as Partial<Staff> as Staff, OWNER, reference, sent);
+  expect(result).toMatchObject({
+    kind: "work",
+    conflict: [{ entry: { kind: "assigned", to: "Sam" } }],
+    fields: { status: "waiting" },
+  });
+  const { fields } = result as { fields: object };
+  expect([Object.hasOwn(fields, "to"), Object.hasOwn(fields, "day")]).toEqual([false, false]);
 });
 
 test("who may not see a kind may not work on it either, and only owners and complaints officers hold", async () => {

@@ -1,7 +1,7 @@
 import { dayAt } from "../../content-model/values/days.ts";
 import { namesOfPeople, notePresence } from "../../cases/casework/colleagues.ts";
 import { entriesOf, type Entry, newerOfOthers } from "../../cases/entries/entries.ts";
-import { lockSubmission, type WorkSaid } from "../../cases/entries/work-form.ts";
+import { lockSubmission, type WorkError, type WorkSaid } from "../../cases/entries/work-form.ts";
 import { type Undo, undoOf } from "../../cases/casework/undo.ts";
 import { formOf } from "../../cases/casework/form-of.ts";
 import { endDraft, saveDraft } from "../../cases/casework/message-drafts.ts";
@@ -16,10 +16,11 @@ import {
 } from "../../cases/data/message-draft.ts";
 import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submissions.ts";
 import { presentAt, shownEntries } from "./work-shown.server.ts";
+import { Refused } from "../../platform/database/engine.ts";
 
 /**
  * Does what a form asks for: `fields` has its "intent", its "seen" and what was typed. A conflict has what others did since the page
- * was loaded; then nothing was changed.
+ * was loaded. After a conflict or an error nothing was changed.
  */
 export async function workOn(staff: StaffParts, person: SignedIn, reference: string, fields: Readonly<Record<string, string>>) {
   const { engine, now } = staff;
@@ -29,7 +30,8 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
   const read = form.read(fields, dayAt(now(), hours.timeZone));
   if ("errors" in read) return read;
   const kinds = visibleKinds(person.roles);
-  return lockedVisible(staff, person, reference, async (transaction, row) => {
+  let errors: readonly WorkError[] | undefined;
+  const work = lockedVisible(staff, person, reference, async (transaction, row) => {
     const before = await entriesOf(transaction, reference);
     if (form.isGuarded) {
       const newer = newerOfOthers(before, person.id, fields["seen"]);
@@ -37,7 +39,12 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
       if (newer.length > 0) return { conflict: await shownEntries(transaction, newer, reader) };
     }
     const outcome = await read({ engine, transaction, row, person, now: now() });
-    if (!outcome || "errors" in outcome) return outcome;
+    if (outcome && "errors" in outcome) {
+      errors = outcome.errors;
+      // Of several facts, those before the one that was refused are changed already: an error ends the transaction without them.
+      throw new Refused("A form has errors.");
+    }
+    if (!outcome) return outcome;
     const done: { said: WorkSaid; undo?: Undo } = outcome;
     if (!CAN_BE_UNDONE.has(fields["intent"] ?? "")) return done;
     const after = await lockSubmission(transaction, reference);
@@ -45,6 +52,12 @@ export async function workOn(staff: StaffParts, person: SignedIn, reference: str
     const undo = after && undoOf(row, after, entries, { asksAgain: daysIn(entries) > daysIn(before) });
     return { ...done, ...(undo && { undo }) };
   });
+  try {
+    return await work;
+  } catch (error) {
+    if (errors && error instanceof Refused) return { errors };
+    throw error;
+  }
 }
 
 const daysIn = (entries: readonly Entry[]) => entries.filter(({ kind }) => kind === "due").length;

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 
 import { addAccounts, partsOver, person } from "../../tests/support/staff-services-fixture.ts";
 import { holdMail } from "../../tests/support/held-mail-fixture.ts";
+import { storeMany } from "../../tests/support/many-submissions.ts";
 import { enquiry, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { saveDraft } from "../../cases/casework/message-drafts.ts";
 import type { NewSubmission } from "../../cases/data/store.ts";
+import { addEntry } from "../../cases/entries/entries.ts";
 import { countPlaces } from "../shell/count-places.server.ts";
 import { todayOf } from "./today.server.ts";
 
@@ -80,6 +83,19 @@ test("what is overdue comes first, and a message that nobody answered is one lin
   expect((await countPlaces(staff, SAM)).badges.inbox).toContainEqual({ of: "overdue", count: 3 });
 });
 
+test("of very many overdue messages all are counted, and those of the person are lines", async () => {
+  const { engine, store, staff, give } = await open(30);
+  await storeMany(engine, 201, (index) => ({ received_at: NOON.getTime() + index, answers: { name: `Sample ${index}` } }));
+  const { reference } = await store.add(message("Kit Sample"), [], minutesAfter(60));
+  await give(reference, SAM.id);
+  const { lines, needs } = await todayOf(staff, SAM);
+  expect(lines.map(({ to, title }) => [to, title.slice(0, 40)])).toEqual([
+    [`/submissions/${reference}`, "Kit Sample: Can somebody help with shopp"],
+    ["/inbox?show=overdue", "201 messages that nobody has answered"],
+  ]);
+  expect([needs, lines[1]?.detail]).toEqual([2, "Sample 0, Sample 1, Sample 2, Sample 3, Sample 4 and 196 more"]);
+});
+
 test("a line disappears when the message is done, and spam is in no line and no number", async () => {
   const { staff, store, engine, give } = await open(30);
   const { reference } = await store.add(message("Kit Sample"), [], NOON);
@@ -88,6 +104,39 @@ test("a line disappears when the message is done, and spam is in no line and no 
   await engine.db.updateTable("submissions").set({ status: "done" }).where("reference", "=", reference).execute();
   expect(await todayOf(staff, SAM)).toMatchObject({ lines: [], unclaimed: undefined });
   expect((await countPlaces(staff, SAM)).badges.inbox).toEqual([]);
+});
+
+test("a draft about what is answered, or perhaps spam, is a draft and not overdue", async () => {
+  const { engine, store, staff } = await open(30);
+  const answered = await store.add(message("Kit Sample"), [], NOON);
+  const suspected = await store.add(message("Robot", { suspected: true, sameAs: { token: "robot" } }), [], NOON);
+  await engine.transaction(async (transaction) => {
+    const entry = { reference: answered.reference, kind: "alarm-ended", body: { reason: "They called" } } as const;
+    await addEntry(engine, transaction, entry, minutesAfter(60));
+    for (const { reference } of [answered, suspected]) {
+      const place = { reference, personId: SAM.id, kind: "note" } as const;
+      await saveDraft(transaction, { ...place, revision: 0, page: "page", number: 1, values: { text: "Ask her" } }, NOON);
+    }
+  });
+  const { lines } = await todayOf(staff, SAM);
+  const shown = lines.map(({ title, tag, tone }) => `${title.slice(0, 5)}: ${tag}, ${tone}`);
+  expect(shown.toSorted()).toEqual(["Kit S: Draft, waiting", "Robot: Draft, waiting"]);
+});
+
+test("what an answered message was due for is not due today", async () => {
+  const { engine, store, staff } = await open(2);
+  const { reference } = await store.add(message("Kit Sample"), [], NOON);
+  const place = { reference, personId: KIM.id, kind: "note" } as const;
+  const draft = { ...place, revision: 0, page: "page", number: 1, values: { text: "Ask her" } };
+  await engine.transaction((transaction) => saveDraft(transaction, draft, NOON));
+  const shown = async () => {
+    const { dueToday, lines } = await todayOf(staff, KIM);
+    return [dueToday.map((one) => one.reference), lines.find(({ id }) => id === reference)?.tag];
+  };
+  expect(await shown()).toEqual([[reference], "Draft"]);
+  const entry = { reference, kind: "alarm-ended", body: { reason: "They called" } } as const;
+  await engine.transaction((transaction) => addEntry(engine, transaction, entry, minutesAfter(60)));
+  expect(await shown()).toEqual([[], "Draft"]);
 });
 
 test("a complaint has a line until the person was told that it is here, for owners and not for intake", async () => {

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
+import { state } from "../support/message-screen.ts";
 import { holdBack } from "../support/network.ts";
 import { addSubmission, downloadBy, type StaffUnderTest, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
@@ -117,6 +118,32 @@ test("whoever is back in a field when the scripts arrive keeps the focus there, 
   await expect(told).toBeFocused();
 });
 
+test("the outcome that somebody is writing beside a complaint stays when another form of the page is stored", async ({
+  staffSide,
+  openAs,
+}) => {
+  const reference = await addSubmission(staffSide, { kind: "complaint", answers: { message: "Nobody came" } });
+  const { page } = await openAs({ roles: ["complaints"] });
+  await page.goto(`/submissions/${reference}`);
+  await hydratedScreen(page);
+  const outcome = page.getByLabel("Outcome, if you close it");
+  await outcome.fill("A new worker comes");
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await state(page).selectOption("Waiting");
+  await expect(save).toBeVisible();
+  await page.locator('details[data-key="a"] > summary').click();
+  await page.getByRole("button", { name: /^You / }).click();
+  await expect(page.getByLabel("Given to", { exact: true })).not.toHaveValue("");
+  await expect(outcome).toHaveValue("A new worker comes");
+  // The facts are those that are stored now.
+  await expect(state(page)).toHaveValue("new");
+  await expect(save).toBeHidden();
+  await state(page).selectOption("Done");
+  await save.click();
+  await expect(page.getByRole("link", { name: "Open the record" })).toBeVisible();
+  await expect(outcome).toHaveCount(0);
+});
+
 /** Adds a complaint, and returns a function that opens its record. The group of how it ended is folded at first. */
 async function recordOf(staffSide: StaffUnderTest) {
   const reference = await addSubmission(staffSide, { kind: "complaint", answers: { message: "Nobody came" } });
@@ -151,6 +178,29 @@ test("after an error, a record that somebody else has changed meanwhile is not s
   await expect(page.getByLabel("Update given")).toHaveValue("Called her");
   await openRecord(colleague);
   await expect(colleague.getByLabel("What we put right")).toHaveValue("An apology");
+});
+
+test("a link asks before it leads away from what is typed in the record and not saved", async ({ staffSide, openAs }) => {
+  const openRecord = await recordOf(staffSide);
+  const { page } = await openAs({ roles: ["complaints"] });
+  await openRecord(page);
+  await hydratedScreen(page);
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.getByLabel("What we put right").fill("A new worker");
+  const addFile = page.getByRole("link", { name: "Add a file" });
+  await addFile.click();
+  await expect.poll(() => questions).toEqual(["What you typed is not saved. Leave this screen all the same?"]);
+  await expect(page.getByLabel("What we put right")).toHaveValue("A new worker");
+  await save(page);
+  await expect(page.getByRole("status").filter({ hasText: "The record is saved." })).toBeVisible();
+  await hydratedScreen(page);
+  await addFile.click();
+  await expect(page.getByRole("button", { name: "Add the file" })).toBeVisible();
+  expect(questions).toHaveLength(1);
 });
 
 test("what is typed in the record stays unsaved when an improvement is refused, added or done, and the other way round", async ({
