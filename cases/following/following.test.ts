@@ -132,6 +132,28 @@ test("an addition to an answered and closed message opens it again, with a new p
   expect(await store.follow(proof)).toMatchObject({ promisedAgain: ANSWER_BY, addedAt: clock.now });
 });
 
+test("an addition to a message that waits for its sender opens it at once, with a new promised day", async () => {
+  const { store, proof, add, clock, send, reference, rowOf, entries } = await open();
+  await send(INTAKE, reference, { intent: "wait", day: "2026-04-20" });
+  expect(await rowOf()).toMatchObject({ status: "waiting", due_on: "2026-04-20" });
+  clock.now = minutesAfter(3 * DAY);
+  expect(await add("Here is my answer.")).toBe("added");
+  expect(await rowOf()).toMatchObject({ status: "in-progress", due_on: ANSWER_BY });
+  expect(await entries()).toContainEqual({ kind: "status", personId: undefined, body: { from: "waiting", to: "in-progress" } });
+  expect(await store.follow(proof)).toMatchObject({ promisedAgain: ANSWER_BY });
+});
+
+test("an addition after a withdrawal brings a new promised day; one more keeps that day", async () => {
+  const { store, proof, change, add, clock, rowOf } = await open();
+  await change({ kind: "withdraw" });
+  clock.now = minutesAfter(8 * DAY);
+  expect(await add("I do want it.")).toBe("added");
+  expect(await rowOf()).toMatchObject({ status: "new", due_on: ANSWER_BY });
+  expect(await store.follow(proof)).toMatchObject({ promisedAgain: ANSWER_BY });
+  await store.changeBySender(proof, { kind: "add", text: "On Mondays.", answerBy: "2026-03-30" }, minutesAfter(9 * DAY));
+  expect(await rowOf()).toMatchObject({ due_on: ANSWER_BY });
+});
+
 test("withdrawing a complaint tells staff once and closes no record; an addition to a closed complaint opens it in the register too", async () => {
   const { change, add, mails, entries, rowOf, send, reference, clock, engine, proof, store } = await open({
     kind: "complaint",

@@ -149,7 +149,8 @@ async function add(work: Change, { text, answerBy }: SenderChange & { kind: "add
   if (since(DAY_MS).length >= ADDITIONS_A_DAY) return "added-too-often";
   // What staff have marked as spam asks nobody for an answer.
   const isSpam = row.status === "spam";
-  const needsNewDay = !isSpam && (isClosed(row.status) || isAnswered(entries));
+  const needsNewDay =
+    !isSpam && (isClosed(row.status) || row.status === "waiting" || isAnswered(entries) || isWithdrawn(entries));
   await addBySite(work, { kind: "added", body: { text, ...(needsNewDay && { answerBy }) } });
   if (needsNewDay) await askAgain(work, answerBy);
   await markUnread(transaction, row.reference);
@@ -157,11 +158,15 @@ async function add(work: Change, { text, answerBy }: SenderChange & { kind: "add
   return "added";
 }
 
-/** Opens a submission again if it was closed, and asks for an answer by a day. */
+/** Whether the sender has withdrawn the submission, and added nothing since: a withdrawal ends what was promised. */
+const isWithdrawn = (entries: readonly Entry[]): boolean =>
+  entries.findLast((entry) => entry.kind === "withdrawn" || isAddition(entry))?.kind === "withdrawn";
+
+/** Opens a submission again if it was closed or waited for its sender, and asks for an answer by a day. */
 async function askAgain(work: Change, day: Day): Promise<void> {
   const { transaction, row } = work;
   const from = row.status;
-  const isReopened = isClosed(from);
+  const isReopened = isClosed(from) || from === "waiting";
   const columns = { due_on: day, suspected: 0 as const, ...(isReopened && ({ status: "in-progress", done_at: null } as const)) };
   await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();
   if (isReopened) {

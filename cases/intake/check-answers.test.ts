@@ -168,6 +168,14 @@ test("its answers are stored as those of the standard form, the contact as a pho
 });
 
 test.each([
+  ["phone", "08\u202c 5550\u200d 0100", "08 5550 0100"],
+  ["email", "sam\u200b@exam\u00adple.com", "sam@example.com"],
+])("its contact has no invisible character within, as in the standard form: %s", async (field, contact, stored) => {
+  const { answers: given, errors: found } = await checkEasyRead({ ...SENT, contact });
+  expect([found, given[field]]).toEqual([[], stored]);
+});
+
+test.each([
   ["nothing", {}, { way: fields.way.missing, contact: errors.contactMissing }],
   ["an email address for a call", { ...SENT, contactBy: "call", contact: "sam@example.com" }, { contact: errors.phoneMissing }],
   ["a phone number for an email", { ...SENT, contactBy: "email" }, { contact: errors.emailMissing }],

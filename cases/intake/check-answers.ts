@@ -43,9 +43,15 @@ export function checkAnswers(
 function cleaned({ type }: Field, text: string): string {
   if (isEmpty(text)) return "";
   if (type === "phone" || type === "email") return cleanAddress(text);
-  if (type === "contact") return cleanContact(text);
+  if (type === "contact") return cleanOneContact(text);
   if (type === "checkboxes") return [...new Set(optionsIn(text))].join(" ");
   return type === "textarea" ? cleanLines(text) : cleanLine(text);
+}
+
+/** Words around a phone number or an email address stay as they were typed. */
+function cleanOneContact(text: string): string {
+  const address = cleanAddress(text);
+  return isEmail(address) || isPhone(address) ? address : cleanContact(text);
 }
 
 function errorOf(name: string, field: Field, given: Answers, words: ErrorWords): string | undefined {
@@ -88,6 +94,7 @@ export function easyReadForm({ forms }: Content): SiteForm {
       const all = [...errors, ...contactErrors(answers, easyRead.errors)];
       return { answers: all.length > 0 ? answers : asEnquiry(answers), errors: all, kind: "enquiry" };
     },
+    inForm: ({ phone = "", email = phone, ...answers }) => ({ ...answers, contact: email }),
   };
 }
 

@@ -40,6 +40,8 @@ export type SiteForm = {
   refused?: FormAnswers["refused"];
   /** `referer` is the header of the request. @throws FormRefused busy, if too many files wait for their inspection */
   check: (received: ReceivedForm, sender: FileSender, referer?: string) => CheckedForm | Promise<CheckedForm>;
+  /** Returns valid answers in the fields of the form, where it has other fields than what is stored. */
+  inForm?: (answers: Answers) => Answers;
 };
 
 /** The forms of a stage, with the words and options of the content. The site inspects files by turns, in a process (uploads/inspect-by-turns.ts). */

@@ -2,6 +2,7 @@ import { dayInWords } from "../../content-model/values/days.ts";
 import { fillNames } from "../../content-model/values/value-schemas.ts";
 import type { EmailWords } from "../../content-model/schemas/email-words.ts";
 import { joinParagraphs } from "../../platform/mail/smtp.ts";
+import { isPromised } from "../casework/is-promised.ts";
 import type { Followed } from "../data/store.ts";
 import { type Hours, weekdayInWords } from "../promises/working-days.ts";
 
@@ -31,7 +32,3 @@ export function copyText({ words: { copy, acknowledgement }, names, hours, progr
     acknowledgement.signature,
   );
 }
-
-/** An answer or a withdrawal ends a promise, and what the person adds after it brings a new one (site/server/message-routes.ts). */
-const isPromised = ({ answeredAt, withdrawnAt, addedAt }: Followed): boolean =>
-  (addedAt?.getTime() ?? 0) > Math.max(-1, answeredAt?.getTime() ?? -1, withdrawnAt?.getTime() ?? -1);

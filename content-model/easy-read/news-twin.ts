@@ -1,5 +1,5 @@
 import { timeInWords } from "../values/days-and-times.ts";
-import { dayInWords } from "../values/days.ts";
+import { type Day, dayInWords } from "../values/days.ts";
 import { lineOfField } from "../texts/validation-error.ts";
 import { newsSchema } from "../schemas/news-schema.ts";
 import { readFrontMatter } from "../texts/read-files.ts";
@@ -10,7 +10,7 @@ import { fillLabels, LABELS_FILE } from "./labels.ts";
 import type { Row, Sentence } from "./read-rows.ts";
 import type { EasyReadReader, Twin, TwinSection } from "./read-twin.ts";
 import type { LabelsFile } from "../schemas/easy-read-schemas.ts";
-import { aName, aTime, row, rowsOf } from "./special-rows.ts";
+import { aName, aTime, row, rowsByDay, rowsOf } from "./special-rows.ts";
 
 /**
  * Returns the Easy Read page of an item of the news, made of the sentences in its front matter. It has no file of its own, so that
@@ -43,15 +43,15 @@ type Input = Pick<EasyReadReader, "files" | "facts"> & { labels: LabelsFile };
 
 const MOST_ON_THE_LIST = 3;
 
-/** Returns the rows of @news: one for each item, with a link to its page; or one that says that there are none. */
-export function newsListRows(news: readonly NewsFile[], input: Input): Row[] {
+/** Returns the rows of @news: one for each item, with a link to its page, and one that says that there are none. */
+export function newsListRows(news: readonly NewsFile[], { today, ...input }: Input & { today: Day }): Row[] {
   const { labels, facts } = input;
   const { pictograms } = labels.news;
-  if (news.length === 0) return [row(pictograms.news, fillLabels(labels, facts)("news.noNews"))];
-  return news.map((item) => {
+  const rowsOfItem = (item: NewsFile) => {
     const sentences = [...named(item, input), ...onDay(item, input), ...sentencesOf(item, input)];
-    return row(pictograms[item.kind], sentences.slice(0, MOST_ON_THE_LIST));
-  });
+    return [row(pictograms[item.kind], sentences.slice(0, MOST_ON_THE_LIST))];
+  };
+  return rowsByDay(news, { rowsOfItem, none: row(pictograms.news, fillLabels(labels, facts)("news.noNews")), today });
 }
 
 /** Returns the rows of the page of an item: when and where an event is, then the sentences of its file. */

@@ -10,7 +10,7 @@ import { aName, aTime, row, type SpecialInput } from "./special-rows.ts";
 
 /* Where there is room, in Easy Read. Each row says on which days it is shown, because a stored page is read on many days. */
 
-type Input = Pick<SpecialInput, "labels" | "facts"> & { today: Day };
+type Input = Pick<SpecialInput, "labels" | "facts" | "today">;
 
 /** Returns the days from a day on. */
 const from = (posted: Day, today: Day): Shown => ({ posted, scheduled: posted > today });

@@ -1,5 +1,5 @@
 import { readText } from "../texts/content-files.ts";
-import { dayAt, isOpenOn } from "../values/days.ts";
+import { dayAt } from "../values/days.ts";
 import { unknownFactErrors } from "../texts/facts.ts";
 import type { TeamMember } from "../readers/read-people.ts";
 import type { OwnersAnswers } from "../schemas/owners-answers-schema.ts";
@@ -59,21 +59,19 @@ export function readSpecialLines(reader: EasyReadReader, sources: SpecialSources
   const ofLeave = sharedRows(reader, LEAVE_FILE);
   if (!site || !labels) return { ...NO_ROWS, contact };
   const today = dayAt(now, site.hours.timeZone);
-  const open = jobs.filter((job) => isOpenOn(job, today));
-  const input = { labels, hours: site.hours, areas: site.areas, jobs: open, facts: reader.facts };
-  const shown = news.filter((item) => isOpenOn(item, today));
+  const input = { labels, hours: site.hours, areas: site.areas, jobs, facts: reader.facts, today };
   const answers = answerRows(ownersAnswers, { ...reader, labels });
   return {
     contact,
     hours: hoursRows(input),
     areas: areasRows(input),
     openings: openingsRows(input),
-    news: newsListRows(shown, { ...reader, labels }),
+    news: newsListRows(news, { ...reader, labels, today }),
     supports: [],
     // Pages say what “Leave this page” does only while they have it.
     leave: site.leaveTo === undefined ? [] : ofLeave,
-    room: roomRows({ availability, services, areas: site.areas }, { ...input, today }),
-    homes: homesRows(vacancies, availability, { ...input, today }),
+    room: roomRows({ availability, services, areas: site.areas }, input),
+    homes: homesRows(vacancies, availability, input),
     ...answers,
     team: [...answers.team, ...teamRows(team, input)],
   };

@@ -5,6 +5,7 @@ import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { HOURS } from "../../tests/support/opening-hours-fixture.ts";
 import { readContentFolder } from "../texts/content-folder.ts";
 import { readYaml } from "../texts/read-files.ts";
+import { isOpenOn } from "../values/days.ts";
 import { inlineHtml, plainWords } from "./inline.ts";
 import { LABELS_FILE } from "./labels.ts";
 import type { Row } from "./read-rows.ts";
@@ -18,6 +19,7 @@ const input: SpecialInput = {
   areas: ["Perth", "Cunderdin", "Kojonup", "Albany & Denmark"].map((town) => ({ town })),
   jobs: [],
   facts: new Map(),
+  today: "2026-11-21",
 };
 
 const shown = (rows: readonly Row[]) =>
@@ -39,14 +41,20 @@ test("@areas is 3 areas beside each picture", () => {
   ]);
 });
 
-const JOB = { title: "Support worker, home and community", areaName: "Perth Metropolitan Area", sample: false };
+const JOB = {
+  title: "Support worker, home and community",
+  areaName: "Perth Metropolitan Area",
+  sample: false,
+  posted: "2026-11-20",
+};
+const NONE = ["work", "We have no jobs now."];
 const WORDS = ["One job is Support worker, home and community.", "The job is in Perth Metropolitan Area."];
 
 test.each([
   [
     "the day on which it closes",
     [{ ...JOB, closes: "2027-01-31" }],
-    [["work", ...WORDS, "Send us your answers by 31 January 2027."]],
+    [["work", ...WORDS, "Send us your answers by 31 January 2027."], NONE],
   ],
   ["no day", [JOB], [["work", ...WORDS]]],
   [
@@ -57,9 +65,32 @@ test.each([
       ["work", "This job is an example.", "It is not a real job."],
     ],
   ],
-  ["no opening", [], [["work", "We have no jobs now."]]],
+  ["no opening", [], [NONE]],
 ])("@openings is a row for each opening, with %s", (_what, jobs, rows) => {
   expect(shown(openingsRows({ ...input, jobs }))).toEqual(rows);
+});
+
+/** The first sentence of each row of @openings on a day, of a page that was stored on 21 November 2026. */
+const titlesOn = (jobs: SpecialInput["jobs"], day: string) =>
+  openingsRows({ ...input, jobs })
+    .filter(({ shown: days }) => days === undefined || isOpenOn(days, day))
+    .map(({ sentences: [first] }) => inlineHtml(first?.pieces ?? [], String));
+
+test("@openings has each opening on its days, and on all other days that there are none", () => {
+  const jobs = [
+    { ...JOB, title: "Cook", closes: "2026-11-22" },
+    { ...JOB, title: "Nurse", posted: "2026-11-22", closes: "2026-11-23" },
+    { ...JOB, title: "Driver", posted: "2026-12-01", closes: "2026-12-02" },
+    { ...JOB, title: "Past", posted: "2026-10-01", closes: "2026-11-20" },
+  ];
+  const [cook, nurse, driver, none] = ["One job is Cook.", "One job is Nurse.", "One job is Driver.", "We have no jobs now."];
+  expect(titlesOn(jobs, "2026-11-21")).toEqual([cook]);
+  expect(titlesOn(jobs, "2026-11-22")).toEqual([cook, nurse]);
+  expect(titlesOn(jobs, "2026-11-23")).toEqual([nurse]);
+  for (const day of ["2026-11-24", "2026-11-30", "2026-12-03"]) expect(titlesOn(jobs, day), day).toEqual([none]);
+  expect(titlesOn(jobs, "2026-12-01")).toEqual([driver]);
+  expect(titlesOn([{ ...JOB, title: "Driver", posted: "2026-12-01" }], "2026-11-30")).toEqual([none]);
+  expect(titlesOn([{ ...JOB, title: "Driver", posted: "2026-12-01" }], "2030-01-01")).toEqual([driver]);
 });
 
 test("the title of an opening counts as one word", () => {

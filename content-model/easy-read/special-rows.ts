@@ -1,4 +1,4 @@
-import { dayInWords } from "../values/days.ts";
+import { addDays, type Dated, type Day, dayInWords, isOpenOn } from "../values/days.ts";
 import { daysInWords, timeInWords } from "../values/days-and-times.ts";
 import type { Facts } from "../texts/facts.ts";
 import type { TeamMember } from "../readers/read-people.ts";
@@ -18,8 +18,10 @@ export type SpecialInput = {
   labels: LabelsFile;
   hours: Site["hours"];
   areas: readonly { town: string }[];
-  jobs: readonly Pick<Job, "title" | "areaName" | "closes" | "sample">[];
+  jobs: readonly Pick<Job, "title" | "areaName" | "posted" | "closes" | "sample">[];
   facts: Facts;
+  /** the day on which the content is read */
+  today: Day;
 };
 
 /** Returns the rows of @hours: one for each line of the opening hours, and one for public holidays. */
@@ -60,17 +62,46 @@ export function rowsOf(pictogram: string, sentences: readonly Sentence[]): Row[]
   return starts.map((start) => row(pictogram, sentences.slice(start, start + MOST_IN_A_ROW)));
 }
 
-/** Returns the rows of @openings: one for each job, one more for a sample job, or one that says that there are none. */
-export function openingsRows({ labels, jobs, facts }: SpecialInput): Row[] {
+/** Returns the rows of @openings: one for each job, one more for a sample job, and one that says that there are none. */
+export function openingsRows({ labels, jobs, facts, today }: SpecialInput): Row[] {
   const { pictogram } = labels.openings;
   const fill = fillLabels(labels, facts);
-  if (jobs.length === 0) return [row(pictogram, fill("openings.noOpenings"))];
-  return jobs.flatMap(({ title, areaName, closes, sample }) => {
+  const rowsOfJob = ({ title, areaName, closes, sample }: SpecialInput["jobs"][number]) => {
     const sentences = fill("openings.opening", { title: aName(title), area: aName(areaName) });
     if (closes) sentences.push(...fill("openings.openingCloses", { day: aTime(dayInWords(closes)) }));
     const isSample = sample ? [row(pictogram, fill("openings.sampleOpening"))] : [];
     return [row(pictogram, sentences), ...isSample];
-  });
+  };
+  return rowsByDay(jobs, { rowsOfItem: rowsOfJob, none: row(pictogram, fill("openings.noOpenings")), today });
+}
+
+type ByDay<Item> = { rowsOfItem: (item: Item) => Row[]; none: Row; today: Day };
+
+/**
+ * Returns the rows of each item, which are shown on its days, and `none`, which is shown on the days without any: a stored page is read on
+ * many days. What is over before today is left out.
+ */
+export function rowsByDay<Item extends Dated>(items: readonly Item[], { rowsOfItem, none, today }: ByDay<Item>): Row[] {
+  const current = items.filter(({ closes = today }) => closes >= today);
+  if (current.length === 0) return [none];
+  const on = ({ posted, closes }: Dated) => ({ posted, closes, scheduled: !isOpenOn({ posted, closes }, today) });
+  const without = daysWithout(current).filter(({ closes = today }) => closes >= today);
+  return [
+    ...current.flatMap((item) => rowsOfItem(item).map((each) => ({ ...each, shown: on(item) }))),
+    ...without.map((days) => ({ ...none, shown: on(days) })),
+  ];
+}
+
+/** Returns the days on which none of the items is shown. */
+function daysWithout(items: readonly Dated[]): Dated[] {
+  const days: Dated[] = [];
+  let next: Day = "";
+  for (const { posted, closes } of items.toSorted((one, other) => one.posted.localeCompare(other.posted))) {
+    if (next < posted) days.push({ posted: next, closes: addDays(posted, -1) });
+    if (closes === undefined) return days;
+    if (next <= closes) next = addDays(closes, 1);
+  }
+  return [...days, { posted: next }];
 }
 
 export const aTime = (words: string): InlineFact => ({ text: words, kind: "time" });

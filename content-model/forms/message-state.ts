@@ -19,11 +19,11 @@ export type ShownMessage = MessageKey & {
 
 /**
  * What the page of a message shows beside its form: nothing, why there is no message, or the message. A wrong reference and a wrong code
- * have the same state. `refused` is the reason in words.
+ * have the same state. `refused` is the reason in words. `addition` and `text` are what the sender typed and nothing has kept.
  */
 export type MessageState =
-  | { failure?: "noMatch" | "tooMany" | "unavailable"; refused?: string; typed?: MessageKey; message?: undefined }
-  | { message: ShownMessage; said?: SaidToSender; addition?: { error: "addMissing" | "addTooLong"; text: string } };
+  | { failure?: "noMatch" | "tooMany" | "unavailable"; refused?: string; typed?: MessageKey; text?: string; message?: undefined }
+  | { message: ShownMessage; said?: SaidToSender; addition?: { error?: "addMissing" | "addTooLong"; text: string } };
 
 /** The names of the fields, for the page and for the server. `action` is what the button asks for; without it the page only looks. */
 export const FOLLOW_FIELDS = { reference: "reference", secret: "secret", action: "action", text: "text" } as const;
@@ -33,4 +33,4 @@ export const LONGEST_ADDITION = 5000;
 
 /** Whether the page says that something was not done because of what was sent. */
 export const hasError = (state: MessageState): boolean =>
-  state.message ? state.addition !== undefined : state.failure !== undefined || state.refused !== undefined;
+  state.message ? state.addition?.error !== undefined : state.failure !== undefined || state.refused !== undefined;

@@ -54,15 +54,17 @@ export function formRoutes(parts: FormParts): Router {
 
 async function receiveForm(form: SiteForm, parts: FormParts, request: Request, response: Response) {
   const { responder, messages, log } = parts;
-  const { refused = messages.refused } = form;
+  const { refused = messages.refused, inForm = (answers) => answers } = form;
+  let received: ReceivedForm | undefined;
   let checked: CheckedForm | undefined;
   const count = (outcome: Pick<FormLabels, "outcome" | "reason">) =>
     parts.counts.inc({ form: form.page, kind: checked?.kind ?? "unknown", ...outcome });
   const correct = (status: number, state: FormState) => responder.corrected(request, response, form.page, status, state);
   try {
-    const received = await parts.intake.receive(request, response, form);
+    received = await parts.intake.receive(request, response, form);
     const sender = { address: request.ip, gone: endOf(response) };
-    checked = await whileSilent(response, () => form.check(received, sender, request.headers.referer));
+    const sent = received;
+    checked = await whileSilent(response, () => form.check(sent, sender, request.headers.referer));
     // Only the answers: the page contains its state as text, and an uploaded file must not be part of it.
     const { answers, errors } = checked;
     if (errors.length > 0) {
@@ -83,7 +85,9 @@ async function receiveForm(form: SiteForm, parts: FormParts, request: Request, r
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ cause: error.message }, "form not stored");
     count({ outcome: "refused", reason: "not-stored" });
-    await correct(503, { answers: checked?.answers ?? {}, errors: [], failure: refused["not-stored"] });
+    const answers = inForm(checked?.answers ?? {});
+    const fileToChooseAgain = received?.file !== undefined;
+    await correct(503, { answers, errors: [], failure: refused["not-stored"], fileToChooseAgain });
   }
 }
 

@@ -165,6 +165,26 @@ test.each([
   expect(store.changeBySender).not.toHaveBeenCalled();
 });
 
+test("an addition that is one too many a day is not kept, and shown again as it was typed", async () => {
+  const { send, reference, secret } = await open();
+  const add = (text: string) => send({ reference, secret, action: "add", text });
+  for (let number = 0; number < 10; number += 1) expect((await add(`Addition ${number}`)).text).not.toContain("Addition");
+  const { status, text } = await add("The eleventh\r\none");
+  expect([status, text]).toEqual([
+    200,
+    expect.stringContaining('"said":"added-too-often","addition":{"text":"The eleventh\\none"}'),
+  ]);
+});
+
+test("an addition that cannot be stored comes back with what was typed, and with the reference and the code", async () => {
+  const { send, store, reference, secret } = await open();
+  store.changeBySender.mockRejectedValueOnce(new StoreUnavailable("SQLITE_FULL"));
+  const { status, headers, text } = await send({ reference, secret, action: "add", text: "A long story" });
+  expect([status, headers.get("retry-after")]).toEqual([503, "60"]);
+  const state = { failure: "unavailable", typed: { reference, secret }, text: "A long story" };
+  expect(text).toBe(`${PAGE} ${JSON.stringify({ message: state })}`);
+});
+
 test("an unknown action only looks; a form from another site is refused", async () => {
   const { send, origin, store, reference, secret } = await open();
   expect((await send({ reference, secret, action: "delete" })).status).toBe(200);

@@ -6,12 +6,14 @@ import { MESSAGE_PAGES, type MessagePage } from "../../content-model/values/page
 import type { Site } from "../../content-model/schemas/schemas.ts";
 import {
   FOLLOW_FIELDS,
+  hasError,
   LONGEST_ADDITION,
   type MessageKey,
   type MessageState,
   type ShownMessage,
 } from "../../content-model/forms/message-state.ts";
 import { dueDay } from "../../cases/casework/overdue.ts";
+import { isPromised } from "../../cases/casework/is-promised.ts";
 import { cleanLines, isEmpty } from "../../cases/data/clean-text.ts";
 import { discardRest } from "../../platform/http/request-body.ts";
 import type { FormIntake } from "./form-intake.ts";
@@ -54,11 +56,12 @@ export function messageRoutes(parts: MessageParts): Router {
 
 async function showMessage(page: MessagePage, parts: MessageParts, request: Request, response: Response) {
   const { responder, log } = parts;
+  let fields: ReadonlyMap<string, string> = new Map();
   try {
-    const { fields } = await parts.intake.receive(request, response, {});
-    const key = { reference: fields.get(FOLLOW_FIELDS.reference) ?? "", secret: fields.get(FOLLOW_FIELDS.secret) ?? "" };
+    ({ fields } = await parts.intake.receive(request, response, {}));
+    const key = keyIn(fields);
     const shown = await respondTo(fields, key, parts);
-    if (shown) return await responder.message(request, response, page, "addition" in shown ? 422 : 200, shown);
+    if (shown) return await responder.message(request, response, page, hasError(shown) ? 422 : 200, shown);
     if ((await parts.misses.count(ALL, 1)) > 0)
       return responder.messageForm(request, response.set("Retry-After", RETRY_AFTER_SECONDS), page, 503, "unavailable");
     await responder.message(request, response, page, 422, { failure: "noMatch", typed: key });
@@ -70,9 +73,19 @@ async function showMessage(page: MessagePage, parts: MessageParts, request: Requ
     }
     if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ cause: error.message }, "message not read");
-    responder.messageForm(request, response.set("Retry-After", RETRY_AFTER_SECONDS), page, 503, "unavailable");
+    response.set("Retry-After", RETRY_AFTER_SECONDS);
+    const text = additionIn(fields);
+    if (isEmpty(text)) return responder.messageForm(request, response, page, 503, "unavailable");
+    await responder.message(request, response, page, 503, { failure: "unavailable", typed: keyIn(fields), text });
   }
 }
+
+const keyIn = (fields: ReadonlyMap<string, string>): MessageKey => ({
+  reference: fields.get(FOLLOW_FIELDS.reference) ?? "",
+  secret: fields.get(FOLLOW_FIELDS.secret) ?? "",
+});
+
+const additionIn = (fields: ReadonlyMap<string, string>): string => cleanLines(fields.get(FOLLOW_FIELDS.text) ?? "");
 
 const ALL = "all";
 const RETRY_AFTER_SECONDS = "60";
@@ -96,24 +109,25 @@ async function respondTo(
   if (!changed) return undefined;
   parts.log.info({ reference: found.reference, said: changed.said }, "message changed by its sender");
   parts.nudgeOutbox();
-  return { ...shownOf(changed.followed), said: changed.said };
+  const isLost = asked.kind === "add" && changed.said === "added-too-often";
+  return { ...shownOf(changed.followed), said: changed.said, ...(isLost && { addition: { text: asked.text } }) };
 }
 
-type Addition = NonNullable<Extract<MessageState, { message: ShownMessage }>["addition"]>;
+type RefusedAddition = Required<NonNullable<Extract<MessageState, { message: ShownMessage }>["addition"]>>;
 
 /** Returns the change that a form asks for, or the error of an addition; undefined if the form only looks. */
 function changeIn(
   fields: ReadonlyMap<string, string>,
   { kind }: Followed,
   { site: { hours, promises }, now }: MessageParts,
-): SenderChange | Addition | undefined {
+): SenderChange | RefusedAddition | undefined {
   switch (fields.get(FOLLOW_FIELDS.action) ?? "") {
     case "copy":
       return { kind: "copy" };
     case "withdraw":
       return { kind: "withdraw" };
     case "add": {
-      const text = cleanLines(fields.get(FOLLOW_FIELDS.text) ?? "");
+      const text = additionIn(fields);
       if (isEmpty(text)) return { error: "addMissing", text };
       if (Array.from(text).length > LONGEST_ADDITION) return { error: "addTooLong", text };
       const answerBy = dayAt(addWorkingDays(now(), workingDaysFor(kind, promises), hours), hours.timeZone);
@@ -136,10 +150,3 @@ function shownMessage(followed: Followed, { secret }: MessageKey, site: MessageP
     ...Object.fromEntries(Object.entries(days).flatMap(([name, at]) => (at ? [[name, dayAt(at, timeZone)]] : []))),
   };
 }
-
-/**
- * An answer or a withdrawal ends a promise, and what the person adds after it brings a new one.
- * Without an answer and a withdrawal the first promise holds.
- */
-const isPromised = ({ answeredAt, withdrawnAt, addedAt }: Followed): boolean =>
-  (addedAt?.getTime() ?? 0) > Math.max(-1, answeredAt?.getTime() ?? -1, withdrawnAt?.getTime() ?? -1);

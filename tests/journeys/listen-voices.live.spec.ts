@@ -38,6 +38,19 @@ test("a voice that loads late makes Listen a button of the same size, without a 
   expect(await voice.lastSaid(page)).toMatchObject({ text: content.pages.about.heading, voice: "Nigel" });
 });
 
+test("on a page in another language the emergency number is said by its digits, which its voice can say", async ({
+  page,
+  open,
+}) => {
+  await voice.scriptVoice(page, [{ name: "Laila", lang: "ar-SA", localService: true }]);
+  await open("/languages/ar");
+  await listen(page);
+  await voice.listenToEnd(page);
+  const said = (await voice.said(page)).map(({ text }) => text).join(" ");
+  expect(said).toContain("0 0 0");
+  expect(said).not.toContain("triple zero");
+});
+
 test("a remote voice reads if it is the only Australian one, and the panel explains what that means", async ({ page, open }) => {
   await voice.scriptVoice(page, [voice.BRITISH, voice.REMOTE]);
   await open("/about");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { hashOfSecret } from "../../cases/data/reference.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, test } from "../support/forms.ts";
 import { requestsOf } from "../support/network.ts";
@@ -70,6 +71,24 @@ test("a wrong code says so, with what was typed; the right one, in small letters
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("an addition that is one too many a day is not kept, and stays in its field", async ({ page, store }) => {
+    await page.goto("/contact");
+    await fillEnquiry(page);
+    await sendButton(page).click();
+    const [reference, secret] = [await referenceOn(page), await secretOn(page)];
+    const proof = { reference, hash: hashOfSecret(secret) };
+    for (let number = 0; number < 10; number += 1)
+      await store.changeBySender(proof, { kind: "add", text: `Addition ${number}`, answerBy: "2030-01-01" }, new Date());
+    await followButton(page).click();
+    const field = page.getByLabel("What would you like to add?");
+    await field.fill("One more thing");
+    await page.getByRole("button", { name: "Add to the message" }).click();
+    const tooOften = content.forms.message.said["added-too-often"];
+    await expect(page.getByRole("status").filter({ hasText: tooOften })).toBeFocused();
+    await expect(field).toHaveValue("One more thing");
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  });
 
   test("the code is shown once; a person adds to a complaint and withdraws it, and gets no email if email is not safe", async ({
     page,

@@ -31,6 +31,17 @@ test.each([
   expect(openState(HOURS, new Date(`2026-12-${hour}:00:00+08:00`))).toEqual(state);
 });
 
+test("an opening a week away or later is not named, because its weekday alone would mean an earlier day", () => {
+  const days = Array.from({ length: 8 }, (_, index) => ({ date: `2026-12-${24 + index}`, name: "Summer break" }));
+  const dates = [...days, { date: "2027-01-01", name: "New Year’s Day" }, { date: "2027-01-02", name: "Summer break" }];
+  const break2026 = { ...HOURS, publicHolidays: { ...HOURS.publicHolidays, dates } };
+  const on = (moment: string) => openState(break2026, new Date(`${moment}:00+08:00`));
+  // The office opens on Monday 4 January.
+  expect(on("2026-12-23T18:00")).toEqual({ open: false, holiday: undefined, next: undefined });
+  expect(on("2026-12-28T10:00")).toEqual({ open: false, holiday: "Summer break", next: undefined });
+  expect(on("2026-12-29T10:00")).toEqual(opens(6, 1, "08:30", "Summer break"));
+});
+
 test("the clock is Perth's, whatever the visitor's is", () => {
   // 00:30 UTC on Friday is 08:30 in Perth; 16:30 UTC on Sunday is half past midnight on Monday.
   expect(openState(HOURS, new Date("2026-11-20T00:30:00Z"))).toEqual({ open: true, until: "17:00" });

@@ -9,7 +9,8 @@ export type OpenState =
   | { open: true; until: string }
   | { open: false; holiday: string | undefined; next: { inDays: number; weekday: number; at: string } | undefined };
 
-const LOOK_AHEAD_DAYS = 14;
+/** The name of a weekday alone means one of the next six days. The office may be closed for weeks. */
+const LOOK_AHEAD_DAYS = 6;
 
 /** Returns whether the office is open at a moment, in the time zone of its opening hours. */
 export function openState(hours: Hours, now: Date): OpenState {

@@ -19,7 +19,7 @@ export function forgetAnswers(form: HTMLFormElement) {
 
 /**
  * Restores kept answers in controls that nobody has changed, selects the answers of the link to the form, and sets the token of
- * the form.
+ * the form. Without `restore`, the form has the answers that the server sent back.
  */
 export function prepareForm(form: HTMLFormElement, { restore }: { restore: boolean }) {
   const kept = restore ? keptAnswers(form) : [];
@@ -30,8 +30,8 @@ export function prepareForm(form: HTMLFormElement, { restore }: { restore: boole
   fillIn(form, CAME_FROM, cameFrom());
   if (restore) selectAnswersOfLink(form, changed);
   openAnsweredGroups(form);
-  // Input before hydration raised events that no handler received.
-  if (changed.size > 0) keepAnswers(form);
+  // Input before hydration raised events that no handler received, and answers that came with the document raised none.
+  if (changed.size > 0 || !restore) keepAnswers(form);
 }
 
 /**

@@ -27,7 +27,8 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, fi
 
   // useLayoutEffect, because the submit handler is live from this commit and the token must exist by then.
   useLayoutEffect(() => {
-    if (form.current) prepareForm(form.current, { restore: !served });
+    // A form that was refused as a whole comes back without answers, and the tab may have kept them.
+    if (form.current) prepareForm(form.current, { restore: Object.keys({ ...served?.answers }).length === 0 });
   }, [form, served]);
 
   // A link on the page of the form, such as one below an opening, changes the address of the form that is shown.
@@ -57,7 +58,8 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, fi
 
   const show = (response: Pick<FormState, "errors" | "failure">) => {
     document.title = `${answers.errorTitle} ${document.title.replace(`${answers.errorTitle} `, "")}`;
-    setState({ answers: {}, ...response });
+    // The answers that came with the document stay: React would empty each field that the visitor has not changed.
+    setState({ answers: state.answers, ...response });
     setAttempt((count) => count + 1);
   };
 
@@ -112,10 +114,10 @@ function sendForm(form: HTMLFormElement, { hasFile, onProgress }: Sending): Prom
   request.addEventListener("load", () => {
     const response = request.response as FormResponse | null;
     if (response && ("sent" in response || response.errors.length > 0 || response.failure)) resolve(response);
-    else reject(new Error(`The form got an unknown response with status ${request.status}.`));
+    else reject(new Error(`Unknown response ${request.status}.`));
   });
-  request.addEventListener("error", () => reject(new Error("The form did not reach the server.")));
-  request.addEventListener("abort", () => reject(new NoResponse("The server did not respond in time.")));
+  request.addEventListener("error", () => reject(new Error("Not reached.")));
+  request.addEventListener("abort", () => reject(new NoResponse("No response.")));
   const limit = setTimeout(() => request.abort(), hasFile ? FILE_LIMIT_MS : TEXT_LIMIT_MS);
   request.addEventListener("loadend", () => clearTimeout(limit));
   request.send(new FormData(form));

@@ -104,6 +104,8 @@ function createReader({ sentences, voice, onChange, ...options }: Options) {
   };
 }
 
+const readsEnglish = ({ lang }: SpeechSynthesisVoice) => /^en(?:[-_]|$)/i.test(lang);
+
 /** Reads the page from the top while the component is mounted, or the part of it with an id. */
 export function useReader(
   voice: SpeechSynthesisVoice,
@@ -114,7 +116,7 @@ export function useReader(
   const [reader] = useState(() => {
     const page = part === undefined ? document.querySelector("main") : document.getElementById(part);
     return createReader({
-      sentences: page ? sentencesOf(page) : [],
+      sentences: page ? sentencesOf(page, readsEnglish(voice)) : [],
       voice,
       rate: initialRate,
       onChange: (next, sentence) => {

@@ -75,6 +75,13 @@ test.each([
   ["https://www.example.com/a-b", "https://www.example.com/a-b"],
 ])("%s", (written, said) => expect(words(written)).toBe(said));
 
+test("a voice of another language says numbers by their digits, and no English words", () => {
+  const said = (text: string, isTelephone: boolean) => spoken([{ text, telephone: isTelephone }], false);
+  expect(said("000", true)).toBe("0 0 0");
+  expect(said("131 450", true)).toBe("1 3 1, 4 5 0");
+  expect(said("Jam 8:30–17:00, NDIS, 24/7, 000", false)).toBe("Jam 8:30–17:00, N D I S, 24 7, 000");
+});
+
 test("a sentence around a number", () => {
   const sentence = [
     { text: "  Call us on\n", telephone: false },

@@ -5,10 +5,17 @@ const LONG_DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satu
 const DAY = "Mon|Tue|Wed|Thu|Fri|Sat|Sun";
 
 /** Written forms, and how a voice should say them. */
-const SAID: readonly (readonly [written: RegExp, said: string | ((written: string) => string)])[] = [
-  [/(?<![\d,.$]|\d )000(?!\d|[.,]\d| \d)/g, "triple zero"],
+type Said = readonly (readonly [written: RegExp, said: string | ((written: string) => string)])[];
+
+const SAID: Said = [
   [/\b24\/7\b/g, "24 7"],
   [/\b(?:NDIS|NDIA|TTY|ABN|WA)\b/g, (letters) => letters.split("").join(" ")],
+];
+
+/** Those that are said in English words, which a voice of another language cannot say. */
+const SAID_IN_ENGLISH: Said = [
+  ...SAID,
+  [/(?<![\d,.$]|\d )000(?!\d|[.,]\d| \d)/g, "triple zero"],
   // Only a whole text, as in a table cell, because "Sun" in a sentence may not be Sunday.
   [new RegExp(`^(?:(?:${DAY})–)?(?:${DAY})$`), (days) => days.split("–").map(longDay).join(" to ")],
   [/(?<=\d(?: ?[ap]m)?) ?– ?(?=\d)/gi, " to "],
@@ -16,27 +23,28 @@ const SAID: readonly (readonly [written: RegExp, said: string | ((written: strin
 
 const NUMBER_TO_CALL = /\+?\(?\d+\)?(?: \d+)+|\d{3,}/g;
 
-/** Returns a sentence as a voice should say it. */
-export function spoken(stretches: readonly Stretch[]): string {
+/** Returns a sentence as a voice should say it. `isEnglish`: the voice reads English. */
+export function spoken(stretches: readonly Stretch[], isEnglish = true): string {
   return stretches
     .map(({ text, telephone }) => {
       const plain = text.replace(/\s+/g, " ");
-      return telephone ? plain.replace(NUMBER_TO_CALL, inDigits) : asSaid(plain);
+      if (telephone) return plain.replace(NUMBER_TO_CALL, (number) => inDigits(number, isEnglish));
+      return asSaid(plain, isEnglish);
     })
     .join("")
     .trim();
 }
 
-const asSaid = (text: string) =>
-  SAID.reduce(
+const asSaid = (text: string, isEnglish: boolean) =>
+  (isEnglish ? SAID_IN_ENGLISH : SAID).reduce(
     (words, [written, said]) => words.replace(written, typeof said === "string" ? () => said : (match) => said(match)),
     text,
   );
 
 /** Returns the digits one by one, with commas between groups so that a listener can write them down. */
-function inDigits(number: string): string {
+function inDigits(number: string, isEnglish: boolean): string {
   const groups = number.match(/\d+/g) ?? [];
-  if (groups.join() === "000") return "triple zero";
+  if (isEnglish && groups.join() === "000") return "triple zero";
   return groups.map((group) => group.split("").join(" ")).join(", ");
 }
 
@@ -50,7 +58,8 @@ const LEFT_OUT =
   "nav, script, style, noscript, template, svg, iframe, audio, video, canvas, object, button, input, select, textarea, progress, [aria-hidden=true], [inert], .visually-hidden, details[data-quiet]:not([open])";
 
 /** Returns the visible text of an element as sentences, in document order. */
-export const sentencesOf = (root: Element): Sentence[] => blocksOf(root).flatMap(sentencesOfBlock);
+export const sentencesOf = (root: Element, isEnglish: boolean): Sentence[] =>
+  blocksOf(root).flatMap((block) => sentencesOfBlock(block, isEnglish));
 
 /** Whether a sentence is still rendered: the page may change while it is read. */
 export const isStillThere = ({ range }: Sentence) => !range.collapsed && range.getClientRects().length > 0;
@@ -88,10 +97,10 @@ const isInline = (element: Element) => element.tagName !== "BR" && /^(?:inline|c
 
 const styleOf = (element: Element) => getComputedStyle(element);
 
-function sentencesOfBlock({ element, texts }: Block): Sentence[] {
+function sentencesOfBlock({ element, texts }: Block, isEnglish: boolean): Sentence[] {
   return cutSentences(texts.map(({ data }) => data).join("")).map((span) => {
     const parts = partsOf(texts, span);
-    return { text: spoken(stretchesOf(parts)), range: rangeOf(parts), block: element };
+    return { text: spoken(stretchesOf(parts), isEnglish), range: rangeOf(parts), block: element };
   });
 }
 

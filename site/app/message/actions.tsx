@@ -30,6 +30,27 @@ export function Question({ id, label, hint, error, children }: QuestionProps) {
 /** The id of the text that a person adds. */
 const TEXT = "message-text";
 
+type AdditionProps = { words: MessageWords; error?: "addMissing" | "addTooLong" | undefined; text?: string | undefined };
+
+/** What a person adds to their message. */
+export function Addition({ words, error, text }: AdditionProps) {
+  return (
+    <Question id={TEXT} label={words.addLabel} error={error && words[error]}>
+      <textarea
+        id={TEXT}
+        className="text-field"
+        name={FOLLOW_FIELDS.text}
+        rows={4}
+        defaultValue={text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${TEXT}-error`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only autofocus moves the focus to the error
+        autoFocus={error !== undefined}
+      />
+    </Question>
+  );
+}
+
 type ActionsProps = { words: MessageWords; page: Address; state: Extract<MessageState, { message: ShownMessage }> };
 
 /** What a person can do with their message: add to it, get a copy by email, withdraw it. */
@@ -40,19 +61,7 @@ export function Actions({ words, page, state: { message, addition } }: ActionsPr
         <h2>{words.addHeading}</h2>
         <p>{words.addText}</p>
         <Ask className={styles.ask} page={page} message={message} action="add" kind="main" button={words.addButton}>
-          <Question id={TEXT} label={words.addLabel} error={addition && words[addition.error]}>
-            <textarea
-              id={TEXT}
-              className="text-field"
-              name={FOLLOW_FIELDS.text}
-              rows={4}
-              defaultValue={addition?.text}
-              aria-invalid={addition ? true : undefined}
-              aria-describedby={addition && `${TEXT}-error`}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, only autofocus moves the focus to the error
-              autoFocus={addition !== undefined}
-            />
-          </Question>
+          <Addition words={words} error={addition?.error} text={addition?.text} />
         </Ask>
       </section>
       <section>

@@ -5,10 +5,15 @@ import type { FollowedMessage } from "../../../content-model/schemas/form-schema
 import type { MessagePage as Address } from "../../../content-model/values/pages.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
 import { ServedContext } from "../../../content-model/forms/form-state.ts";
-import { Actions, Question } from "./actions.tsx";
+import { Actions, Addition, Question } from "./actions.tsx";
 import { Ask } from "./ask.tsx";
 import styles from "./message-page.module.css";
-import { FOLLOW_FIELDS, type MessageState, type ShownMessage } from "../../../content-model/forms/message-state.ts";
+import {
+  FOLLOW_FIELDS,
+  type MessageState,
+  type SenderAction,
+  type ShownMessage,
+} from "../../../content-model/forms/message-state.ts";
 
 export type MessageWords = Omit<FollowedMessage, "sent">;
 
@@ -77,7 +82,7 @@ function Shown({
 }
 
 function LookUp({ state, words, page, other }: Parts & { state: Exclude<MessageState, { message: ShownMessage }> }) {
-  const { failure, refused, typed } = state;
+  const { failure, refused, typed, text } = state;
   const problem = failure === undefined ? refused : words[failure];
   return (
     <>
@@ -96,8 +101,14 @@ function LookUp({ state, words, page, other }: Parts & { state: Exclude<MessageS
         )}
         <KeyField name="reference" words={words.reference} typed={typed?.reference} />
         <KeyField name="secret" words={words.secret} typed={typed?.secret} />
+        {text !== undefined && (
+          <>
+            <input type="hidden" name={FOLLOW_FIELDS.action} value={"add" satisfies SenderAction} />
+            <Addition words={words} text={text} />
+          </>
+        )}
         <button type="submit" className="button" data-kind="main">
-          {words.look}
+          {text === undefined ? words.look : words.addButton}
         </button>
       </form>
       <section className="stack">

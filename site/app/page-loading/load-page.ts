@@ -32,7 +32,7 @@ export function prefetchPage(route: Route, source: PageSource) {
 
 async function importPage(route: Route | undefined, { files, loadWords }: PageSource): Promise<LoadedPage> {
   const digest = files[wordsKey(route)];
-  if (digest === undefined) throw new Error(`This stage does not publish ${route?.path}.`);
+  if (digest === undefined) throw new Error(`No page ${route?.path}.`);
   const [code, words] = await Promise.all([importCode(route), loadWords(digest)]);
   return { head: (all) => all[`page/${route?.name}` as "page/about"], ...code, words };
 }
@@ -44,7 +44,7 @@ async function importCode(route: Route | undefined): Promise<PageModule> {
   if (route && isPlainEasyRead(route)) return import("../easy-read/easy-read-module.tsx");
   if (__SITE_STAGE__ === "live" && route?.item !== undefined) return OF_ITEMS[route.name as ListName]();
   const load = pages[route?.name ?? "not-found"];
-  if (!load) throw new Error(`This stage does not publish ${route?.name}.`);
+  if (!load) throw new Error(`No page ${route?.name}.`);
   return load();
 }
 

@@ -36,7 +36,7 @@ function useSections() {
   return {
     section: (id: (typeof PLACED)[number]) => {
       const found = sections.find((each) => each.id === id);
-      if (!found) throw new Error(`content/pages/contact.md has no section {#${id}}.`);
+      if (!found) throw new Error(`No section ${id}.`);
       return found;
     },
     others: sections.filter(({ id }) => !PLACED.some((placed) => placed === id)),

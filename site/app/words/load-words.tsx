@@ -47,7 +47,7 @@ export function loadWords(digest: string): Promise<Partial<Words>> {
 /** @throws Error if the file cannot be fetched or is no JSON */
 async function requestWords(digest: string): Promise<Partial<Words>> {
   const response = (await madeRequest(digest)) ?? (await fetch(wordsAddress(digest)));
-  if (!response.ok) throw new Error(`The words ${digest} have the status ${response.status}.`);
+  if (!response.ok) throw new Error(`No words ${digest}: ${response.status}.`);
   return (await response.json()) as Partial<Words>;
 }
 

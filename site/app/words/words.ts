@@ -27,6 +27,6 @@ export const WordsContext = createContext<Partial<Words>>({});
 /** Returns the words of a module. Components import a hook for one module: `import useSite from "content:site"`. */
 export function useWords<Name extends keyof Words>(name: Name): Exclude<Words[Name], undefined> {
   const words = use(WordsContext)[name];
-  if (words === undefined) throw new Error(`The words "${name}" are not loaded: import them as "content:${name}".`);
+  if (words === undefined) throw new Error(`No words: import "content:${name}".`);
   return words as Exclude<Words[Name], undefined>;
 }

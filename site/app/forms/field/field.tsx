@@ -32,7 +32,7 @@ export function Field<Name extends string>({ name, autoComplete, requiredWhen, i
   const { id: form, fields, words, state, level: Heading } = use(FormContext);
   const field = fields[name];
   const word = words[name];
-  if (!field || !word) throw new Error(`The form has no field "${name}" (content-model/forms/fields.ts).`);
+  if (!field || !word) throw new Error(`No field ${name}.`);
   const id = fieldId(form, name);
   const answer = state.answers[name];
   const error = state.errors.find((one) => one.field === name)?.message;
