@@ -97,6 +97,8 @@ export async function* statesOfComplaints(page: Page): States {
   yield { name: "a complaint with a correction", page };
   await page.getByLabel("Closed on").fill("2030-01-01");
   yield await refused(page, "Save the record", "a complaint with errors");
+  // The day that was refused is lost, which the screen asks about.
+  page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("link", { name: "Add a file" }).click();
   yield await refused(page, "Add the file", "a file of a complaint with errors");
   const file = { name: "letter.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n") };
