@@ -23,24 +23,35 @@ const PAINTS_MS = 10_000;
 /** Fonts are in the cache, or come after the first paint. */
 export const FONTS = ["cached", "late"] as const;
 
-/** Returns the layout shifts of a page at each width. */
+type Run = { fonts: (typeof FONTS)[number]; kind: (typeof KINDS)[number]; widths: readonly number[] };
+
+/** Returns the layout shifts of a page at each width. Both kinds are measured at the same time: a view waits for longer than it works. */
 export async function measurePage(browser: Browser, place: Place, { widths, fonts: chosen = FONTS }: Ways): Promise<Shifted[]> {
   const found: Shifted[] = [];
-  const runs = chosen.flatMap((fonts) =>
-    KINDS.map((kind) => ({ fonts, kind, ofKind: widths.filter((width) => kind.isMobile === width <= WIDEST_PHONE) })),
-  );
-  for (const { fonts, kind, ofKind } of runs.filter((run) => run.ofKind.length > 0)) {
-    await using context = await browser.newContext({ baseURL: place.origin, serviceWorkers: "block", locale: "en-AU", ...kind });
-    const held = new HeldFonts();
-    if (fonts === "late") await held.hold(context);
-    const page = await context.newPage();
-    // The first view fills the cache.
-    if (fonts === "cached") await measureView(page, place, held);
-    for (const width of ofKind) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      for (const { what, sum, moved } of await measureView(page, place, held))
-        if (sum >= NO_SHIFT) found.push({ what: `${what}, fonts ${fonts}`, width, sum, moved });
-    }
+  for (const fonts of chosen) {
+    const runs = KINDS.map((kind) => ({
+      fonts,
+      kind,
+      widths: widths.filter((width) => kind.isMobile === width <= WIDEST_PHONE),
+    }));
+    found.push(...(await Promise.all(runs.map((run) => measureKind(browser, place, run)))).flat());
+  }
+  return found;
+}
+
+async function measureKind(browser: Browser, place: Place, { fonts, kind, widths }: Run): Promise<Shifted[]> {
+  const found: Shifted[] = [];
+  if (widths.length === 0) return found;
+  await using context = await browser.newContext({ baseURL: place.origin, serviceWorkers: "block", locale: "en-AU", ...kind });
+  const held = new HeldFonts();
+  if (fonts === "late") await held.hold(context);
+  const page = await context.newPage();
+  // The first view fills the cache.
+  if (fonts === "cached") await measureView(page, place, held);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    for (const { what, sum, moved } of await measureView(page, place, held))
+      if (sum >= NO_SHIFT) found.push({ what: `${what}, fonts ${fonts}`, width, sum, moved });
   }
   return found;
 }
