@@ -12,6 +12,9 @@ export const CLOSED = ["done", "spam"] as const satisfies readonly Status[];
 
 export const isClosed = (status: Status) => CLOSED.some((closed) => closed === status);
 
+/** Whether what the sender writes puts a submission back to work: nobody worked on it any more, or it waited for them. */
+export const isTakenUpAgain = (status: Status) => isClosed(status) || status === "waiting";
+
 /** Returns whether somebody still has to answer a submission with these entries. */
 export function answeringOf({ status, assigned_to }: Row, entries: readonly Entry[]): Answering {
   if (isClosed(status)) return "closed";

@@ -8,7 +8,7 @@ import type { Answers } from "../../content-model/forms/form-state.ts";
 import { isAddress } from "../../platform/mail/smtp.ts";
 import type { Day } from "../../content-model/values/days.ts";
 import type { SaidToSender } from "../../content-model/forms/message-state.ts";
-import { isAnswered, isClosed, undelivered } from "../entries/answering.ts";
+import { isAnswered, isTakenUpAgain, undelivered } from "../entries/answering.ts";
 import { lockSubmission, type LockedSubmission } from "../entries/work-form.ts";
 import { openInRegister } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
@@ -149,8 +149,7 @@ async function add(work: Change, { text, answerBy }: SenderChange & { kind: "add
   if (since(DAY_MS).length >= ADDITIONS_A_DAY) return "added-too-often";
   // What staff have marked as spam asks nobody for an answer.
   const isSpam = row.status === "spam";
-  const needsNewDay =
-    !isSpam && (isClosed(row.status) || row.status === "waiting" || isAnswered(entries) || isWithdrawn(entries));
+  const needsNewDay = !isSpam && (isTakenUpAgain(row.status) || isAnswered(entries) || isWithdrawn(entries));
   await addBySite(work, { kind: "added", body: { text, ...(needsNewDay && { answerBy }) } });
   if (needsNewDay) await askAgain(work, answerBy);
   await markUnread(transaction, row.reference);
@@ -166,7 +165,7 @@ const isWithdrawn = (entries: readonly Entry[]): boolean =>
 async function askAgain(work: Change, day: Day): Promise<void> {
   const { transaction, row } = work;
   const from = row.status;
-  const isReopened = isClosed(from) || from === "waiting";
+  const isReopened = isTakenUpAgain(from);
   const columns = { due_on: day, suspected: 0 as const, ...(isReopened && ({ status: "in-progress", done_at: null } as const)) };
   await transaction.updateTable("submissions").set(columns).where("reference", "=", row.reference).execute();
   if (isReopened) {

@@ -8,7 +8,7 @@ import type { FiledMail } from "../data/mail-tables.ts";
 import type { UnsentReply } from "../data/store.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { addEntry, type Entry, entriesOf, type NewEntry } from "../entries/entries.ts";
-import { isAnswered, isClosed } from "../entries/answering.ts";
+import { isAnswered, isTakenUpAgain } from "../entries/answering.ts";
 import { unassignIfGone } from "../casework/assign.ts";
 import { markUnread } from "../casework/read-marks.ts";
 import { wasDoneAt } from "../casework/work-forms.ts";
@@ -85,7 +85,7 @@ async function lock(place: Place, reference: string): Promise<Work | undefined> 
 const add = ({ engine, transaction, row, now }: Work, entry: NewEntry & { id?: string }, personId?: string) =>
   addEntry(engine, transaction, { reference: row.reference, ...(personId !== undefined && { personId }), ...entry }, now);
 
-const needsNewDay = ({ row, entries }: Work) => isClosed(row.status) || row.status === "waiting" || isAnswered(entries);
+const needsNewDay = ({ row, entries }: Work) => isTakenUpAgain(row.status) || isAnswered(entries);
 
 const dayOfAnswer = ({ row, site: { hours, promises }, now }: Work): Day =>
   dayAt(addWorkingDays(now, workingDaysFor(row.kind, promises), hours), hours.timeZone);
@@ -97,7 +97,7 @@ const dayOfAnswer = ({ row, site: { hours, promises }, now }: Work): Day =>
 async function openAgain(work: Work, day: Day | undefined): Promise<string | null> {
   const { transaction, row } = work;
   const from = row.status;
-  const isNew = day !== undefined && (isClosed(from) || from === "waiting");
+  const isNew = day !== undefined && isTakenUpAgain(from);
   const columns = {
     opened_at: null,
     ...(day !== undefined && ({ due_on: day, suspected: 0 } as const)),
