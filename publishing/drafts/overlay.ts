@@ -95,7 +95,7 @@ export const outdatedPaths = (
   requested
     .filter(({ path, base }) => {
       const published = publishedText(files, path, initialText);
-      return published !== base && withDaySet(path, base, base, published) !== published;
+      return withDaySet(path, base, base, published) !== published;
     })
     .map(({ path }) => path);
 

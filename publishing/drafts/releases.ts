@@ -185,7 +185,7 @@ export async function rebaseDraft(
   await lockPath(transaction, path);
   const draft = await draftOf(transaction, path);
   if (!draft) return;
-  const own = asked === text ? draft.text : withDaySet(path, draft.text, asked, text);
+  const own = withDaySet(path, draft.text, asked, text);
   if (draft.revision === revision || own === text) await removeDraft(transaction, path);
   else await putDraft(transaction, { ...draft, text: own, base: text });
 }
