@@ -15,6 +15,15 @@ import { StoreUnavailable } from "../../platform/database/engine.ts";
 import { pdf } from "../../tests/support/sample-files.ts";
 import { type FormParts, formRoutes } from "./form-routes.ts";
 
+/** Sends a form to a page. Returns the status of the response. */
+async function statusOf(parts: FormParts, page: string, body: string | URLSearchParams): Promise<number> {
+  const server = createServer(express().use(formRoutes(parts))).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return (await fetch(`http://127.0.0.1:${port}${page}`, { method: "POST", body })).status;
+}
+
 /** Sends a form that is refused with a code. Returns the status of the response, and the lines of the log. */
 async function refusedWith(code: RefusalCode) {
   const { log, lines } = logUnderTest();
@@ -26,13 +35,7 @@ async function refusedWith(code: RefusalCode) {
     counts: { inc: () => undefined },
     log,
   } as unknown as FormParts;
-  const server = createServer(express().use(formRoutes(parts))).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const body = new URLSearchParams({ name: "Casey Unusual" });
-  const { status } = await fetch(`http://127.0.0.1:${port}/contact`, { method: "POST", body });
-  return { status, lines };
+  return { status: await statusOf(parts, "/contact", new URLSearchParams({ name: "Casey Unusual" })), lines };
 }
 
 test.each([
@@ -94,11 +97,7 @@ async function notStored(page: string, fields: Record<string, string>, bytes?: B
     now: () => new Date(),
     log,
   } as unknown as FormParts;
-  const server = createServer(express().use(formRoutes(parts))).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  expect((await fetch(`http://127.0.0.1:${port}${page}`, { method: "POST", body: "x" })).status).toBe(503);
+  expect(await statusOf(parts, page, "x")).toBe(503);
   return shown;
 }
 

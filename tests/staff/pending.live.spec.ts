@@ -142,12 +142,8 @@ test("without scripts nothing says that it waits", async ({ openAs }) => {
   await expect(page.locator("[aria-disabled]")).toHaveCount(0);
 });
 
-test("a screen that asks by itself after the end of the session stays as it is, and asks no more; the next click says so", async ({
-  openAs,
-  staffErrors,
-}) => {
-  staffErrors.allow(/status of 401/);
-  const { page, context } = await openAs();
+/** Lets the inbox ask by itself after the end of the session. Returns the statuses of the responses, also of later ones. */
+async function askAfterTheEnd(page: Page): Promise<readonly number[]> {
   const statuses: number[] = [];
   page.on("response", (response) => {
     if (/\/new-count/.test(response.url())) statuses.push(response.status());
@@ -155,9 +151,19 @@ test("a screen that asks by itself after the end of the session stays as it is, 
   await page.clock.install();
   await page.goto("/inbox");
   await hydratedScreen(page);
-  await context.clearCookies();
+  await page.context().clearCookies();
   await page.clock.fastForward("01:01");
   await expect.poll(() => statuses).toEqual([401]);
+  return statuses;
+}
+
+test("a screen that asks by itself after the end of the session stays as it is, and asks no more; the next click says so", async ({
+  openAs,
+  staffErrors,
+}) => {
+  staffErrors.allow(/status of 401/);
+  const { page } = await openAs();
+  const statuses = await askAfterTheEnd(page);
   await page.clock.fastForward("01:01");
   await expect(heading(page)).toHaveText("All open");
   await page.getByRole("link", { name: "Office" }).click();
@@ -172,16 +178,7 @@ test("a screen that asks by itself asks on once its person has signed in again i
 }) => {
   staffErrors.allow(/status of 401/);
   const { page, context, sessionToken } = await openAs();
-  const statuses: number[] = [];
-  page.on("response", (response) => {
-    if (/\/new-count/.test(response.url())) statuses.push(response.status());
-  });
-  await page.clock.install();
-  await page.goto("/inbox");
-  await hydratedScreen(page);
-  await context.clearCookies();
-  await page.clock.fastForward("01:01");
-  await expect.poll(() => statuses).toEqual([401]);
+  const statuses = await askAfterTheEnd(page);
   await continueSession(context, staffSide, sessionToken);
   // The browser says so when the person comes back from that tab.
   await page.evaluate(() => dispatchEvent(new Event("focus")));
