@@ -3,11 +3,11 @@ import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
 import { KEPT_WIDTHS } from "../support/reflow.ts";
 import { originOf } from "../support/origins.ts";
-import { LIVE_PAGES } from "../support/site.ts";
+import { ALIKE, LIVE_PAGES } from "../support/site.ts";
 
 /* tests/budgets/bytes.live.spec.ts checks the layout shift of every page in a narrow window, `npm run check:shifts` at each width. */
 
-const PATHS = [...LIVE_PAGES.map(([path]) => path), "/services/easy-read"];
+const PATHS = [...LIVE_PAGES.map(([path]) => path).filter((path) => path !== ALIKE), "/services/easy-read"];
 
 for (const path of PATHS)
   test(`nothing shifts on ${path} when its fonts load after the first paint`, async ({ browser }) => {

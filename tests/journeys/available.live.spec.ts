@@ -5,6 +5,7 @@ import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
+import { setTime } from "../support/visit.ts";
 
 /* The fixture was set on 3 February 2020: no day stays within 14 days of a test, so that these tests set the clock of the browser. */
 const SET = content.availability?.set ?? "";
@@ -29,7 +30,7 @@ test("until the end of the 14th day the table says where there is room, with the
   open,
 }) => {
   expect(SET).toBe("2020-02-03");
-  await page.clock.setFixedTime(WHILE_BELIEVED);
+  await setTime(page, WHILE_BELIEVED);
   await open(PATH);
   for (const table of await page.getByRole("main").getByRole("table").all())
     await expect(table.getByRole("columnheader")).toHaveText(["Support", ...content.site.areas.map(({ town }) => town)]);
@@ -42,7 +43,7 @@ test("until the end of the 14th day the table says where there is room, with the
 });
 
 test("after the 14th day every line reads Ask us, without a day, however long ago the site was built", async ({ page, open }) => {
-  await page.clock.setFixedTime(NO_LONGER);
+  await setTime(page, NO_LONGER);
   await open(PATH);
   for (const { title } of content.services) await expect(cellsOf(page, title)).toHaveText([/Ask us$/, /Ask us$/, /Ask us$/]);
   await expect(page.getByText("Set on")).toHaveCount(0);
@@ -54,7 +55,7 @@ test("on a phone a support takes a line for each area, and one line where people
   open,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.clock.setFixedTime(WHILE_BELIEVED);
+  await setTime(page, WHILE_BELIEVED);
   await open(PATH);
   const states = (support: string) =>
     page.getByRole("main").locator("tr", { hasText: support }).locator("td").filter({ visible: true });
@@ -69,7 +70,7 @@ test("the page of a support says where it has room, which its facts lead to, and
   page,
   open,
 }) => {
-  await page.clock.setFixedTime(WHILE_BELIEVED);
+  await setTime(page, WHILE_BELIEVED);
   await open("/services/personal-care-and-daily-living");
   const words = content.interface.room;
   await expect(page.getByRole("term").filter({ hasText: words.fact })).toBeVisible();
@@ -119,7 +120,7 @@ test("a room in a shared home says what it is like, asks people to check after 1
     const words = (await response.json()) as object;
     await route.fulfill({ response, json: "vacancies" in words ? { ...words, vacancies: ROOMS } : words });
   });
-  await page.clock.setFixedTime(WHILE_BELIEVED);
+  await setTime(page, WHILE_BELIEVED);
   await open("/services/respite");
   await page.getByRole("link", { name: content.interface.room.all }).click();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["A room of Kim", "A room of Sam"]);

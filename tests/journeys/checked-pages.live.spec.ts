@@ -5,6 +5,7 @@ import { expect, test } from "../fixtures.ts";
 import { violationsInLightAndDark } from "../support/axe.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
+import { setTime } from "../support/visit.ts";
 
 /* The fixture was checked in 2020: no day stays ahead of a test, so that these tests set the clock of the browser. */
 const PAGES = [
@@ -24,7 +25,7 @@ for (const { path, checked } of PAGES) {
     page,
     open,
   }) => {
-    await page.clock.setFixedTime(inPerth(checked?.next ?? "", "23:59"));
+    await setTime(page, inPerth(checked?.next ?? "", "23:59"));
     await open(path);
     const line = lineIn(page, onWords);
     await expect(line).toHaveText(`${sentence(onWords, checked?.on)} ${sentence(nextWords, checked?.next)}`);
@@ -39,17 +40,15 @@ for (const { path, checked } of PAGES) {
 
 test("after that day the page names the day of the check alone, however long ago the site was built", async ({ page, open }) => {
   const [{ path, checked } = { path: "", checked: undefined }] = PAGES;
-  await page.clock.setFixedTime(new Date(inPerth(checked?.next ?? "", "23:59").getTime() + 60_000));
+  await setTime(page, new Date(inPerth(checked?.next ?? "", "23:59").getTime() + 60_000));
   await open(path);
   await expect(lineIn(page, onWords)).toHaveText(sentence(onWords, checked?.on));
 });
 
-test("without scripts a page that was built after the day names the day of the check alone", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test("without scripts a page that was built after the day names the day of the check alone", async ({ newVisitor }) => {
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await page.goto("/services");
   await expect(lineIn(page, onWords)).toHaveText(sentence(onWords, PAGES[0]?.checked?.on));
-  await context.close();
 });
 
 test("a page that nobody has checked says nothing about it", async ({ page, open }) => {

@@ -31,6 +31,9 @@ function addressesAlike(path: string) {
   return { standard, easyRead: standard === "/" ? "/easy-read" : `${standard}/easy-read` };
 }
 
+/** The texts of the files that pages have named, because many pages name the same. A missing one is empty. */
+const texts = new Map<string, string>();
+
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
 
@@ -92,10 +95,12 @@ for (const [path, name] of everyPageOf("live"))
       ]);
       for (const address of new Set(shown.filter((each) => each.startsWith("http")))) {
         const [file = "", drawing] = address.split("#");
-        const found = await page.request.get(file);
-        expect.soft(found.status(), address).toBe(200);
-        if (drawing !== undefined && !drawing.startsWith("svgView("))
-          expect.soft(await found.text(), address).toContain(`id="${drawing}"`);
+        if (!texts.has(file)) {
+          const found = await page.request.get(file);
+          texts.set(file, found.ok() ? await found.text() : "");
+        }
+        const isDrawing = drawing !== undefined && !drawing.startsWith("svgView(");
+        expect.soft(texts.get(file), address).toMatch(isDrawing ? `id="${drawing}"` : /./);
       }
     });
     await test.step("Specification 6: there is no way to sign in, sign up or sign out", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { content } from "../support/site.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
+import { setTime } from "../support/visit.ts";
 
 const { "how-it-works": howItWorks, "first-visit": firstVisit, "support-coordinators": coordinators } = content.pages;
 const questions = howItWorks.sections.find(({ id }) => id === "questions")?.items ?? [];
@@ -72,7 +73,7 @@ for (const [when, time, count] of [
   ["not on 1 July", "2020-07-01T00:00:00+08:00", 0],
 ] as const)
   test(`an example of a price is shown ${when}`, async ({ page, open }) => {
-    await page.clock.setFixedTime(new Date(time));
+    await setTime(page, new Date(time));
     await open("/how-it-works");
     const main = page.getByRole("main");
     await expect(main.getByRole("heading", { name: "An example, 2019–20" })).toHaveCount(count);

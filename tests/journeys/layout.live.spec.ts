@@ -1,5 +1,7 @@
+import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
-import { chooseDisplay, overflowing } from "../support/reflow.ts";
+import { inPerth } from "../support/opening-hours-fixture.ts";
+import { brokenWords, chooseDisplay, overflowing } from "../support/reflow.ts";
 import { sectionOf } from "../support/visit.ts";
 
 /* tests/accessibility/pages.live.spec.ts checks the layout of every page, states.live.spec.ts that of the 404 screen and of the menu. */
@@ -26,6 +28,40 @@ for (const path of ["/", "/services", "/contact", "/services/easy-read"])
         expect.soft(await overflowing(page), `${JSON.stringify(choice)}, ${width} wide`).toEqual([]);
       }
     }
+  });
+
+for (const path of ["/contact?way=feedback", EASY_READ_FORM])
+  test(`no word of an answer to choose is broken on ${path}`, async ({ page, open }) => {
+    await open(path);
+    for (const width of [320, 390, 412, 600, 768, 1100, 1440]) {
+      await page.setViewportSize(setWidth(width));
+      const answers = page.getByRole("main").locator("fieldset label");
+      expect.soft(await brokenWords(answers), `${width} wide`).toEqual([]);
+    }
+  });
+
+const WITH_PICTURES_OR_ROOM = [
+  "/about",
+  "/how-it-works",
+  "/services/available",
+  "/services/personal-care-and-daily-living",
+  "/contact/show-card",
+  "/languages",
+];
+
+for (const path of WITH_PICTURES_OR_ROOM)
+  test(`on a phone at the largest text size ${path} has no lines of one or two letters, and nothing overflows`, async ({
+    page,
+    open,
+  }) => {
+    // Until 14 days after it was set, the fixture says where there is room (available.live.spec.ts).
+    await page.clock.setFixedTime(inPerth("2020-02-05", "12:00"));
+    await page.setViewportSize(setWidth(390));
+    await open(path);
+    if (path === "/contact/show-card") await page.getByRole("checkbox").first().check();
+    await chooseDisplay(page, { text: "200" });
+    expect.soft(await overflowing(page)).toEqual([]);
+    expect(await brokenWords(page.getByRole("main"), 5)).toEqual([]);
   });
 
 test("four steps stand in one column or in one row, in every window", async ({ page, open }) => {

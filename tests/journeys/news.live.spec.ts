@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures.ts";
 import { NOT_FOUND_DOCUMENT } from "../support/page-errors.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content, NEWS } from "../support/site.ts";
-import { markDocument, sectionOf, topLink } from "../support/visit.ts";
+import { markDocument, sectionOf, setTime, topLink } from "../support/visit.ts";
 
 const { news: words, pageTools, breadcrumb } = content.interface;
 const event = NEWS.find(({ kind }) => kind === "event");
@@ -91,7 +91,7 @@ test("news is shown from the first second of its first day in Perth, however lon
   page,
   open,
 }) => {
-  await page.clock.setFixedTime(inPerth(later.posted, "00:00"));
+  await setTime(page, inPerth(later.posted, "00:00"));
   await open("/about");
   await topLink(page, "Home").click();
   await expect(newsOnHome(page).getByRole("heading", { level: 3 }).first()).toHaveText(later.title);
@@ -101,10 +101,10 @@ test("news is shown from the first second of its first day in Perth, however lon
 
 test("news is gone after its last day, also from a document that was stored before", async ({ page, open }) => {
   const closes = event.closes ?? "";
-  await page.clock.setFixedTime(inPerth(closes, "23:59"));
+  await setTime(page, inPerth(closes, "23:59"));
   await open("/news");
   await expect(page.getByRole("link", { name: event.title })).toBeVisible();
-  await page.clock.setFixedTime(new Date(inPerth(closes, "23:59").getTime() + 60_000));
+  await setTime(page, new Date(inPerth(closes, "23:59").getTime() + 60_000));
   await open("/news");
   await expect(page.getByRole("link", { name: event.title })).toHaveCount(0);
   await open(`/news/${event.id}`);

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { inPerth } from "../support/opening-hours-fixture.ts";
 import { content } from "../support/site.ts";
-import { topLink } from "../support/visit.ts";
+import { setTime, topLink } from "../support/visit.ts";
 
 /** The last closing day of the openings, and the openings of that day. */
 const closing = content.jobs.flatMap(({ closes }) => closes ?? []);
@@ -61,7 +61,7 @@ test("the sections after the form stand beside it in a wide window, and below it
 
 test("docs, editing the content: openings are shown to the end of their closing day, Perth time", async ({ page, open }) => {
   expect(openings.length).toBeGreaterThan(0);
-  await page.clock.setFixedTime(inPerth(lastDay, "23:59"));
+  await setTime(page, inPerth(lastDay, "23:59"));
   await open("/about");
   await topLink(page, "Employment").click();
   await page.getByRole("main").getByRole("link", { name: "our careers page" }).click();
@@ -70,7 +70,7 @@ test("docs, editing the content: openings are shown to the end of their closing 
 });
 
 test("docs, editing the content: a closed opening is hidden, however long ago the site was built", async ({ page, open }) => {
-  await page.clock.setFixedTime(new Date(inPerth(lastDay, "23:59").getTime() + 60_000));
+  await setTime(page, new Date(inPerth(lastDay, "23:59").getTime() + 60_000));
   await open("/careers");
   for (const opening of openings) await expect.soft(page.getByRole("heading", { level: 3, name: opening })).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
@@ -29,6 +29,15 @@ test("the breadcrumb stands on the line of the tools, with the names of the stru
   await breadcrumb(page).getByRole("link", { name: "Home", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(breadcrumb(page)).toHaveCount(0);
+});
+
+test("the line of the tools has the ground of the head below it", async ({ page, open }) => {
+  const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  for (const path of ["/find", "/locations", "/terms-conditions", "/contact/show-card", "/languages/ar"]) {
+    await open(path);
+    const line = page.locator("div:has(+ main)");
+    expect(await groundOf(line), path).toBe(await groundOf(page.getByRole("main").locator("header")));
+  }
 });
 
 test("Easy Read, the 404 screen and the page after sending have no breadcrumb", async ({ page, open, pageErrors }) => {

@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
+import { inPerth } from "../support/opening-hours-fixture.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
 
 const A4 = { width: 595, height: 842 };
@@ -26,6 +27,25 @@ test("Home prints on at most four A4 sheets, with one left edge and the office's
   const left = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().x));
   const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   expect(await left(headings.filter({ hasText: "Where we work" })), "one left edge").toBe(await left(headings.first()));
+});
+
+test("on paper the columns of the tables of room stand below each other: only the first table has their names", async ({
+  page,
+  open,
+}) => {
+  await page.clock.setFixedTime(inPerth("2020-02-05", "12:00"));
+  await open("/services/available");
+  await page.emulateMedia({ media: "print" });
+  const columns = await page
+    .getByRole("main")
+    .getByRole("table")
+    .evaluateAll((tables) =>
+      tables.map((table) =>
+        [...table.querySelectorAll("td")].slice(0, 3).map((cell) => Math.round(cell.getBoundingClientRect().x)),
+      ),
+    );
+  expect(columns.length).toBeGreaterThan(1);
+  for (const places of columns) expect(places).toEqual(columns[0]);
 });
 
 test("Easy Read pages print as a booklet: A4, with pictures, and no row across two pages", async ({ page, open }) => {

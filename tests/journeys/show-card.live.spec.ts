@@ -34,6 +34,9 @@ test.describe("without scripts", () => {
     await expect(shown(page)).toHaveText([slowly]);
     await expect(card(page).getByText(words.myName)).toBeVisible();
     for (const name of [words.show, words.print]) await expect(page.getByRole("button", { name })).toHaveCount(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const atTheFoot = await page.evaluate(() => document.elementFromPoint(195, innerHeight - 20)?.closest("fieldset")?.tagName);
+    expect(atTheFoot, "no empty bar covers the lines").toBe("FIELDSET");
     await chooseAll(page);
     await expectOneCard(page);
   });

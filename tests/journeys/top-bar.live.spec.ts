@@ -68,7 +68,7 @@ test("Specification 2: each of the six links leads to its page without a page lo
   expect(await isSameDocument()).toBe(true);
 });
 
-test("Specification 2: from the lg breakpoint (1024px) the bar also shows a phone button with the general number", async ({
+test("Specification 2, 9: a phone button with the general number from lg (1024px); below 1024px the bar has no phone button", async ({
   page,
   open,
 }) => {
@@ -78,10 +78,6 @@ test("Specification 2: from the lg breakpoint (1024px) the bar also shows a phon
   await expect(button).toBeVisible();
   await expect(button).toContainText(GENERAL_PHONE.text);
   await expect(button).toHaveAttribute("href", GENERAL_PHONE.href);
-});
-
-test("Specification 9: below 1024px the bar has no phone button", async ({ page, open }) => {
-  await open("/about");
   for (const width of [1023, 769, 768, 390]) {
     await page.setViewportSize({ width, height: 768 });
     await expect(page.getByRole("banner").getByRole("link", { name: /^Call/ }), `${width}px`).toHaveCount(0);

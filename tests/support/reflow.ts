@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** Applies the choices of the Display panel to the present document, without storing them. */
 export const chooseDisplay = (page: Page, choices: { text?: string; spacing?: string }) =>
@@ -88,6 +88,25 @@ export const overflowing = (page: Page): Promise<string[]> =>
       return /auto|scroll/.test(getComputedStyle(element).overflowX) || scrollsByItself(element.parentElement);
     }
   });
+
+/** The words of at most so many letters that go on in the next line. */
+export const brokenWords = (elements: Locator, mostLetters = Infinity): Promise<string[]> =>
+  elements.evaluateAll((all, most) => {
+    const range = document.createRange();
+    return all.flatMap((element) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\p{L}+/gu)) {
+          if (word.length > most || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(`${word} in "${text.textContent?.trim().slice(0, 40)}"`);
+        }
+      return broken;
+    });
+  }, mostLetters);
 
 /**
  * Links, buttons and fields smaller than 44 by 44 CSS pixels, by their box or by the area that reacts to a click (a card's link covers

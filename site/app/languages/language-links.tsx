@@ -13,7 +13,9 @@ export const useHasLanguages = (): boolean => publishedAt(LIST, useWords("words-
 
 type Props = { className?: string | undefined; /** The links look like buttons. */ asButtons?: boolean; hasAll?: boolean };
 
-/** Links to the pages in other languages by the languages' own names, and to their list (`hasAll`). As few bytes as possible, for Contact. */
+/**
+ * Links to the pages in other languages by the languages' own names, and to their list (`hasAll`). As few bytes as possible, for Contact.
+ */
 export function LanguageLinks({ className, asButtons = false, hasAll = true }: Props) {
   const { names, all } = useLanguageNames();
   const look = asButtons ? BUTTON : {};

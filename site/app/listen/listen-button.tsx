@@ -24,8 +24,8 @@ type Opened = {
 const HELP = { page: "/accessibility", part: "#your-device" };
 
 /**
- * Starts reading the page aloud, or the part of it that another button asks for. Without a voice it is a link of the same size to instructions for the device. The panel and the
- * reader load on click.
+ * Starts reading the page aloud, or the part of it that another button asks for. Without a voice it is a link of the same size to
+ * instructions for the device. The panel and the reader load on click.
  */
 export function ListenButton() {
   const words = useLabels();

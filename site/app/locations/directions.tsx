@@ -61,7 +61,8 @@ function StreetMap({ url }: { url: string }) {
   if (shown)
     return (
       <iframe
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the map has another origin, so allow-same-origin does not open the sandbox
+        // The map has another origin, so allow-same-origin does not open the sandbox.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-popups"
         className={styles.frame}
         src={url}

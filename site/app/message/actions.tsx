@@ -9,8 +9,8 @@ import { FOLLOW_FIELDS, type MessageState, type ShownMessage } from "../../../co
 type QuestionProps = { id: string; label: string; hint?: string; error?: string | undefined; children: ReactNode };
 
 /**
- * A label, a hint and an error above a control. Not the Field of the forms (site/app/forms/field): a part that this page shared with them would
- * divide their file into three, which costs each visitor of Contact more than these lines.
+ * A label, a hint and an error above a control. Not the Field of the forms (site/app/forms/field): a part that this page shared with them
+ * would divide their file into three, which costs each visitor of Contact more than these lines.
  */
 export function Question({ id, label, hint, error, children }: QuestionProps) {
   return (

@@ -35,11 +35,11 @@ export function MessagePage({ words, page, other, progress: Progress, isEasyRead
   return (
     <div className={isEasyRead ? styles.page : `wrap section ${styles.page}`} data-easy-read={isEasyRead || undefined}>
       {state.message ? (
-        <Shown state={state} {...{ words, page, other }}>
+        <Shown state={state} words={words} page={page} other={other}>
           <Progress words={words} message={state.message} />
         </Shown>
       ) : (
-        <LookUp state={state} {...{ words, page, other }} />
+        <LookUp state={state} words={words} page={page} other={other} />
       )}
       <OrCall words={loading.orCall} />
     </div>

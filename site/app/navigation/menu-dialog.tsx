@@ -62,7 +62,8 @@ export function MenuDialog({ dialog, path, onClose }: MenuDialogProps) {
   const hasLanguages = useHasLanguages();
   const closeOnBackdrop = (event: MouseEvent) => event.target === event.currentTarget && dialog.current?.close();
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a click on the backdrop closes the menu; a keyboard has Escape and Close
+    // A click on the backdrop closes the menu; a keyboard has Escape and Close.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className={styles.menu} aria-label={labels.sideMenu} onClose={onClose} onClick={closeOnBackdrop}>
       <div className={styles.inner}>
         <div className={styles.head}>

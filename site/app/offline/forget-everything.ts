@@ -6,7 +6,8 @@ const WORKER_LIMIT_MS = 2_000;
 
 /**
  * Clears what this device keeps of the site: pages, their worker, display choices, typed answers and the flag of the gate. Other
- * open tabs clear theirs, told by the event of the storage. Afterwards this tab keeps nothing. Never rejects, because storage that cannot be opened is empty.
+ * open tabs clear theirs, told by the event of the storage. Afterwards this tab keeps nothing. Never rejects, because storage that cannot
+ * be opened is empty.
  */
 export async function forgetEverything(): Promise<void> {
   keepNothing();

@@ -18,7 +18,9 @@ export default function Guide() {
   const named = families.map((family, index) => ({ ...family, id: `family-${index}`, html: "" }));
   const after = Object.fromEntries(named.map(({ id, supports }) => [id, <Supports key={id} of={supports} />]));
   const easyRead = <a href={twinAddress(addressOf("services"))}>{inEasyRead}</a>;
-  return <OnPaper {...{ heading, lead, links: easyRead, after, changed }} sections={[...named, ...sections]} />;
+  return (
+    <OnPaper heading={heading} lead={lead} links={easyRead} after={after} changed={changed} sections={[...named, ...sections]} />
+  );
 }
 
 type Supports = ReturnType<typeof useGuide>["families"][number]["supports"];

@@ -17,9 +17,7 @@ export default function ShowCard() {
   const others = sections.filter((section) => section !== choose);
   return (
     <>
-      <div className="screen-only">
-        <PlainHead heading={heading} lead={lead} />
-      </div>
+      <PlainHead heading={heading} lead={lead} />
       {choose && <CardMaker section={choose} />}
       {others.length > 0 && (
         <div className="screen-only">

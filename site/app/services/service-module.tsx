@@ -24,7 +24,7 @@ import styles from "./service-page.module.css";
 import { useWordsOfService } from "./words-of-service.tsx";
 
 /** Where one support has room for new people, by area. */
-export function RoomOfSupport({ room: { areas, believed, sample } }: { room: Words }) {
+function RoomOfSupport({ room: { areas, believed, sample } }: { room: Words }) {
   const words = useRoomLabels();
   const { isBelieved, set, shown } = useRoom({ believed });
   const all = <a href={addressOf("available")}>{words.all}</a>;

@@ -43,7 +43,10 @@ export function ShownCard({ card: { name, own } }: { card: Pick<Card, "name" | "
   );
 }
 
-/** Shows the card in the whole window, for the person to whom it is shown. It stands inside the maker of the card, whose checkboxes decide its lines. */
+/**
+ * Shows the card in the whole window, for the person to whom it is shown. It stands inside the maker of the card, whose checkboxes decide
+ * its lines.
+ */
 export function BigCard({ card }: { card: Card }) {
   const words = useLabels();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -22,5 +22,5 @@ export default function Booklet() {
   const { sections, after } = useWordsOfService(service);
   const words = useLabels();
   const back = <a href={standardAddress({ name: "services", item: service.id })}>{words.back}</a>;
-  return <OnPaper {...{ heading: service.title, lead: service.summary, links: back, after }} sections={[...sections, start]} />;
+  return <OnPaper heading={service.title} lead={service.summary} links={back} after={after} sections={[...sections, start]} />;
 }

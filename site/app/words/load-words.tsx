@@ -27,7 +27,10 @@ export function useLoadPart() {
 
 declare global {
   interface Window {
-    /** The digests of files of words, those of all pages first, with the requests that the document made (site/rendering/render-documents.ts). */
+    /**
+     * The digests of files of words, those of all pages first, with the requests that the document made
+     * (site/rendering/render-documents.ts).
+     */
     words?: [digest: string, request: Promise<Response | undefined>][];
   }
 }

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A page made of the sections of its content file. `before`, `after` and `beside` add parts to sections (components/sections). Its words stand
- * beside the list of its sections, so that no text stands alone in a wide window.
+ * A page made of the sections of its content file. `before`, `after` and `beside` add parts to sections (components/sections). Its words
+ * stand beside the list of its sections, so that no text stands alone in a wide window.
  */
 export function PageOfWords({ page, picture, contents = true, ...parts }: Props) {
   return (

@@ -9,8 +9,8 @@ type Props = { of: readonly Section[]; before?: Parts; after?: Parts; beside?: P
 
 /**
  * The sections of a page in the order of its file. `after` adds a part, such as a map, to the section with that id, `beside` a picture
- * beside its words, and `before` a part above the section; `contents` is the list of the sections (components/page-of-words), beside all of them. A section has no
- * accessible name, because named sections are landmarks and many landmarks make navigation harder.
+ * beside its words, and `before` a part above the section; `contents` is the list of the sections (components/page-of-words), beside all of
+ * them. A section has no accessible name, because named sections are landmarks and many landmarks make navigation harder.
  */
 export function Sections({ of: sections, before = {}, after = {}, beside = {}, contents }: Props) {
   return (
