@@ -24,11 +24,11 @@ type Tools = {
   open: (path: string) => Promise<void>;
 };
 
-/**
- * Tests share one tab for each worker, which is cleared after each of them. A test without scripts, and one in front of the gate, has a
- * context of its own, because a context keeps these settings.
- */
-export const test = base.extend<Options & Tools, { keptTab: KeptTab }>({
+/** A context keeps these settings, so tests with others share a tab of their own. */
+type KeptSettings = { javaScriptEnabled: boolean; unlocked: boolean };
+
+/** Tests share one tab for each worker, which is cleared after each of them. */
+export const test = base.extend<Options & Tools, { keptTabOf: (settings: KeptSettings) => KeptTab }>({
   stage: ["parked", { option: true }],
   unlocked: [true, { option: true }],
   inNewTab: [false, { option: true }],
@@ -52,25 +52,32 @@ export const test = base.extend<Options & Tools, { keptTab: KeptTab }>({
     for (const context of contexts) await context.close();
   },
 
-  keptTab: [
+  keptTabOf: [
     async ({ browser }, use, { project }) => {
-      const { stage, ...settings } = project.use as BrowserContextOptions & { stage: Stage };
-      const keptTab = new KeptTab(async () => {
-        const context = await browser.newContext({ ...settings, baseURL: originOf(stage) });
-        if (stage === "parked") await unlock(context);
+      const { stage, ...options } = project.use as BrowserContextOptions & { stage: Stage };
+      const keptTabs = new Map<string, KeptTab>();
+      const open = async ({ javaScriptEnabled, unlocked }: KeptSettings) => {
+        const context = await browser.newContext({ ...options, javaScriptEnabled, baseURL: originOf(stage) });
+        if (stage === "parked" && unlocked) await unlock(context);
         return context;
+      };
+      await use((settings) => {
+        const key = JSON.stringify(settings);
+        const keptTab = keptTabs.get(key) ?? new KeptTab(() => open(settings));
+        keptTabs.set(key, keptTab);
+        return keptTab;
       });
-      await use(keptTab);
-      await keptTab.close();
+      for (const keptTab of keptTabs.values()) await keptTab.close();
     },
     { scope: "worker" },
   ],
 
   context: async (
-    { keptTab, inNewTab, javaScriptEnabled, unlocked, newVisitor, pageErrors, contextOptions, extraHTTPHeaders },
+    { keptTabOf, inNewTab, javaScriptEnabled, unlocked, newVisitor, pageErrors, contextOptions, extraHTTPHeaders },
     use,
   ) => {
-    if (inNewTab || !javaScriptEnabled || !unlocked) return await use(await newVisitor());
+    if (inNewTab) return await use(await newVisitor());
+    const keptTab = keptTabOf({ javaScriptEnabled, unlocked });
     const page = await keptTab.page();
     const context = page.context();
     const stopWatching = pageErrors.watch(context);

@@ -11,7 +11,7 @@ export const dialog = targetOf("dialog");
 export const heading = targetOf("heading");
 export const link = targetOf("link");
 export const radio = targetOf("radio");
-export const textbox = targetOf("textbox");
+const textbox = targetOf("textbox");
 
 /** The six links of the top bar. */
 export const topLink = (name: string) => link(name, { role: "navigation", name: "Main" });

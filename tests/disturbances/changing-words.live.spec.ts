@@ -3,6 +3,7 @@ import { scriptVoice } from "../support/scripted-voice.ts";
 import { content } from "../support/site.ts";
 import { control, formAlive, send } from "./answers.ts";
 import { disturbanceNamed, disturbFromStart } from "./disturbances.ts";
+import { setTime } from "../support/visit.ts";
 import { alive } from "./visits.ts";
 import { expect, test } from "../support/words-recorder.ts";
 
@@ -57,7 +58,7 @@ test("a translated page: on the Easy Read page the tool names the standard page"
 });
 
 test("a translated page: the footer has the year of the visit", async ({ page }) => {
-  await page.clock.setFixedTime("2031-02-03T04:05:06Z");
+  await setTime(page, new Date("2031-02-03T04:05:06Z"));
   await page.goto("/about");
   await alive(page);
   await expect(page.getByRole("contentinfo")).toContainText("© 2031");

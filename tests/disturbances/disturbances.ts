@@ -226,15 +226,29 @@ export function disturbanceNamed(name: string): Disturbance {
   return found;
 }
 
-/** Makes several of these changes, one after the other. */
+/** Makes several of these changes, one after the other, and returns the number of places that the least of them changed. */
 export const together = (names: readonly string[]): Disturbance =>
   // oxlint-disable-next-line typescript/no-implied-eval -- the texts of our own functions
-  new Function(
-    `return [${names.map((name) => `(${disturbanceNamed(name).toString()})()`).join(",")}].reduce((sum, places) => sum + places, 0)`,
-  ) as Disturbance;
+  new Function(`return Math.min(${names.map((name) => `(${disturbanceNamed(name).toString()})()`).join(",")})`) as Disturbance;
 
-/** The disturbances that change nothing on a page without a form. */
-export const IN_FORMS = ["a node first in each form", "an icon after each text field", "attributes on fields and buttons"];
+/** The disturbances that change nothing on a page without a form. tests/disturbances/forms.live.spec.ts makes them. */
+export const IN_FORMS = ["a node first in each form", "an icon after each text field"];
+
+/** The disturbances with which React hydrates a page: nodes outside of what it renders, and attributes. */
+export const TOLERATED = [
+  "a node first in body",
+  "a node last in body",
+  "a node first in the container",
+  "a node last in the container",
+  "a node after body",
+  "an element in the head",
+  // Before the next one, which leaves out an element with the same attribute.
+  "language and direction of the document changed",
+  "attributes on html and body",
+  "attributes on fields and buttons",
+  "attributes on links",
+  "a dark theme's style on every element",
+];
 
 /** The disturbances that change a form, and one that changes the page beside it. */
 export const FORM_DISTURBANCES = [

@@ -29,7 +29,10 @@ export class WebDriver {
     return new WebDriver(`${this.#address}/session/${id}`);
   }
 
-  /** @throws WebDriverError if the browser responds with an error, TypeError if nothing listens at the address, what `signal` is aborted with */
+  /**
+   * @throws WebDriverError if the browser responds with an error, TypeError if nothing listens at the address, what `signal` is aborted
+   * with
+   */
   async send(method: "GET" | "POST" | "DELETE", path: string, parameters: object = {}, signal?: AbortSignal): Promise<unknown> {
     const response = await fetch(this.#address + path, {
       method,

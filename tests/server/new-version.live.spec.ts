@@ -4,6 +4,7 @@ import { expect, type HeldSite, type RunningServer, test } from "../support/held
 import { NEXT_SITE } from "../support/own-server.ts";
 import { saveData } from "../support/network.ts";
 import { codeOfPage, content } from "../support/site.ts";
+import { startSite } from "../../tools/browser/site-server.ts";
 import { crowd, SentForms } from "../../tools/prove/crowd.ts";
 import { errorsAfter } from "../../tools/prove/kills.ts";
 import { plainRequest } from "../support/raw-request.ts";
@@ -13,8 +14,14 @@ const BOTH = 2;
 /** Responses of each kind that show that a server responds under load. */
 const ENOUGH = 25;
 
-// In order, because the first test may have to build the next site.
+// In one worker, because the next site may have to be built.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+// The next version is built before it is started under load.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await (await startSite("live", NEXT_SITE, { isQuick: true })).stop("SIGKILL");
+});
 
 /** Loads pages one after the other, on a kept connection and on new ones. Counts the pages of each site. */
 function readers(origin: string) {
@@ -57,12 +64,19 @@ for (const [order, replace] of [
     },
   ],
 ] as const) {
-  test(`a new server replaces the running one under load, ${order}: no request fails, and every form is stored once`, async ({
+  test(`a new server replaces the running one under load, ${order}: no request fails, each form is stored once, open pages go on`, async ({
     heldSite,
+    page,
+    pageErrors,
   }) => {
-    // The next release is built before it is started under load.
-    await (await heldSite.start(NEXT_SITE)).stop();
+    pageErrors.allow(new RegExp(`^Request to ${heldSite.origin}/`));
+    // Without prefetching, the page's code is first requested after its server has stopped.
+    await saveData(page);
     const old = await heldSite.start({});
+    await page.goto(`${heldSite.origin}/about`);
+    await arrived(page);
+    await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
+
     const record = new SentForms();
     const people = crowd(heldSite.origin, record, { patient: true });
     const { pages, leave } = readers(heldSite.origin);
@@ -79,30 +93,16 @@ for (const [order, replace] of [
     await people.leave();
     expect([record.again, [...record.lateReferences]], "forms whose first request failed").toEqual([[], []]);
     expect(await errorsAfter({ databaseUrl: undefined, dataFolder: heldSite.dataFolder }, record)).toEqual([]);
+
+    await test.step("the open page of the old site has its code still, without a blank page or a reload", async () => {
+      const oldCode = codeOfPage("live", "services");
+      const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === oldCode);
+      await topLink(page, "Services").click();
+      expect((await fetched).status()).toBe(200);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
+      expect(await page.evaluate(() => "stillTheSameDocument" in window)).toBe(true);
+      const next = await (await page.request.get(`${heldSite.origin}/services`)).text();
+      expect(siteNameOf(next), "another site is served").not.toBe(siteNameOf(await page.content()));
+    });
   });
 }
-
-test("an open page of the old site goes on: its code is still served, without a blank page or a reload", async ({
-  heldSite,
-  page,
-  pageErrors,
-}) => {
-  pageErrors.allow(new RegExp(`^Request to ${heldSite.origin}/`));
-  // Without prefetching, the page's code is first requested after its server has stopped.
-  await saveData(page);
-  const old = await heldSite.start({});
-  await page.goto(`${heldSite.origin}/about`);
-  await arrived(page);
-  await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }));
-  await old.stop();
-  await heldSite.start(NEXT_SITE);
-
-  const oldCode = codeOfPage("live", "services");
-  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === oldCode);
-  await topLink(page, "Services").click();
-  expect((await fetched).status()).toBe(200);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(content.pages.services.heading);
-  expect(await page.evaluate(() => "stillTheSameDocument" in window)).toBe(true);
-  const next = await (await page.request.get(`${heldSite.origin}/services`)).text();
-  expect(siteNameOf(next), "another site is served").not.toBe(siteNameOf(await page.content()));
-});
