@@ -44,7 +44,10 @@ export type SiteForm = {
   inForm?: (answers: Answers) => Answers;
 };
 
-/** The forms of a stage, with the words and options of the content. The site inspects files by turns, in a process (uploads/inspect-by-turns.ts). */
+/**
+ * The forms of a stage, with the words and options of the content. The site inspects files by turns, in a process
+ * (uploads/inspect-by-turns.ts).
+ */
 export function siteForms(
   content: Content,
   stage: Stage,

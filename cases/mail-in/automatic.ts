@@ -1,5 +1,5 @@
 /** The headers of a mail: the name in lower case, and the value in one line. */
-export type Headers = readonly { key: string; value: string }[];
+type Headers = readonly { key: string; value: string }[];
 
 const valuesOf = (headers: Headers, key: string) =>
   headers.flatMap((header) => (header.key === key ? [header.value.trim().toLowerCase()] : []));
@@ -21,8 +21,8 @@ const OF_PROGRAMS = [
 const PRECEDENCE = ["bulk", "junk", "list", "auto_reply", "auto-reply"];
 
 /**
- * Whether a program wrote a mail, and no person (RFC 3834, 2 and 5; RFC 2919; RFC 2369). Nothing is ever sent because of such a mail, and it
- * opens no message again, so two programs cannot answer each other.
+ * Whether a program wrote a mail, and no person (RFC 3834, 2 and 5; RFC 2919; RFC 2369). Nothing is ever sent because of such a mail, and
+ * it opens no message again, so two programs cannot answer each other.
  */
 export function isAutomatic(headers: Headers): boolean {
   const submitted = valuesOf(headers, "auto-submitted").map((value) => value.split(/[;\s]/, 1)[0]);
@@ -33,7 +33,7 @@ export function isAutomatic(headers: Headers): boolean {
 }
 
 /** A recipient in a report about a mail (RFC 3464, 2.3). */
-export type Delivery = { action: string; status: string };
+type Delivery = { action: string; status: string };
 
 /** Returns what a report says of each recipient. `text` is the part message/delivery-status, whose first group is about the mail. */
 export function deliveriesIn(text: string): Delivery[] {

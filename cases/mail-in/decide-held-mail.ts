@@ -15,8 +15,11 @@ import { lockSubmission } from "../entries/work-form.ts";
 import { fileMail, type Promised } from "./file-mail.ts";
 import { audiencesFor, heldFor, type HeldMail, toHeld } from "./held-mails.ts";
 
-/** `undo` takes a mail out of its message again. "gone": somebody else has decided about the mail meanwhile. "unknown": there is no such message, or the person may not see it. */
-export type Decided = { filed: string; undo?: Undo } | { refused: "gone" | "unknown" };
+/**
+ * `undo` takes a mail out of its message again. "gone": somebody else has decided about the mail meanwhile. "unknown": there is no such
+ * message, or the person may not see it.
+ */
+type Decided = { filed: string; undo?: Undo } | { refused: "gone" | "unknown" };
 
 type Given = { engine: Engine; person: SignedIn; site: Promised };
 
@@ -167,8 +170,8 @@ async function lockHeld(transaction: Transaction<Tables>, person: SignedIn, id: 
 type Before = { held: Date; removed: Date; seen: Date };
 
 /**
- * Deletes held mails that came before a time, and those that were removed before another, and forgets which mails were stored before a third.
- * Returns the number of mails. @throws StoreUnavailable
+ * Deletes held mails that came before a time, and those that were removed before another, and forgets which mails were stored before a
+ * third. Returns the number of mails. @throws StoreUnavailable
  */
 export async function removeOldMails(engine: Engine, { held, removed, seen }: Before): Promise<number> {
   const deleted = await engine.transaction(async (transaction) => {

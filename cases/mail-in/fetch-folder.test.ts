@@ -78,6 +78,24 @@ test("a folder that is not there has a code, and mails are taken once it is", as
   expect(existsSync(join(folder, "done", "1.eml"))).toBe(true);
 });
 
+test("mails wait where they are while the disk has room for forms alone", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const folder = freshFolder();
+  for (const name of ["1.eml", "2.eml"]) writeFileSync(join(folder, name), plainMail({ ...given, words: name }));
+  const free = [500, 500, 200, 200, undefined, undefined];
+  const megabytes = (count: number | undefined) => (count === undefined ? undefined : count * 1024 * 1024);
+  const { mailIn } = started({ ...engine, freeBytes: () => Promise.resolve(megabytes(free.shift())) }, folder);
+  // The first mail has filled the disk.
+  for (let round = 0; round < 2; round++) {
+    await mailIn.runOnce();
+    expect([readdirSync(join(folder, "done")), existsSync(join(folder, "2.eml"))]).toEqual([["1.eml"], true]);
+    expect(await mailInStatus(engine, [FOLDER], new Date())).toMatchObject({ state: "failing", cause: "DISK_FULL" });
+  }
+  await mailIn.runOnce();
+  expect(readdirSync(join(folder, "done")).toSorted()).toEqual(["1.eml", "2.eml"]);
+  expect(await engine.freeBytes()).toBeGreaterThan(0);
+});
+
 test("a mail that was stored before its process ended is recognised", async () => {
   const folder = freshFolder();
   writeFileSync(join(folder, "1.eml"), plainMail({ ...given, words: "One" }));

@@ -25,11 +25,11 @@ const mail = (words: string) =>
   plainMail({ from: "robin@example.com", to: "team@office.example", messageId: `<${words}@example.com>`, words });
 
 const NOT_WHOLE = ["unreadable", "in part"];
-type Given = { now?: Date; url?: string; isDeleting?: boolean; tokenFile?: string; failAt?: string };
+type Given = { now?: Date; url?: string; isDeleting?: boolean; tokenFile?: string; failAt?: string; stopAfter?: number };
 
 /** Fetches once, as a round does. Returns the first words of the mails that were taken, and the code of the error. */
 async function fetchOnce(engine: Engine, server: { url: string }, given: Given = {}) {
-  const { url = server.url, isDeleting = false, tokenFile, failAt, now = new Date() } = given;
+  const { url = server.url, isDeleting = false, tokenFile, failAt, stopAfter = Infinity, now = new Date() } = given;
   const claimed = await claimPlace(engine, placeOfMailbox(url), () => now);
   if (!claimed) throw new Error("Another fetch has the mailbox.");
   const taken: string[] = [];
@@ -46,7 +46,7 @@ async function fetchOnce(engine: Engine, server: { url: string }, given: Given =
     take,
     holdUnreadable: () => Promise.resolve({ outcome: "held", isWhole: false }),
     done: () => undefined,
-    isStopping: () => false,
+    isStopping: () => taken.length >= stopAfter,
   }).catch((error: unknown) => (error instanceof FetchFailed ? error.message : codeOf(error)));
   await claimed.end(cause);
   return { taken, cause };
@@ -121,6 +121,19 @@ test("after a change of UIDVALIDITY the mails of the last days are read once mor
   expect(await status(8 * 24 * 60)).toEqual({ state: "ok", last: week });
   server.deliver(mail("three"));
   expect((await fetchOnce(engine, server)).taken).toEqual(["three"]);
+});
+
+test("a fetch that ends with its process has read nothing to the end, so after a change of UIDVALIDITY no mail is left out", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const server = await dovecot();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+  server.deliver(mail("one"), daysAgo(9));
+  expect((await fetchOnce(engine, server, { now: daysAgo(9) })).taken).toEqual(["one"]);
+  server.renumber();
+  for (const words of ["two", "three"]) server.deliver(mail(words), daysAgo(5));
+  const first = await fetchOnce(engine, server, { stopAfter: 1 });
+  const second = await fetchOnce(engine, server);
+  expect([...new Set([...first.taken, ...second.taken])].toSorted()).toEqual(["one", "three", "two"]);
 });
 
 test("a mail is deleted only if that is set, after it was stored, and not if it cannot be read or is stored in part", async () => {

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { type FetchMessageObject, ImapFlow } from "imapflow";
 
 import { isOwnMachine } from "../../platform/process/config.ts";
-import { type Claimed, REFUSED } from "./fetch-state.ts";
+import { type Claimed, REFUSED, STOPPED } from "./fetch-state.ts";
 import { LARGEST_MAIL_BYTES } from "./parse-mail.ts";
 import type { Taken, TakeMail } from "./take-mail.ts";
 
-export type Mailbox = {
+type Mailbox = {
   /** imaps://user:password@host:993/INBOX */
   url: string;
   /** A file with an OAuth 2.0 access token, which is used in place of a password. Another program writes a new one in time. */
@@ -41,10 +41,10 @@ export class FetchFailed extends Error {
 }
 
 /**
- * Takes the mails that came since the last fetch, in their order, and stores after each how far the mailbox has been read. Returns "FULL" if the
- * mailbox accepts no more mails soon. @throws FetchFailed, StoreUnavailable, NoProcess
+ * Takes the mails that came since the last fetch, in their order, and stores after each how far the mailbox has been read. Returns "FULL"
+ * if the mailbox accepts no more mails soon, and STOPPED if it has not taken all of them. @throws FetchFailed, StoreUnavailable, NoProcess
  */
-export async function fetchMailbox({ mailbox, ...parts }: Parts): Promise<"FULL" | undefined> {
+export async function fetchMailbox({ mailbox, ...parts }: Parts): Promise<"FULL" | typeof STOPPED | undefined> {
   const client = await connect(mailbox);
   try {
     return await fetchWith(client, { mailbox, ...parts });
@@ -91,7 +91,7 @@ async function tokenIn(file: string): Promise<string> {
   }
 }
 
-async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts): Promise<"FULL" | undefined> {
+async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts): ReturnType<typeof fetchMailbox> {
   const folder = decodeURIComponent(new URL(mailbox.url).pathname.slice(1)) || "INBOX";
   const opened = await client.mailboxOpen(folder, { readOnly: !mailbox.isDeleting });
   const validity = String(opened.uidValidity);
@@ -99,7 +99,7 @@ async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts
   // A later fetch asks for the mails after this number, so that it never asks for those of before, also if this one finds none.
   let last = isKnown ? claimed.state.last_uid : (opened.uidNext || 1) - 1;
   for (const uid of await newUids(client, claimed, isKnown)) {
-    if (parts.isStopping()) return undefined;
+    if (parts.isStopping()) return STOPPED;
     await takeUid(client, uid, { mailbox, claimed, ...parts });
     last = Math.max(last, uid);
     // Only now: if the process ends before, the mail is read again and recognised.

@@ -6,7 +6,7 @@ import type { MailInConfig } from "../../platform/process/config.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 
 /** How far a mailbox has been read. */
-export type FetchState = Pick<
+type FetchState = Pick<
   Tables["mail_fetches"],
   "uid_validity" | "last_uid" | "since" | "succeeded_at" | "cause" | "failing_since"
 >;
@@ -16,6 +16,8 @@ const LEASE_MS = 4 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** The code of a refused sign-in. */
 export const REFUSED = "AUTH";
+/** In place of a code: this process ended between two mails. */
+export const STOPPED = "STOPPED";
 /** Less than a round, so that the first try after a refusal is the next round. */
 const SHORTEST_WAIT_MS = 30_000;
 /** With the rest of a round, 30 minutes. */
@@ -39,7 +41,7 @@ export type Claimed = {
   state: FetchState;
   /** Stores how far the mailbox has been read, and keeps the place for this process. */
   save: (read: Partial<Pick<Tables["mail_fetches"], "uid_validity" | "last_uid" | "renumbered_at">>) => Promise<void>;
-  /** Ends the fetch. `cause` is a code; undefined if it succeeded. */
+  /** Ends the fetch. `cause` is a code; undefined if it succeeded. After STOPPED the place is as if this fetch had not begun. */
   end: (cause: string | undefined) => Promise<void>;
 };
 
@@ -82,12 +84,14 @@ export async function claimPlace(
       state,
       save: (read) => set({ ...read, lease_until: now().getTime() + LEASE_MS }),
       end: (cause) =>
-        set({
-          lease_until: cause === REFUSED ? now().getTime() + waitAfterRefusal(state, now()) : null,
-          cause: cause ?? null,
-          failing_since: cause === undefined ? null : (state.failing_since ?? now().getTime()),
-          ...(cause === undefined && { succeeded_at: now().getTime() }),
-        }),
+        cause === STOPPED
+          ? set({ lease_until: null })
+          : set({
+              lease_until: cause === REFUSED ? now().getTime() + waitAfterRefusal(state, now()) : null,
+              cause: cause ?? null,
+              failing_since: cause === undefined ? null : (state.failing_since ?? now().getTime()),
+              ...(cause === undefined && { succeeded_at: now().getTime() }),
+            }),
     }
   );
 }
@@ -127,7 +131,8 @@ const RENUMBERED_MS = 7 * DAY_MS;
 /**
  * How fetching is: "off" without a place to fetch from; "ok"; "failing", since when and why; or "stopped": no process fetches any more.
  * `cause` is a code: "AUTH" for a wrong password, "FULL" for a mailbox that accepts no more mails, or one of the network or the disk.
- * `next` is when the mailbox is tried again after a refused sign-in. `renumbered` is when the mailbox had another UIDVALIDITY, within the last days.
+ * `next` is when the mailbox is tried again after a refused sign-in. `renumbered` is when the mailbox had another UIDVALIDITY, within the
+ * last days.
  */
 export type MailInStatus =
   | { state: "off" }

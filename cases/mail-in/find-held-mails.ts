@@ -27,8 +27,8 @@ const heldWith = (engine: Engine, isIt: (mail: HeldMail) => boolean): Promise<He
   });
 
 /**
- * Returns the held mails that one of these contacts has sent, or in which it is written, and those that probably belong to one of these messages.
- * Contacts are in the form of contacts.ts. @throws StoreUnavailable
+ * Returns the held mails that one of these contacts has sent, or in which it is written, and those that probably belong to one of these
+ * messages. Contacts are in the form of contacts.ts. @throws StoreUnavailable
  */
 export const heldMailsAbout = (
   engine: Engine,
@@ -61,7 +61,7 @@ export const heldMailsWithIds = (engine: Engine, ids: readonly string[]): Promis
   });
 
 /** A person who has sent held mails. `value` is the contact by which heldMailsAbout() finds them. */
-export type HeldSender = { name: string; value: string; shown: string };
+type HeldSender = { name: string; value: string; shown: string };
 
 /** Returns the senders of held mails with a name like this, one for each mail. @throws StoreUnavailable */
 export async function heldSendersNamed(engine: Engine, name: string): Promise<HeldSender[]> {

@@ -11,8 +11,8 @@ import { filesOfMails, type MailFile } from "../entries/mail-files.ts";
 import { isFound, isNamed, prepareSearch, rank, soughtWords } from "../search/search.ts";
 
 /**
- * A mail that waits for a person. `probably` is the message to which it may belong, and `audience` the kind of message whose readers see it.
- * `isRemoved`: it is deleted soon.
+ * A mail that waits for a person. `probably` is the message to which it may belong, and `audience` the kind of message whose readers see
+ * it. `isRemoved`: it is deleted soon.
  */
 export type HeldMail = FiledMail & {
   id: string;
@@ -28,7 +28,10 @@ const MOST_HELD = 200;
 
 type Reader = Pick<SignedIn, "roles">;
 
-/** Returns the mails that wait and that a person may see, those of people first, the newest first, and their number. @throws StoreUnavailable */
+/**
+ * Returns the mails that wait and that a person may see, those of people first, the newest first, and their number.
+ * @throws StoreUnavailable
+ */
 export const heldMails = (engine: Engine, person: Reader): Promise<{ mails: HeldMail[]; total: number }> =>
   engine.read(async (db) => {
     const visible = heldFor(db, person);
@@ -74,7 +77,10 @@ export const toHeld = ({ id, at, held_because, probably, audience, body, removed
   ...(removed_at !== null && { isRemoved: true }),
 });
 
-/** Returns a mail that waits, with its files and the messages to which it may belong; undefined if the person may not see it. @throws StoreUnavailable */
+/**
+ * Returns a mail that waits, with its files and the messages to which it may belong; undefined if the person may not see it.
+ * @throws StoreUnavailable
+ */
 export const heldMail = (engine: Engine, person: Reader, id: string) =>
   engine.read(async (db): Promise<{ mail: HeldMail; files: MailFile[]; likely: Related[] } | undefined> => {
     const row = await heldFor(db, person).selectAll().where("id", "=", id).executeTakeFirst();
@@ -90,7 +96,9 @@ export const recordOpened = (engine: Engine, { id }: SignedIn, { probably }: Hel
 
 const MOST_LIKELY = 5;
 
-/** Returns the messages to which a mail may belong: the one that it names, those of the same address, and those of people with a like name. */
+/**
+ * Returns the messages to which a mail may belong: the one that it names, those of the same address, and those of people with a like name.
+ */
 async function likelyMessages(
   db: Kysely<Tables>,
   { from, probably }: HeldMail,

@@ -25,8 +25,8 @@ export type MailOffice = {
 };
 
 /**
- * What became of a mail. "seen": it was stored before. "own": our own mail, or a copy of it. "delayed": a report that one of ours is on its way.
- * "automatic": what a program wrote is in its message, which stays as it is.
+ * What became of a mail. "seen": it was stored before. "own": our own mail, or a copy of it. "delayed": a report that one of ours is on its
+ * way. "automatic": what a program wrote is in its message, which stays as it is.
  */
 export type Imported = { outcome: "seen" | "own" | "delayed" | "bounced" | "filed" | "automatic" | "held"; reference?: string };
 

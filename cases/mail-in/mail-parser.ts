@@ -11,7 +11,7 @@ const IDLE_MS = 60_000;
 const NO_BYTES = new Uint8Array();
 
 /** The machine has no memory or descriptors for the process. The mail is read later. */
-export class NoProcess extends Error {
+class NoProcess extends Error {
   override name = "NoProcess";
 }
 

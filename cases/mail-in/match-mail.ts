@@ -11,7 +11,7 @@ import type { Tables } from "../data/tables.ts";
 import type { ParsedMail } from "./parse-mail.ts";
 
 /** The message that a mail belongs to, or why it waits for a person, with the message that it probably belongs to. */
-export type Match = { reference: string } | { heldBecause: MailHeldBecause; probably?: string };
+type Match = { reference: string } | { heldBecause: MailHeldBecause; probably?: string };
 
 /** What is matched. */
 type Matched = Pick<ParsedMail, "answers" | "from" | "returnTags" | "subject">;

@@ -133,7 +133,9 @@ function addressesIn({ to = [], cc = [], deliveredTo = "" }: Email, others: read
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const withLines = (text: string) => text.replaceAll(LINE_ENDS, "\n");
 
-/** Leaves out control characters and those that turn the direction of text. Tabs and line ends stay, because numbers may stand around them. */
+/**
+ * Leaves out control characters and those that turn the direction of text. Tabs and line ends stay, because numbers may stand around them.
+ */
 const visible = (text: string): string =>
   text.replaceAll(UNPRINTABLE, (character) => (character === "\n" || character === "\t" ? character : ""));
 

@@ -2,17 +2,18 @@ import type { Logger } from "pino";
 
 import { type CurrentContent, ofCurrentContent } from "../../content-model/content/current-content.ts";
 import type { MailConfig, MailInConfig } from "../../platform/process/config.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 import { deletedDaily, type ScheduledTask, startRounds } from "../../platform/process/rounds.ts";
 import type { Engine } from "../data/tables.ts";
 import { keptUntil } from "../promises/kept-until.ts";
 import type { Verdict } from "../uploads/verdict.ts";
 import { fetchFolder } from "./fetch-folder.ts";
 import { codeOf, fetchMailbox } from "./fetch-mailbox.ts";
-import { type Claimed, claimPlace, FOLDER, placeOfMailbox } from "./fetch-state.ts";
+import { type Claimed, claimPlace, FOLDER, placeOfMailbox, STOPPED } from "./fetch-state.ts";
 import type { Promised } from "./file-mail.ts";
 import { removeOldMails } from "./decide-held-mail.ts";
 import { mailParser } from "./mail-parser.ts";
-import { holdUnreadable, mailTaker, type Taken } from "./take-mail.ts";
+import { holdUnreadable, mailTaker, type Taken, type TakeMail } from "./take-mail.ts";
 
 type Parts = {
   engine: Engine;
@@ -28,12 +29,25 @@ type Parts = {
   everyMs?: number;
 };
 
-/** Fetches mails every minute, after refused sign-ins less often, in one process at a time. Returns a function that stops it after the mail that is being stored. */
+/** Twenty of the largest forms, which the database and its log both hold for a while. A mail has up to 36 MB, and anybody can send many. */
+const ROOM_FOR_FORMS_BYTES = 256 * 1024 * 1024;
+
+/** Mails wait in their mailbox before the disk is so full that no form can be stored. @throws StoreUnavailable */
+async function requireRoom({ freeBytes }: Pick<Engine, "freeBytes">): Promise<void> {
+  const free = await freeBytes();
+  if (free !== undefined && free < ROOM_FOR_FORMS_BYTES) throw new StoreUnavailable("DISK_FULL");
+}
+
+/**
+ * Fetches mails every minute, after refused sign-ins less often, in one process at a time. Returns a function that stops it after the mail
+ * that is being stored.
+ */
 export function startMailIn(parts: Parts) {
   const { engine, settings, mail, content, inspect, nudgeOutbox, log, now, everyMs = 60_000 } = parts;
   const parser = mailParser();
   const office = ofCurrentContent(content, ({ site }) => ({ engine, site, addresses: mail }));
-  const take = mailTaker({ office, parser, inspect, now });
+  const takeNow = mailTaker({ office, parser, inspect, now });
+  const take: TakeMail = (...raw) => requireRoom(engine).then(() => takeNow(...raw));
   let isStopping = false;
   const done = (taken: Taken) => {
     log.info(taken, "mail came in");
@@ -67,8 +81,11 @@ export function startMailIn(parts: Parts) {
       const claimed = isStopping ? undefined : await claimPlace(engine, place, now, { isFirst: !tried.has(place) });
       if (!claimed) continue;
       tried.add(place);
-      const cause = await fetch(claimed).catch(causeOf);
-      if (cause !== undefined) log.error({ cause }, "fetching mail failed");
+      // Here too, because a mail that is not taken would be fetched again every minute.
+      const cause = await requireRoom(engine)
+        .then(() => fetch(claimed))
+        .catch(causeOf);
+      if (cause !== undefined && cause !== STOPPED) log.error({ cause }, "fetching mail failed");
       await claimed.end(cause);
     }
   };

@@ -14,7 +14,9 @@ type Parts = {
 
 /** "unreadable": nothing was stored. `isWhole`: all words and files of the mail are stored, so its mailbox need not keep it. */
 export type Taken = { outcome: Imported["outcome"] | "unreadable"; reference?: string; isWhole: boolean };
-/** Reads one raw mail and stores it. `isPart`: these are the first bytes of a mail that is too large. @throws StoreUnavailable, NoProcess */
+/**
+ * Reads one raw mail and stores it. `isPart`: these are the first bytes of a mail that is too large. @throws StoreUnavailable, NoProcess
+ */
 export type TakeMail = (raw: Uint8Array, given?: { isPart?: boolean }) => Promise<Taken>;
 
 export function mailTaker({ office, parser, inspect, now }: Parts): TakeMail {

@@ -5,7 +5,7 @@ import type { Engine, Tables } from "../data/tables.ts";
 import { FURTHEST_FUTURE_MS, isDue, countRows } from "../../platform/database/engine.ts";
 import { documentBytes } from "../data/documents.ts";
 import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../data/adding.ts";
-import { isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
+import { endHeldPurge, isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
@@ -140,7 +140,7 @@ function heldPurge(engine: Engine): Pick<SubmissionStore, "dueForRemoval" | "hol
         return { isOver: readings !== undefined && readings.earliest > since, isNew: !isSame };
       }),
 
-    allowPurge: () => engine.transaction(async (transaction) => void (await transaction.deleteFrom("held_purge").execute())),
+    allowPurge: () => engine.transaction(endHeldPurge),
   };
 }
 

@@ -1,4 +1,3 @@
-import { statfs } from "node:fs/promises";
 import type { Logger } from "pino";
 
 import type { Site } from "../../content-model/schemas/schemas.ts";
@@ -133,12 +132,6 @@ export function openStoreProbe({ write, freeBytes, log, everyMs = EVERY_MS, with
     }),
     stop: () => void rounds.stop(),
   };
-}
-
-/** Returns how many bytes this user can write in a folder; undefined if the file system does not report it. */
-export async function freeBytesIn(folder: string): Promise<number | undefined> {
-  const { blocks, bavail, bsize } = await statfs(folder);
-  return blocks === 0 ? undefined : bavail * bsize;
 }
 
 /** The id of the only row of the table. */

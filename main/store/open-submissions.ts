@@ -36,7 +36,7 @@ import { picturesIn } from "../../publishing/pictures/described-picture.ts";
 import { forgetOldPictures } from "../../publishing/pictures/picture-cache.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
-import { writeProbe, storeFigures, freeBytesIn, openStoreProbe } from "../../cases/store/watched-store.ts";
+import { writeProbe, storeFigures, openStoreProbe } from "../../cases/store/watched-store.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { inspectByTurns } from "../../cases/uploads/inspect-by-turns.ts";
@@ -53,7 +53,7 @@ export async function openSubmissions({ engine, config, content, log }: Parts) {
   const now = () => new Date();
   const probe = openStoreProbe({
     write: () => writeProbe(engine),
-    ...(!config.databaseUrl && { freeBytes: () => freeBytesIn(config.dataFolder) }),
+    freeBytes: engine.freeBytes,
     log,
   });
   await probe.check();

@@ -36,6 +36,8 @@ type EngineParts<Tables> = {
   outages: RegExp;
   /** Returns the size of the database in bytes. */
   bytes: (db: Queries) => Promise<number>;
+  /** Returns how many bytes this user can write on the disk of the database; undefined if it is unknown. */
+  freeBytes: () => Promise<number | undefined>;
   /** Removes deleted rows from the disk as well, as far as the database allows. If that fails, the next removal repeats it. */
   afterRemoval: () => Promise<void>;
 };

@@ -43,6 +43,7 @@ export function openPostgres<Tables>(url: string, patienceMs: number): Engine<Ta
         const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
         return rows[0]?.bytes ?? 0;
       },
+      freeBytes: () => Promise.resolve(undefined),
       afterRemoval: () => Promise.resolve(),
     },
     patienceMs,

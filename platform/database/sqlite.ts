@@ -1,3 +1,5 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import {
   Kysely,
@@ -57,6 +59,10 @@ export function openSqlite<Tables>(
         const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
         return (await size.execute(asked)).rows[0]?.bytes ?? 0;
       },
+      freeBytes: async () => {
+        const { blocks, bavail, bsize } = await statfs(dirname(file));
+        return blocks === 0 ? undefined : bavail * bsize;
+      },
       // secure_delete overwrites rows in the database file; until a checkpoint they remain in the write-ahead log.
       afterRemoval: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     },
@@ -82,7 +88,7 @@ export function sqliteCodeOf(error: unknown): string {
 }
 
 /** One connection to a SQLite database, in this thread or in another. */
-export type SqliteDatabase = {
+type SqliteDatabase = {
   execute: (statement: string, parameters: readonly unknown[]) => SqliteResult | Promise<SqliteResult>;
   close: () => void | Promise<void>;
 };

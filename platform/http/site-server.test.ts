@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { RequestListener, Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import { CONNECTION_LIMITS, type ConnectionLimits } from "./server-limits.ts";
 import { type OpenConnections, protectForm } from "./open-connections.ts";
 import { discardRest } from "./request-body.ts";
-import { createSiteServer } from "./site-server.ts";
+import { createSiteServer, listen } from "./site-server.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const LAST_GET = GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
@@ -275,4 +275,12 @@ test("a socket that fails in a request is closed, and others are served", async 
   socket.destroy(Object.assign(new Error("broken"), { code: "EIO" }));
   await closing;
   expect(await firstData(client(GET))).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test.each([
+  ["an address of another machine", "192.0.2.1"],
+  ["a name that is not found", "none.invalid"],
+])("%s as HOST is an error of the settings", async (_name, host) => {
+  server = createServer();
+  await expect(listen(server, { port: 0, host })).rejects.toThrow(`HOST ${host} is no address of this machine`);
 });

@@ -95,13 +95,18 @@ const BACKLOG = 4_096;
 /** `name` is the setting of the port, PORT by default. `inheritedSocket` replaces host and port. */
 type Place = { port: number; host: string; inheritedSocket?: number | undefined; name?: string };
 
-/** Listens on a host and a port, or on the socket that systemd passed. @throws ConfigError if the port is in use */
+/** Listens on a host and a port, or on the socket that systemd passed. @throws ConfigError if that is not possible here */
 export async function listen(server: Server, { port, host, inheritedSocket, name = "PORT" }: Place): Promise<void> {
   const place = inheritedSocket === undefined ? { port, host, backlog: BACKLOG } : { fd: inheritedSocket };
   try {
     await once(server.listen(place), "listening");
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new ConfigError([`${name} ${port} on ${host} is in use: stop what uses it, or set another ${name}`]);
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE")
+      throw new ConfigError([`${name} ${port} on ${host} is in use: stop what uses it, or set another ${name}`]);
+    if (code === "EACCES") throw new ConfigError([`${name} ${port} is only for administrators: set one above 1023`]);
+    if (["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].includes(code))
+      throw new ConfigError([`HOST ${host} is no address of this machine`]);
+    throw error;
   }
 }

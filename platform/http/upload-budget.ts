@@ -13,8 +13,9 @@ const RETRY_AFTER_SECONDS = 15;
 type Waiting = { site: string; bytes: number; grant: () => void };
 
 /**
- * Reserves memory for files. One network, or one /48 of IPv6, may hold half as much as is free, so that a few networks can never
- * take all of it and many people share it (the dynamic threshold of Choudhury and Hahne, 1998). Further files wait in order.
+ * Reserves memory for files, and for what else people send in large forms. One network, or one /48 of IPv6, may hold half as much as is
+ * free, so that a few networks can never take all of it and many people share it (the dynamic threshold of Choudhury and Hahne, 1998).
+ * Further files wait in order.
  */
 export class UploadBudget {
   readonly #limits: typeof LIMITS;
@@ -22,9 +23,9 @@ export class UploadBudget {
   readonly #queue = new Set<Waiting>();
   #free: number;
 
-  constructor(limits = LIMITS) {
-    this.#limits = limits;
-    this.#free = limits.bytes;
+  constructor(limits: Partial<typeof LIMITS> = {}) {
+    this.#limits = { ...LIMITS, ...limits };
+    this.#free = this.#limits.bytes;
   }
 
   /**

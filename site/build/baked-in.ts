@@ -6,7 +6,7 @@ import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import type { Config } from "../../platform/process/config.ts";
 
 /** The settings that pages show. After a change of one they are rendered again (docs/specification.md, Two stages). */
-export type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
+type BakedIn = { stage: "parked" | "live"; siteUrl: string; gateDigest: string; demo: boolean };
 
 const SOURCES = [
   "content/art",

@@ -30,3 +30,12 @@ test("a site that was compressed in a hurry has smaller files with the same byte
   expect(readdirSync(join(folder, "pages")).toSorted()).toEqual(files);
   expect(brotliDecompressSync(readFileSync(page)).toString()).toBe(html);
 });
+
+test("processes that compress the same site at once leave each other's files alone", async () => {
+  const folder = temporaryFolder();
+  for (const part of ["pages", "form-pages", "client/assets"]) mkdirSync(join(folder, part), { recursive: true });
+  const names = Array.from({ length: 20 }, (_, at) => `page-${at}.html`);
+  for (const name of names) writeCompressed(join(folder, "pages", name), `<p>${name}</p>`, "quick");
+  await Promise.all([compressSite(folder), compressSite(folder), compressSite(folder)]);
+  expect(readdirSync(join(folder, "pages"))).toHaveLength(3 * names.length);
+});

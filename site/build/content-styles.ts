@@ -1,7 +1,9 @@
 import { brandStyles } from "../../content-model/schemas/brand-palette.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 
-/** Returns the styles that are made of the content: the colours of the brand, if it has some, and the words at the foot of a printed sheet. */
+/**
+ * Returns the styles that are made of the content: the colours of the brand, if it has some, and the words at the foot of a printed sheet.
+ */
 export const contentStyles = ({ brand: { colours }, site }: Pick<Content, "brand" | "site">): string =>
   (colours ? brandStyles(colours) : "") + footOfSheets(site);
 

@@ -112,7 +112,7 @@ export const FORM_PAGES_LIST = "form-pages.json";
 export const formPageFile = (page: string, state: FormPageState) => `${page.slice(1).replaceAll("/", "--")}--${state}.html`;
 
 /** The words for each reason why a form was not taken, by the page of the form. */
-export type RefusedWords = Readonly<Record<string, AnswerWords["refused"]>>;
+type RefusedWords = Readonly<Record<string, AnswerWords["refused"]>>;
 type FormParts = { render: RenderPage; words: RefusedWords; answers: AnswerWords; stage: Stage; quality: PageQuality };
 
 /** Returns the words of the forms that a stage has. */

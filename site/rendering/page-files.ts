@@ -14,7 +14,7 @@ type TextOf = (file: string) => string;
 export const ENTRY = "site/app/entry.client.tsx";
 /** The entry of the bundle that renders documents. */
 export const SERVER_ENTRY = "site/app/entry.server.tsx";
-export const ENDING = "site/app/footer/ending.tsx";
+const ENDING = "site/app/footer/ending.tsx";
 export const EASY_READ = "site/app/easy-read/easy-read-module.tsx";
 export const EASY_READ_STEPS = "site/app/easy-read/steps-module.tsx";
 export const BOOKLET = "site/app/to-keep/booklet-module.tsx";

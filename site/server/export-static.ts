@@ -49,8 +49,8 @@ const MAX_RULES = 100;
 const MAX_LINE_LENGTH = 2000;
 
 /**
- * Returns the header rules and their number in the format of Netlify, Cloudflare Pages and others (`_headers`). Hosts join the values of rules
- * that match the same address, so no header is in two such rules: headers of every response are in `/*` alone. The policy of
+ * Returns the header rules and their number in the format of Netlify, Cloudflare Pages and others (`_headers`). Hosts join the values of
+ * rules that match the same address, so no header is in two such rules: headers of every response are in `/*` alone. The policy of
  * the 404 page is in its document, because that page is shown at any address.
  * @throws Error if a host would ignore a rule because of its length
  */

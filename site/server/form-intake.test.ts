@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 import {
+  field,
   fileHead,
   filePart,
   MULTIPART,
@@ -33,12 +34,18 @@ afterEach(() => server.stop());
 const from = (address: string) => ({ "X-Forwarded-For": address });
 const body = (bytes: number, filename = "cv.pdf") => multipart(filePart("cv", filename, Buffer.alloc(bytes, "a")));
 
-/** Starts an upload of 5 MB that never ends; resolves once the server has read its beginning. */
-async function beginUpload(address: string) {
+/** Starts a form that never ends; resolves once the server has read its head. */
+async function begin(address: string, bytes: number) {
   const socket = connect(server.port, "127.0.0.1").on("error", () => {});
   await once(socket, "connect");
-  socket.write(head({ "Content-Type": MULTIPART, "Content-Length": 5 * MB, Expect: "100-continue", ...from(address) }));
+  socket.write(head({ "Content-Type": MULTIPART, "Content-Length": bytes, Expect: "100-continue", ...from(address) }));
   await once(socket, "data");
+  return socket;
+}
+
+/** Starts an upload of 5 MB that never ends; resolves once the server has read its beginning. */
+async function beginUpload(address: string) {
+  const socket = await begin(address, 5 * MB);
   await new Promise<void>((resolve) => void socket.write(fileHead("cv", "cv.pdf") + "a".repeat(1000), () => resolve()));
 }
 
@@ -54,4 +61,13 @@ test("two addresses with twelve unfinished uploads each delay no other form, wit
   ]);
   expect(withFile.body).toEqual({ fields: 0, bytes: 4 * MB });
   expect(without.body).toEqual({ fields: 0 });
+});
+
+test("unfinished forms with long answers share a budget of memory, and a form of usual length needs none of it", async () => {
+  await Promise.all(Array.from({ length: 360 }, (_, form) => begin(`198.51.${form >> 8}.${form & 255}`, 200_000)));
+  const answer = (bytes: number) => multipart(field("message", "a".repeat(bytes)));
+  const long = await server.send(post(MULTIPART, answer(40_000), from("203.0.113.1")));
+  expect(long.body).toEqual({ refused: "busy" });
+  const usual = await server.send(post(MULTIPART, answer(20_000), from("203.0.113.1")));
+  expect(usual.body).toEqual({ fields: 1 });
 });

@@ -9,10 +9,17 @@ import { FORM_LIMITS, readForm, type ReceivedForm } from "../../cases/intake/rea
 import type { SiteForm } from "../../cases/intake/site-forms.ts";
 import { UploadBudget } from "../../platform/http/upload-budget.ts";
 
+const KB = 1024;
+/** The longest message has half of it: 5,000 characters. Smaller forms never wait, because a CV is no reason to keep a message from us. */
+const SMALL_FORM_BYTES = 32 * KB;
+/** Some 130 larger forms at once: with more answers, or with a file. */
+const ANSWERS = { bytes: 32 * KB * KB };
+
 /** Checks the origin, the rate and the size of a form before its answers are validated. */
 export function formIntake(siteUrl: string, rate: RateLimit) {
   const check = refuseCrossSite(siteUrl);
   const uploads = new UploadBudget();
+  const answers = new UploadBudget(ANSWERS);
   /** Memory for a file is held until the response ends, because the file is inspected and stored before. */
   const reserveFor = (request: Request, response: Response) => (bytes: number) =>
     uploads.reserve(request.ip, bytes, endOf(response));
@@ -22,6 +29,9 @@ export function formIntake(siteUrl: string, rate: RateLimit) {
       check(request);
       await rate.countPost(request.ip);
       protectForm(request);
+      // Also of a form that may have a file, because it may have none. Only this limits the memory of many forms that never end.
+      if (Number(request.headers["content-length"] ?? Infinity) > SMALL_FORM_BYTES)
+        await answers.reserve(request.ip, FORM_LIMITS.bodyBytes, endOf(response));
       const { fileField, lists } = form;
       const upload = fileField === undefined ? undefined : { field: fileField, reserve: reserveFor(request, response) };
       return readForm(request, FORM_LIMITS, upload, lists);
@@ -62,7 +72,10 @@ export function refuseCrossSite(siteUrl: string): (request: Request) => void {
   };
 }
 
-/** Returns the requested origin if its host is localhost or an IP address; undefined for any other name. `trust proxy` decides whether a proxy's headers count. */
+/**
+ * Returns the requested origin if its host is localhost or an IP address; undefined for any other name. `trust proxy` decides whether a
+ * proxy's headers count.
+ */
 function requestedOrigin({ protocol, host }: Request): string | undefined {
   const address = `${protocol}://${host}`;
   const hostname = URL.parse(address)?.hostname ?? "";

@@ -57,6 +57,7 @@ test.each([
   ["ECONNREFUSED", "The mail server cannot be reached since"],
   ["ETIMEDOUT", "The mail server cannot be reached since"],
   ["EUNKNOWN", "(EUNKNOWN). See “fetching mail failed” in the log"],
+  ["DISK_FULL", "The disk of the server is nearly full"],
 ])("%s is told at once, with what to do, until a fetch succeeds", async (cause, words) => {
   const { clock, fetched, told } = await open();
   await fetched(cause);

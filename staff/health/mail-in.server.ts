@@ -6,7 +6,7 @@ import { duration } from "./status-text.server.ts";
 import { mailIn as say } from "./site-health-words.ts";
 
 /** `fact` says how fetching is, and `need` what somebody must do. `since`: no email has come in since then. */
-export type MailInHealth = { fact: string; need?: string; since?: string };
+type MailInHealth = { fact: string; need?: string; since?: string };
 
 /** Returns how fetching of emails is, in words; undefined if no place to fetch from is set. @throws StoreUnavailable */
 export async function mailInHealth({ engine, config, content, now }: Pick<StaffParts, "engine" | "config" | "content" | "now">) {
@@ -33,10 +33,13 @@ function inWords(status: Exclude<MailInStatus, { state: "off" }>, hours: Hours, 
 
 const tryAgain = (next: Date, now: Date) => ` ${fill(say.next, { time: duration((next.getTime() - now.getTime()) / 1000) })}`;
 
-/** The codes are those of cases/mail-in/fetch-mailbox.ts: of imapflow, Node, OpenSSL and the answers of an IMAP server. */
+/**
+ * The codes are those of cases/mail-in/fetch-mailbox.ts and start-mail-in.ts: of imapflow, Node, OpenSSL and the answers of an IMAP server.
+ */
 const WORDS: readonly [codes: RegExp, words: string][] = [
   [/^AUTH$/, say.password],
   [/^FULL$/, say.mailboxFull],
+  [/^DISK_FULL$/, say.diskFull],
   [/^TOKEN-FILE$/, say.tokenFile],
   [/^(TLS|EPROTO|ERR_(TLS|SSL).*|.*(CERT|SIGNATURE|ISSUER).*)$/, say.certificate],
   [/^(ENOENT|EACCES|EPERM|ENOTDIR|EISDIR|EROFS|ENOSPC|EIO)$/, say.folder],

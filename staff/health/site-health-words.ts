@@ -57,6 +57,8 @@ export const mailIn = {
     "The mailbox has had no folder with the name in IMAP_URL since {since}, so no emails come in. Most have /INBOX at its end. The emails wait in the mailbox.",
   server:
     "The mail server cannot be reached since {since} ({cause}), so no emails come in. See IMAP_URL and the network. It is tried every minute, and the emails wait in the mailbox.",
+  diskFull:
+    "The disk of the server is nearly full, so no emails come in since {since}: its last 256 MB are for what people send with the forms. Free some space. The emails wait in the mailbox.",
   other: "No emails come in since {since} ({cause}). See “fetching mail failed” in the log. The emails wait in the mailbox.",
   stopped:
     "No emails have been fetched since {since}. See “fetching mail failed” in the log, and start the site again. The emails wait in the mailbox.",

@@ -94,7 +94,9 @@ function factsOf({ watched, now, content }: Parts, { figures, lastBackup }: Site
 /** `now` is what the clock of the server says, in words; `shown` is sent with the form. */
 export type HeldPurge = { because: "large" | "no-backup"; count: number; total: number; now: string; shown: string };
 
-/** Returns what waits: whether messages are deleted that are far more than usual or in no backup. Undefined unless the person is an owner. */
+/**
+ * Returns what waits: whether messages are deleted that are far more than usual or in no backup. Undefined unless the person is an owner.
+ */
 export async function siteDecisions(staff: StaffParts, person: SignedIn): Promise<{ purge?: HeldPurge } | undefined> {
   const { engine, store, content, now } = staff;
   if (!isOwner(person)) return undefined;

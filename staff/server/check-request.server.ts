@@ -45,13 +45,13 @@ export function nameForLog(routeOf: RouteOf, target: string): string {
 }
 
 /** Larger than any other form of the staff side: a response of an authenticator has a few KB. */
-const MOST_BODY_BYTES = 64 * 1024;
+export const MOST_BODY_BYTES = 64 * 1024;
 /**
  * The file of a picture has up to 15 MB (publishing/pictures/picture-types.ts); the web servers of deploy/ let it through at the same
  * addresses. The form of a file of content holds all of its words, and a letter can take 9 bytes in a form.
  */
 const MOST_BYTES_OF = { picture: 16 * 1024 * 1024, content: 512 * 1024 };
-const MULTIPART = /^multipart\/form-data\s*;/i;
+export const MULTIPART = /^multipart\/form-data\s*;/i;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 const CROSS_SITE: PlainResponse = { status: 403, text: "This form was sent from another site.\n" };

@@ -15,7 +15,9 @@ export const unknownAddressContext = createContext<(request: Request) => Promise
 /** Set by the middleware of the routes for which a person must be signed in (staff/sign-in/signed-in.tsx). */
 export const personContext = createContext<SignedIn>();
 
-/** Returns a result that this person may see. For everybody else the page looks as if it did not exist. @throws a response with status 404 */
+/**
+ * Returns a result that this person may see. For everybody else the page looks as if it did not exist. @throws a response with status 404
+ */
 export function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw data(null, { status: 404 });
   return value;

@@ -12,7 +12,10 @@ const LIMITS = { bytes: 48 * MB, waiting: 20, waitingOfSite: 3, waitMs: 5000 };
 /** The fields beside a file have a few words. */
 const FIELDS = { fields: 60, fieldSize: 64 * 1024, parts: 70 };
 
-/** A form with a file. `end` is called once its file is not needed any more. `busy` is the form without its file, "unreadable" what is no form. */
+/**
+ * A form with a file. `end` is called once its file is not needed any more. `busy` is the form without its file, "unreadable" what is no
+ * form.
+ */
 type ReceivedUpload = { form: FormData; end: () => void } | { busy: FormData } | "unreadable";
 
 /** Reads a form with a file, of a person who may send one. */

@@ -205,7 +205,8 @@ type Limited = "save" | "check" | "preview" | "message" | "list" | "upload";
 
 /**
  * A screen saves a second after its person has stopped typing, and checks after each save. A person who looks at a page in both widths
- * and both stages makes four previews. A message saves what is typed once a second, and two of them may be open. A list is one of all content.
+ * and both stages makes four previews. A message saves what is typed once a second, and two of them may be open. A list is one of all
+ * content.
  */
 const WINDOWS: Readonly<Record<Limited, readonly RateWindow[]>> = {
   save: [{ seconds: 60, mostPoints: 90 }],

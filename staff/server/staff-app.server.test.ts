@@ -14,12 +14,12 @@ const URL_OF_STAFF = "https://staff.example.org";
 const HOST = "staff.example.org";
 
 /** A staff side of the address /work, on connections that may be silent for a moment. `work` gets the server's socket. */
-async function serve(work: (request: Request, socket: Socket) => Promise<Response>) {
+async function serve(work: (request: Request, socket: Socket) => Promise<Response>, silenceMs = 50) {
   const sockets: Socket[] = [];
   const respond = ({ request }: { request: Request }) => work(request, sockets.at(-1)!);
   const build = {
     entry: { module: { staffContext: createContext(), unknownAddressContext: createContext() } },
-    routes: { work: { id: "work", path: "work", module: { action: respond, loader: respond } } },
+    routes: { work: { id: "work", path: "work", module: { action: respond, loader: respond, handle: { form: "content" } } } },
     assets: { routes: {} },
     routeDiscovery: { mode: "initial" },
     ssr: true,
@@ -33,7 +33,7 @@ async function serve(work: (request: Request, socket: Socket) => Promise<Respons
     parts: () => ({}) as StaffParts,
     log,
   });
-  const { server } = createSiteServer(app, { log, limits: { ...CONNECTION_LIMITS, silenceMs: 50 } });
+  const { server } = createSiteServer(app, { log, limits: { ...CONNECTION_LIMITS, silenceMs } });
   server.on("connection", (socket) => sockets.push(socket));
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => {
@@ -72,4 +72,25 @@ test.each([
   const [socket] = (await once(server, "connection")) as [Socket];
   await once(socket, "close");
   expect(socket.destroyed).toBe(true);
+});
+
+test("forms of files of content, which anybody may send, share a budget of memory, and smaller forms need none of it", async () => {
+  let begun = 0;
+  const saved = async (request: Request) => {
+    begun += 1;
+    await request.text();
+    return new Response("saved");
+  };
+  const { server, port } = await serve(saved, CONNECTION_LIMITS.silenceMs);
+  for (let number = 0; number < 60; number++) {
+    const client = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
+    onTestFinished(() => void client.destroy());
+    client.write(headOf("POST", { ...FORM, "Content-Length": `${512 * 1024}` }));
+    await once(server, "request");
+  }
+  const send = (bytes: number) =>
+    plainRequest(`http://127.0.0.1:${port}/work`, { method: "POST", headers: FORM, body: "a".repeat(bytes) });
+  expect(await send(100 * 1024)).toMatchObject({ status: 503, headers: { "retry-after": "15" } });
+  expect(begun).toBeLessThan(16);
+  expect(await send(60 * 1024)).toMatchObject({ status: 200 });
 });

@@ -9,11 +9,14 @@ import type { Logger } from "pino";
 import { createRequestHandler as createHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 
 import type { Staff } from "./context.ts";
+import { FormRefused } from "../../platform/http/form-refused.ts";
 import { discardRest } from "../../platform/http/request-body.ts";
 import { sendPlain } from "../../platform/http/respond.ts";
+import { UploadBudget } from "../../platform/http/upload-budget.ts";
 import { failures, requestLog } from "../../site/server/errors-and-log.ts";
+import { endOf } from "../../site/server/form-intake.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
-import { checkRequest, nameForLog, type RouteOf, staffRoutes } from "./check-request.server.ts";
+import { checkRequest, MOST_BODY_BYTES, MULTIPART, nameForLog, type RouteOf, staffRoutes } from "./check-request.server.ts";
 import type { StaffParts } from "./staff-parts.server.ts";
 
 /** The code of the screens, as it was built or as a development server reads it from the sources. */
@@ -57,6 +60,7 @@ export async function createStaffApp({ code, url, trustProxyHops, headers, parts
     response.set({ ...NO_STORE, "Content-Security-Policy": headers.policyFor(nonce) });
     next();
   });
+  app.use(limitLargeForms());
   app.use(respond);
   app.use(failures(log));
 
@@ -75,6 +79,34 @@ export async function createStaffApp({ code, url, trustProxyHops, headers, parts
       if (!request.complete || response.headersSent) socket.destroy();
     });
     app(request, response);
+  };
+}
+
+const MB = 1024 * 1024;
+/** Some thirty of the largest forms of a file of content, from several networks. */
+const LARGE_FORMS = { bytes: 16 * MB, waitMs: 5000 };
+
+/**
+ * Lets the forms of files of content share a budget of memory: they are larger than others, and are read from anybody, because what was
+ * typed is kept over a sign-in. A form with a file is read once its person is known (receive-upload.server.ts).
+ */
+function limitLargeForms(): RequestHandler {
+  const budget = new UploadBudget(LARGE_FORMS);
+  return async (request, response, next) => {
+    const bytes = Number(request.headers["content-length"] ?? 0);
+    const isLarge = bytes > MOST_BODY_BYTES && !MULTIPART.test(request.headers["content-type"] ?? "");
+    try {
+      if (isLarge) await budget.reserve(request.ip, bytes, endOf(response));
+    } catch (error) {
+      if (!(error instanceof FormRefused)) throw error;
+      await discardRest(request);
+      return void response
+        .status(error.status)
+        .set(error.headers)
+        .type("text")
+        .send("The server is busy. Try again in a moment.\n");
+    }
+    next();
   };
 }
 

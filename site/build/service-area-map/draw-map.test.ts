@@ -41,7 +41,9 @@ const frameOf = (svg: string) => {
   const [left = 0, top = 0, width = 0, height = 0] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
   return { left, top, width, right: left + width, bottom: top + height };
 };
-/** The part of the wide map that narrower windows show, and beside which wide windows have words (site/app/locations/area-map.module.css). */
+/**
+ * The part of the wide map that narrower windows show, and beside which wide windows have words (site/app/locations/area-map.module.css).
+ */
 const WIDE_NAMES = { left: 0, top: 0, width: 1000, right: 1000, bottom: 800 };
 /** Returns the points of a path whose lines are relative to the point before. */
 function pointsOf(path: string): { x: number; y: number }[] {
