@@ -33,7 +33,10 @@ const unformatted = ({ texts }: ContentFiles): { file: string; text: string; for
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** `npm run check:content`: prints the errors and warnings of content/, its format and the colours, without a build. Exits with 1 for an error. */
+/**
+ * `npm run check:content`: prints the errors and warnings of content/, its format and the colours, without a build. Exits with 1 for an
+ * error.
+ */
 export const checkContent: Command = async (_given, env) => {
   const files = readContentFolder(parseConfig(env).contentFolder);
   const errors: ValidationError[] = paletteErrors(readFileSync(join(ROOT, PALETTE), "utf8"));

@@ -11,7 +11,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { readArguments, type Command } from "./run-command.ts";
 import { printable } from "../../platform/text/printable.ts";
 import { parseConfig } from "../../platform/process/config.ts";
-import { openEngine } from "../store/open-store.ts";
+import { requireEngine } from "../store/open-store.ts";
 
 export type ContentCommand =
   { name: "export"; to: string | undefined } | { name: "import"; from: string; by: string | undefined };
@@ -80,6 +80,6 @@ export const content: Command = async (given, env) => {
   const command = parseContentCommand(given);
   if (typeof command === "string") return command;
   const config = parseConfig(env);
-  await using engine = await openEngine(config);
+  await using engine = await requireEngine(config);
   return await runContentCommand({ engine, contentFolder: config.contentFolder, out: process.stdout, now: new Date() }, command);
 };

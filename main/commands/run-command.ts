@@ -39,5 +39,5 @@ function fail(words: string) {
 function inWords(error: unknown): string {
   if (alreadyExists(error)) return `${String(error.path)} is there already: name another.`;
   if (isPermissionError(error)) return `This user may not do so at ${String(error.path)}: name another place.`;
-  return describeError(error, "Nothing was changed.");
+  return describeError(error, "Nothing was changed: see DATABASE_URL or DATA_DIR.");
 }

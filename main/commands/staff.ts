@@ -21,7 +21,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { type StaffConfig, parseConfig } from "../../platform/process/config.ts";
 import { findByEmail, INVITATION_MS, invite } from "../../accounts/people.ts";
 import { readArguments, type Command } from "./run-command.ts";
-import { openEngine } from "../store/open-store.ts";
+import { openEngine, requireEngine } from "../store/open-store.ts";
 
 /** What `npm run staff -- verify-log` says: `mistake` if the log is not whole, or if the notes say nothing about it. */
 type VerifiedInWords = { text: string } | { mistake: string };
@@ -201,6 +201,6 @@ export const staff: Command = async (given, env) => {
   const command = parseStaffCommand(given);
   if (typeof command === "string") return command;
   const config = parseConfig(env);
-  await using engine = await openEngine(config);
+  await using engine = await (command.name === "invite" ? openEngine(config) : requireEngine(config));
   return await runStaffCommand({ engine, staff: config.staff, out: process.stdout, now: new Date() }, command);
 };

@@ -9,7 +9,13 @@ import { storeInitialTexts, textsIn } from "../../publishing/drafts/overlay.ts";
 import { fixtureFolder } from "../../tests/support/content-files.ts";
 import { content } from "../../tests/support/fixture-content.ts";
 import { enquiry, NOON, readClockUntil, underTest } from "../../tests/support/store-fixture.ts";
-import { parseSubmissionsCommand, runSubmissionsCommand, type Staff, submissions, SUBMISSIONS_USAGE } from "./submissions.ts";
+import {
+  parseSubmissionsCommand,
+  runSubmissionsCommand,
+  submissions,
+  type SubmissionsParts,
+  SUBMISSIONS_USAGE,
+} from "./submissions.ts";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 
 const YEAR = 365 * 24 * 60 * 60_000;
@@ -18,7 +24,7 @@ const { freshEngine, freshPlace, openEngineAt } = underTest();
 const program = fixtureFolder(afterAll);
 
 /** Runs a command as it is typed, and returns its message with what it wrote. Rejects with what the command throws. */
-async function run(staff: Pick<Staff, "store" | "isBackedUp">, ...typed: string[]) {
+async function run(staff: Pick<SubmissionsParts, "store" | "isBackedUp">, ...typed: string[]) {
   const command = parseSubmissionsCommand(typed);
   if (typeof command === "string") throw new Error(command);
   let written = "";

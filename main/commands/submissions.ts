@@ -7,7 +7,7 @@ import { momentInWords } from "../../cases/promises/working-days.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { readArguments, type Command } from "./run-command.ts";
 import { parseConfig } from "../../platform/process/config.ts";
-import { openEngine } from "../store/open-store.ts";
+import { requireEngine } from "../store/open-store.ts";
 import { backupHolds } from "../../cases/health/backup-file.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { readPublishedIn } from "./read-published.ts";
@@ -34,7 +34,7 @@ export function parseSubmissionsCommand(given: readonly string[]): SubmissionsCo
 
 const withUsage = (mistake: string) => `${mistake}\n\n${SUBMISSIONS_USAGE}`;
 
-export type Staff = {
+export type SubmissionsParts = {
   store: SubmissionStore;
   content: Content;
   out: Writable;
@@ -48,7 +48,7 @@ export type Staff = {
  * @throws StoreUnavailable
  */
 export async function runSubmissionsCommand(
-  { store, content, out, now, isBackedUp }: Staff,
+  { store, content, out, now, isBackedUp }: SubmissionsParts,
   { isConfirmed }: SubmissionsCommand,
 ): Promise<string | undefined> {
   const time = now();
@@ -71,7 +71,7 @@ export const submissions: Command = async (given, env) => {
   const command = parseSubmissionsCommand(given);
   if (typeof command === "string") return command;
   const config = parseConfig(env);
-  const engine = await openEngine(config);
+  const engine = await requireEngine(config);
   const store = sqlStore(engine);
   const isBackedUp = config.backupFolder === undefined ? undefined : backupHolds(config.backupFolder);
   try {

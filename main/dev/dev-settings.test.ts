@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { parseConfig } from "../../platform/process/config.ts";
 import { devEnvironment } from "./dev-settings.ts";
 
 describe("a development server, which signs everybody in as an owner, does not start", () => {
@@ -15,7 +16,10 @@ describe("a development server, which signs everybody in as an owner, does not s
   ])("%s", (_name, env) => expect(() => devEnvironment(env, () => "new")).toThrow(/has 1 error\. Nothing was started/));
 });
 
-test("it has a new folder of data and sends no mail", () => {
-  const mail = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@example.org", MAIL_TO: "b@example.org" };
-  expect(devEnvironment({ ...mail, HOST: "localhost" }, () => "new")).toMatchObject({ DATA_DIR: "new", SMTP_URL: undefined });
+test("it has a new folder of data, and sends and fetches no mail", () => {
+  const out = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@example.org", MAIL_TO: "b@example.org" };
+  const mailbox = { IMAP_URL: "imaps://user:password@mail.example", IMAP_DELETE: "1", MAIL_IN_DIR: "/srv/mail" };
+  const env = devEnvironment({ ...out, ...mailbox, HOST: "localhost" }, () => "new");
+  expect(env["DATA_DIR"]).toBe("new");
+  expect(parseConfig(env)).toMatchObject({ mail: undefined, mailIn: { folder: undefined, mailbox: undefined } });
 });

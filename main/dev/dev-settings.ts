@@ -1,9 +1,10 @@
 import { ConfigError, parseConfig, isOwnMachine } from "../../platform/process/config.ts";
+import { throwawayStore } from "../demo/throwaway-store.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the environment of a development server, whose database is in a new folder. It sends no mail.
+ * Returns the environment of a development server, whose database is in a new folder. It sends and fetches no mail.
  * @throws ConfigError unless only this machine can reach the server and it has no database of somebody: whoever opens its staff side
  * is signed in as an owner.
  */
@@ -18,5 +19,5 @@ export function devEnvironment(env: Environment, newDataFolder: () => string): R
     ...["DATABASE_URL", "DATA_DIR"].map((name) => env[name] && `${name} must not be set, as the database is a new one`),
   ].filter((error) => typeof error === "string" && error !== "");
   if (errors.length > 0) throw new ConfigError(errors as string[]);
-  return { ...env, DATA_DIR: newDataFolder(), DATABASE_URL: undefined, SMTP_URL: undefined };
+  return { ...env, ...throwawayStore(newDataFolder()) };
 }

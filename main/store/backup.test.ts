@@ -253,12 +253,3 @@ test("a backup into a missing folder is refused", async () => {
   for (const folder of ["/dev/null", join(freshFolder(), "none")])
     await expect(backupTo(join(folder, "backup.db"), place)).rejects.toThrow(`There is no folder ${folder}.`);
 });
-
-test("a restore from a file that is no backup is refused, and the store stays empty", async () => {
-  const place = await freshPlace("SQLite");
-  const folder = freshFolder();
-  writeFileSync(join(folder, "letter.txt"), "Dear Ngaire, this is no database at all. ".repeat(100));
-  await expect(restoreFrom(join(folder, "letter.txt"), place)).rejects.toThrow("SQLITE_NOTADB");
-  await expect(restoreFrom(join(folder, "none.db"), place)).rejects.toThrow(Refused);
-  expect(await (await openAt(place)).list()).toHaveLength(0);
-});

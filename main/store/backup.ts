@@ -15,14 +15,15 @@ import { dirname, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { sql, type Kysely } from "kysely";
 
-import { countRows, Refused, unavailable } from "../../platform/database/engine.ts";
+import { countRows, Refused } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../../publishing/tables/tables.ts";
 import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 import { deleteOldRestores, RESTORE_FOLDER } from "./delete-leftovers.ts";
 import { migrate } from "./migrate.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "./open-store.ts";
 import { FILE_MODE, FOLDER_MODE } from "../../platform/database/sqlite-connection.ts";
-import { kyselyOver, openSqlite, sqliteCodeOf } from "../../platform/database/sqlite.ts";
+import { errorOfCopy, isWhole, requireBackup, tablesIn } from "./check-copy.ts";
+import { kyselyOver, openSqlite } from "../../platform/database/sqlite.ts";
 
 /** How long a copy waits for a lock. No visitor waits for the copy. */
 const PATIENCE_MS = 30_000;
@@ -33,7 +34,8 @@ const ALL_PAGES = 2 ** 31 - 1;
  * Copies a store, as it is at one moment, into a new file while others write: a SQLite database with the same tables, whichever
  * engine it comes from (docs/specification.md, Files and storage). Returns the number of rows. `onProgress` is called during a
  * copy from PostgreSQL, and at the end of a copy from SQLite, which copies pages.
- * @throws Refused if the file exists, its folder does not, or there is nothing to copy; StoreUnavailable if a database or the disk fails
+ * @throws Refused if the file exists, its folder does not or is full, or there is nothing to copy; StoreUnavailable if a database or the
+ * disk fails; errors of permission
  */
 export async function backupTo(file: string, place: StorePlace, onProgress?: OnProgress): Promise<number> {
   const part = `${file}.part`;
@@ -52,7 +54,7 @@ export async function backupTo(file: string, place: StorePlace, onProgress?: OnP
     return rows;
   } catch (error) {
     removeDatabase(part);
-    throw unavailable(error, sqliteCodeOf(error));
+    throw errorOfCopy(error, dirname(file));
   }
 }
 
@@ -73,13 +75,6 @@ function deleteLeftOut(part: string): void {
   for (const name of tablesIn(copy)) if (name in LEFT_OUT) copy.exec(`delete from "${name}"`);
 }
 
-/** A database that an earlier version of the program has left lacks some of the tables. */
-const tablesIn = (copy: DatabaseSync): string[] =>
-  copy
-    .prepare("select name from sqlite_master where type = 'table'")
-    .all()
-    .map(({ name }) => String(name));
-
 async function copyFromPostgres(part: string, place: StorePlace, onProgress?: OnProgress): Promise<void> {
   await using source = await openEngine(place);
   await using copy = openSqlite<Tables>(part, PATIENCE_MS);
@@ -97,8 +92,7 @@ async function copyFromPostgres(part: string, place: StorePlace, onProgress?: On
 async function checkedRows(part: string): Promise<number> {
   using copy = new DatabaseSync(part);
   copy.exec("pragma journal_mode = delete");
-  const [found] = copy.prepare("pragma integrity_check").all();
-  if (found?.["integrity_check"] !== "ok") throw new Refused("The copy is damaged; it was deleted.");
+  if (!isWhole(copy)) throw new Refused("The copy is damaged; it was deleted.");
   return await countAllRows(kyselyOver(copy), tablesIn(copy));
 }
 
@@ -127,11 +121,11 @@ const COPY_PATIENCE_MS = 1000;
  * Copies a backup into an empty store of either engine, completely or not at all, and returns the number of rows. The backup may be
  * one of an earlier version: a copy of it is migrated, in DATA_DIR, and the backup stays as it is. A mail that was waiting when the
  * backup was made waits again, even if it was sent since.
- * @throws Refused if the file does not exist, the store is not empty or the numbers of rows differ; StoreUnavailable if a
- * database fails or the file is no database
+ * @throws Refused if the file is no whole backup, the store is not empty, the disk is full or the numbers of rows differ; StoreUnavailable
+ * if a database fails; errors of permission
  */
 export async function restoreFrom(file: string, place: StorePlace, onProgress?: OnProgress): Promise<number> {
-  if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Refused(`There is no file ${file}.`);
   mkdirSync(place.dataFolder, { recursive: true, mode: FOLDER_MODE });
   deleteOldRestores(place.dataFolder, new Date());
   const folder = mkdtempSync(join(place.dataFolder, RESTORE_FOLDER));
@@ -150,7 +144,7 @@ export async function restoreFrom(file: string, place: StorePlace, onProgress?: 
       return rows;
     });
   } catch (error) {
-    throw unavailable(error, sqliteCodeOf(error));
+    throw errorOfCopy(error, place.dataFolder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -159,6 +153,7 @@ export async function restoreFrom(file: string, place: StorePlace, onProgress?: 
 async function migratedCopy(file: string, copy: string): Promise<Engine> {
   copyFileSync(file, copy);
   chmodSync(copy, FILE_MODE);
+  requireBackup(file, copy, COPIED[0].table);
   const engine = openSqlite(copy, COPY_PATIENCE_MS);
   try {
     await migrate(engine);

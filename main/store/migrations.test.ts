@@ -158,3 +158,18 @@ test("a connection that is lost during a migration is an error of the database",
   await execute(place, `select pg_terminate_backend(pid) ${waiting}`);
   expect(await opening).toMatch(/^(57P01|ECONNRESET|EPIPE)$/);
 });
+
+test.each([
+  ["no such database", { pathname: "/none" }, /^PostgreSQL has no database of the name in DATABASE_URL \(3D000\)\. Create it/],
+  ["a wrong password", { password: "wrong" }, /^PostgreSQL refuses the user or the password of DATABASE_URL \(28P01\)\./],
+  [
+    "a user without rights",
+    { username: "guest" },
+    /^The user of DATABASE_URL may not .* tables \(42501\)\. Make that user the owner/,
+  ],
+])("%s is refused with the setting and the fix", async (_what, changed, words) => {
+  const place = await freshPlace("PostgreSQL");
+  await execute(place, "drop role if exists guest; create role guest login password 'a password'");
+  const guest = Object.assign(new URL(place.databaseUrl ?? ""), { username: "guest", password: "a password" }, changed);
+  await expect(openEngine({ ...place, databaseUrl: guest.href })).rejects.toThrow(words);
+});

@@ -3,10 +3,14 @@ import type { Migration } from "kysely/migration";
 
 import {
   makeCasework,
+  makeHeldPurge,
+  makeInboxIndexes,
+  makeNotices,
   makePresence,
   makeReminders,
   makeReplies,
   makeSearch,
+  makeSubmissions,
   makeComplaints,
   makeMessageKeys,
   makeMessageDrafts,
@@ -27,7 +31,7 @@ import { fillFromAnswers } from "../../cases/data/fill-from-answers.ts";
 
 /** Migrations go forward only: one that was delivered is never edited, and a new one has a name that sorts after all others. */
 export const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> => ({
-  "0001-submissions": { up: (db) => makeTables(db, blob) },
+  "0001-submissions": { up: (db) => makeSubmissions(db, blob) },
   "0002-rate-counts": { up: makeRateCounts },
   "0003-clock": { up: makeClock },
   "0004-rate-limits": { up: (db) => makeRateLimits(db, blob) },
@@ -76,55 +80,6 @@ export const migrationsFor = (blob: Engine["blob"]): Record<string, Migration> =
   "0032-documents": { up: (db) => makeDocuments(db, blob) },
 });
 
-async function makeTables({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
-  await schema
-    .createTable("submissions")
-    .addColumn("reference", "text", (column) => column.primaryKey().notNull())
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("received_at", "bigint", (column) => column.notNull())
-    .addColumn("answers", "text", (column) => column.notNull())
-    .addColumn("suspected", "integer", (column) => column.notNull())
-    .addColumn("token", "text", (column) => column.unique())
-    .addColumn("digest", "text")
-    .addColumn("read_at", "bigint")
-    .addColumn("done_at", "bigint")
-    .addColumn("alarmed_at", "bigint")
-    .execute();
-  await schema.createIndex("submissions_newest").on("submissions").columns(["received_at", "reference"]).execute();
-  await schema
-    .createIndex("submissions_digest")
-    .on("submissions")
-    .column("digest")
-    .where(sql.ref("digest"), "is not", null)
-    .execute();
-  await schema
-    .createTable("attachments")
-    .addColumn("reference", "text", (column) =>
-      column.primaryKey().notNull().references("submissions.reference").onDelete("cascade"),
-    )
-    .addColumn("kind", "text", (column) => column.notNull())
-    .addColumn("sender_name", "text", (column) => column.notNull())
-    .addColumn("size", "integer", (column) => column.notNull())
-    .addColumn("bytes", sql.raw(blob), (column) => column.notNull())
-    .execute();
-  await schema
-    .createTable("outbox")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
-    .addColumn("purpose", "text", (column) => column.notNull())
-    .addColumn("recipient", "text")
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("due_at", "bigint", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("lease_until", "bigint")
-    .addColumn("sent_at", "bigint")
-    .addColumn("last_cause", "text")
-    .execute();
-  await schema.createIndex("outbox_of_submission").on("outbox").column("reference").execute();
-  await schema.createIndex("outbox_due").on("outbox").column("due_at").where(sql.ref("sent_at"), "is", null).execute();
-  await schema.createIndex("outbox_recipient").on("outbox").columns(["recipient", "created_at"]).execute();
-}
-
 async function makeRateCounts({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("rate_counts")
@@ -162,8 +117,8 @@ async function replaceClock(db: Kysely<unknown>): Promise<void> {
   await sql`delete from notices where purpose = 'clock-in-doubt'`.execute(db);
 }
 
-async function makeClock({ schema }: Kysely<unknown>): Promise<void> {
-  await schema
+async function makeClock(db: Kysely<unknown>): Promise<void> {
+  await db.schema
     .createTable("clock")
     .addColumn("id", "integer", (column) => column.primaryKey().notNull())
     .addColumn("seen_at", "bigint", (column) => column.notNull())
@@ -172,24 +127,8 @@ async function makeClock({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("since_ran_ms", "bigint")
     .addColumn("ahead_ms", "bigint")
     .execute();
-  await schema
-    .createTable("held_purge")
-    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
-    .addColumn("because", "text", (column) => column.notNull())
-    .addColumn("count", "integer", (column) => column.notNull())
-    .addColumn("total", "integer", (column) => column.notNull())
-    .addColumn("since_ran_ms", "bigint", (column) => column.notNull())
-    .execute();
-  await schema
-    .createTable("notices")
-    .addColumn("id", "text", (column) => column.primaryKey().notNull())
-    .addColumn("purpose", "text", (column) => column.notNull())
-    .addColumn("facts", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("due_at", "bigint", (column) => column.notNull())
-    .addColumn("attempts", "integer", (column) => column.notNull())
-    .addColumn("sent_at", "bigint")
-    .execute();
+  await makeHeldPurge(db);
+  await makeNotices(db);
 }
 
 /** The table that RateLimiterPostgres of rate-limiter-flexible expects. Over SQLite, the one process counts in memory. */
@@ -199,31 +138,4 @@ async function makeRateLimits(db: Kysely<unknown>, blob: Engine["blob"]): Promis
   // Unlogged, so that no form waits for the disk: counts need not survive a crash.
   await sql`create unlogged table rate_limits (key varchar(255) primary key, points integer not null, expire bigint)`.execute(db);
   await sql`create index rate_limits_expire on rate_limits (expire)`.execute(db);
-}
-
-/** Makes the indexes of the inbox, and the table of contacts, which name-words fills. */
-async function makeInboxIndexes(db: Kysely<unknown>): Promise<void> {
-  const { schema } = db;
-  await schema
-    .createTable("contacts")
-    .addColumn("contact", "text", (column) => column.notNull())
-    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
-    .addColumn("is_own", "integer", (column) => column.notNull())
-    .addPrimaryKeyConstraint("contacts_key", ["contact", "reference"])
-    .execute();
-  await schema.createIndex("contacts_of_submission").on("contacts").column("reference").execute();
-
-  // In the order of the lists, so that a page ends after its rows. The columns are those of all lists and most filters: their counts
-  // read the index alone, because the rows are large.
-  await schema.dropIndex("submissions_inbox").execute();
-  await schema.dropIndex("submissions_newest").execute();
-  await schema
-    .createIndex("submissions_in_lists")
-    .on("submissions")
-    .columns(["received_at", "reference", "kind", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at"])
-    .columns(["suspected", "way"])
-    .execute();
-  // The entries that tell whether somebody still has to answer (cases/casework/overdue.ts).
-  await sql`create index entries_of_answering on entries (reference, kind, at)
-    where kind in ('reply', 'alarm-ended', 'due', 'moved')`.execute(db);
 }

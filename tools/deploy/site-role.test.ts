@@ -73,7 +73,7 @@ test("an installation whose site was a superuser goes on with the same forms, an
   const { engine, store } = await openEngineAt(place);
   expect(await contentsOf(store)).toEqual(stored);
   await store.add(enquiry(), [], NOON);
-  await engine.db.schema.alterTable("submissions").addColumn("of_a_later_release", "text").execute();
+  await engine.db.schema.alterTable("submissions").addColumn("of_a_later_version", "text").execute();
   const owners = await query(place.databaseUrl, "select distinct tableowner from pg_tables where schemaname = 'public'");
   expect(owners).toEqual([{ tableowner: SITE_ROLE }]);
 });
