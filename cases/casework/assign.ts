@@ -1,8 +1,9 @@
 import type { Transaction, ExpressionBuilder } from "kysely";
 
-import { queueForAssignee } from "../data/adding.ts";
+import { queueForAssignee, queueMessages } from "../data/adding.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
+import { dayAt } from "../../content-model/values/days.ts";
 import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
 import { addEntry } from "../entries/entries.ts";
 import { allAbsences } from "../../accounts/absences.ts";
@@ -78,7 +79,11 @@ export async function unassignWork(
     .execute();
   for (const { reference } of rows) {
     const row = await lockSubmission(transaction, reference);
-    if (row) await changeAssignee({ engine, transaction, row, person: actor, now }, null);
+    if (!row) continue;
+    const work = { engine, transaction, row, person: actor, now };
+    await changeAssignee(work, null);
+    // Also of what had its alarm before the person took it on.
+    await setColumns(work, { alarmed_at: null });
   }
 }
 
@@ -102,7 +107,8 @@ type Is = ExpressionBuilder<Tables, "submissions">;
 
 /**
  * Queues a reminder for each assigned submission that nobody has answered and that is due on these days: one when the day comes, one
- * when it is over. Each is queued once, by any number of processes. Returns their number. @throws StoreUnavailable
+ * when it is over. Each is queued once, by any number of processes. Of what nobody has, it queues the alarms (queueLaterAlarms). Returns
+ * their number. @throws StoreUnavailable
  */
 export function queueReminders(
   engine: Engine,
@@ -129,12 +135,12 @@ export function queueReminders(
       .where("is_answered", "=", 0)
       .orderBy("reference")
       .execute();
-    if (rows.length === 0) return 0;
+    let queued = await queueLaterAlarms(engine, transaction, { days, site }, now);
+    if (rows.length === 0) return queued;
     const people = await everybody(transaction);
     const absences = await allAbsences(transaction);
     const references = rows.map(({ reference }) => reference);
     const known = await knownSince(transaction, references, startOf(days.today));
-    let queued = 0;
     for (const { reference, kind, received_at, due_on: dueOn, assigned_to } of rows) {
       const personId = remindedOf(assigned_to ?? "", { people, absences, kind, today: days.today });
       if (personId === undefined || (personId === assigned_to && known.has(`${reference} ${personId}`))) continue;
@@ -144,6 +150,39 @@ export function queueReminders(
     }
     return queued;
   });
+}
+
+/**
+ * Queues an alarm for each submission that nobody has, and that nobody has answered by the day that was set after its first alarm or
+ * answer: the sender has asked again, a reply was not delivered, or staff have chosen the day. The first alarm, about the day that was
+ * promised at the receipt, is SubmissionStore.queueAlarms. Returns their number.
+ */
+async function queueLaterAlarms(
+  engine: Pick<Engine, "skipLocked">,
+  transaction: Transaction<Tables>,
+  { days, site: { hours } }: { days: ReminderDays; site: Pick<Site, "hours"> },
+  now: Date,
+): Promise<number> {
+  const unassigned = transaction
+    .selectFrom("submissions")
+    .select(["reference", "due_on", "alarmed_at"])
+    .where("assigned_to", "is", null)
+    .where(IS_NOT_SUSPECTED)
+    .where(isOpen)
+    .where("is_answered", "=", 0)
+    .where("due_on", ">=", days.from)
+    .where("due_on", "<", days.today)
+    .orderBy("reference");
+  const rows = await engine.skipLocked(unassigned).execute();
+  const later = rows.filter(
+    ({ due_on: day, alarmed_at: at }) => day !== null && (at === null || dayAt(new Date(at), hours.timeZone) <= day),
+  );
+  for (const { reference } of later) {
+    const row = transaction.updateTable("submissions").where("reference", "=", reference);
+    await row.set({ alarmed_at: now.getTime(), read_at: null }).execute();
+    await queueMessages(transaction, reference, ["alarm-unread"], now);
+  }
+  return later.length;
 }
 
 /**

@@ -34,7 +34,10 @@ type Given = {
   where?: (is: Is) => Condition;
 };
 
-/** Counts the open submissions in one pass over an index in the order of the groups, so that nothing is sorted. What a program seems to have sent counts nowhere. */
+/**
+ * Counts the open submissions in one pass over an index in the order of the groups, so that nothing is sorted. What a program seems to have
+ * sent counts nowhere.
+ */
 export async function countOpen(db: Kysely<Tables>, { kinds, times, site, where }: Given): Promise<Alike[]> {
   if (kinds.length === 0) return [];
   const tomorrow = addDays(times.today, 1);

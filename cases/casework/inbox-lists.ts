@@ -9,7 +9,10 @@ export const IS_IN_OPEN_LISTS = sql<SqlBool>`status not in ('done', 'spam') and 
 export const IS_IN_SPAM_LIST = sql<SqlBool>`(status = 'spam' or ${IS_SUSPECTED})`;
 export const IS_IN_DONE_LIST = sql<SqlBool>`status = 'done'`;
 
-/** Makes the tables of marks and views, and an index in the order of each list of the inbox. Each has the columns by which its list is counted. */
+/**
+ * Makes the tables of marks and views, and an index in the order of each list of the inbox. Each has the columns by which its list is
+ * counted.
+ */
 export async function makeInboxLists(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema

@@ -10,8 +10,8 @@ import { lockSubmission, type Work } from "../entries/work-form.ts";
 import { restoreDraft } from "./message-drafts.ts";
 import { changeStatusAndRegister } from "./work-forms.ts";
 
-/** A reply, by the id of its entry, and who asks for a change of it. `today` is a day in the office's time zone. */
-type Held = { reference: string; person: SignedIn; entryId: string; today: Day };
+/** A reply, by the id of its entry, and who asks for a change of it. `dayOf` returns a day in the office's time zone. */
+type Held = { reference: string; person: SignedIn; entryId: string; dayOf: (at: Date) => Day };
 type StoredReply = Extract<Entry, { kind: "reply" }>;
 
 /**
@@ -21,7 +21,7 @@ type StoredReply = Extract<Entry, { kind: "reply" }>;
  */
 export function stopReply(
   engine: Engine,
-  { reference, person, entryId, today }: Held,
+  { reference, person, entryId, dayOf }: Held,
   now: Date,
 ): Promise<"draft" | "beside" | undefined> {
   return engine.transaction(async (transaction) => {
@@ -41,8 +41,8 @@ export function stopReply(
     await setEntryAside(transaction, { id: entryId, kind: "reply-stopped" });
     await record(engine, transaction, { action: "entry-reply-stopped", actor: person.id, subject: reference }, now);
     const work = { engine, transaction, row, person, now };
-    await correctAcknowledgement(work, () => today);
-    await setStatusBack(work, reply, { entries, today });
+    await correctAcknowledgement(work, dayOf);
+    await setStatusBack(work, reply, { entries, today: dayOf(now) });
     await resumeAlarm(transaction, reference);
     const { subject, text, reason = "", documents = [] } = reply.body;
     const chosen = documents.map(documentKey).join("\n");
@@ -63,7 +63,7 @@ async function setStatusBack(work: Work, reply: StoredReply, { entries, today }:
 }
 
 /** Ends the wait of a reply of this person: its mail is due now. Returns false if it is on its way. @throws StoreUnavailable */
-export function sendReplyNow(engine: Engine, { reference, person, entryId }: Omit<Held, "today">, now: Date): Promise<boolean> {
+export function sendReplyNow(engine: Engine, { reference, person, entryId }: Omit<Held, "dayOf">, now: Date): Promise<boolean> {
   return engine.transaction(async (transaction) => {
     const own = transaction
       .selectFrom("entries")

@@ -18,7 +18,10 @@ export const cleanWhat = (what: string): string => cleanLine(what).trim();
 
 type Given = { reference: string; personId: string; file: AddedFile & { kind: AttachmentKind; bytes: Uint8Array } };
 
-/** Adds a file to the record of a complaint. A file with the same id is added once. False if it is no complaint any more. @throws StoreUnavailable */
+/**
+ * Adds a file to the record of a complaint. A file with the same id is added once. False if it is no complaint any more.
+ * @throws StoreUnavailable
+ */
 export const addComplaintFile = (
   engine: Engine,
   { reference, personId, file: { id, what, kind, bytes } }: Given,

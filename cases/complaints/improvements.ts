@@ -4,7 +4,9 @@ import type { Engine } from "../data/tables.ts";
 import { addFields, type FieldRow, fieldsOf } from "../entries/complaint-values.ts";
 import { lockSubmission } from "../entries/work-form.ts";
 
-/** What the provider changes after a complaint. `owner` is the id of the person who does it; `done` is the day on which it was done, or "". */
+/**
+ * What the provider changes after a complaint. `owner` is the id of the person who does it; `done` is the day on which it was done, or "".
+ */
 export type Improvement = { id: string; what: string; owner: string; due: Day; done: string };
 export type ImprovementError = { field: "what" | "owner" | "due"; error: "missing" | "too-long" | "no-choice" | "no-date" };
 
@@ -19,7 +21,9 @@ export function improvementsOf(rows: readonly FieldRow[]): Improvement[] {
 type Given = { reference: string; personId: string };
 type New = Pick<Improvement, "id" | "what" | "owner"> & { due: string };
 
-/** Adds an action with the person who does it and the day by which it is done. One with the same id is added once. @throws StoreUnavailable */
+/**
+ * Adds an action with the person who does it and the day by which it is done. One with the same id is added once. @throws StoreUnavailable
+ */
 export async function addImprovement(
   engine: Engine,
   { reference, personId, sent, people }: Given & { sent: New; people: readonly { id: string }[] },

@@ -6,7 +6,7 @@ import { perth } from "../../tests/support/outbox-fixture.ts";
 import { PHONED, registerUnderTest } from "../../tests/support/register-fixture.ts";
 import { underTest } from "../../tests/support/store-fixture.ts";
 import type { ComplaintValues } from "./complaint-rules.ts";
-import { incidentOf, incidentReminders } from "./incident-reminders.ts";
+import { countLateIncidents, incidentOf, incidentReminders } from "./incident-reminders.ts";
 
 const { freshEngine } = underTest();
 
@@ -21,7 +21,12 @@ async function open(now: string, values: Partial<ComplaintValues>) {
     await task.run(perth(time));
     return (await engine.db.selectFrom("outbox").select("purpose").orderBy("purpose").execute()).map(({ purpose }) => purpose);
   };
-  return { engine, store, reference, save, queuedAt };
+  const lateAt = (time: string) => countLateIncidents(engine.db, content.site, perth(time));
+  const saveAt = async (time: string, changed: Partial<ComplaintValues>) => {
+    clock.now = perth(time);
+    expect(await save(reference, changed)).toHaveProperty("saved");
+  };
+  return { engine, store, reference, saveAt, queuedAt, lateAt };
 }
 
 test("the mails about an incident come after its complaint was closed too, and are needed until the Commission was told", async () => {
@@ -46,4 +51,16 @@ test.each([
   expect(await queuedAt(at)).toEqual(["incident-notice"]);
   // Each clock has one mail.
   expect(await queuedAt("2026-12-31T12:00")).toEqual(["incident-notice"]);
+});
+
+test("an incident is late from the end of a clock until the Commission was told, also after its complaint was closed", async () => {
+  const closed = { acknowledged: "2026-03-02", outcome: "We agreed", closed: "2026-03-02" };
+  const incident = { reportable: "24-hours", awareAt: "2026-03-02T10:00" };
+  const { saveAt, lateAt } = await open("2026-03-02T20:00", { ...incident, ...closed });
+  expect(await Promise.all(["2026-03-03T10:00", "2026-03-03T10:01"].map(lateAt))).toEqual([0, 1]);
+  await saveAt("2026-03-03T11:00", { handedOverAt: "2026-03-03T11:00", handedOverBy: "Robin" });
+  // The form is due at the end of Monday 9 March.
+  expect(await Promise.all(["2026-03-09T23:59", "2026-03-10T00:01"].map(lateAt))).toEqual([0, 1]);
+  await saveAt("2026-03-10T09:00", { reportedAt: "2026-03-10T09:00" });
+  expect(await lateAt("2026-03-11T09:00")).toBe(0);
 });

@@ -5,9 +5,9 @@ import type { Site } from "../../content-model/schemas/schemas.ts";
 import type { ScheduledTask } from "../../platform/process/rounds.ts";
 import type { IncidentPurpose, IncidentValues } from "../data/store.ts";
 import type { Engine, Tables } from "../data/tables.ts";
-import { type IncidentClock, incidentClocks, type IncidentStep } from "./clocks.ts";
+import { type IncidentClock, incidentClocks, type IncidentStep, isLate } from "./clocks.ts";
 import { valuesOf } from "./complaint-facts.ts";
-import { registered } from "./register.ts";
+import { type Complaint, markedIncidents, registered } from "./register.ts";
 
 export const PURPOSE_OF = { notice: "incident-notice", report: "incident-report" } as const satisfies Record<
   IncidentStep,
@@ -39,28 +39,26 @@ async function incidents(
   db: Kysely<Tables>,
   { hours }: Pick<Site, "hours">,
 ): Promise<{ reference: string; clocks: readonly IncidentClock[] }[]> {
-  const marked = await db
-    .selectFrom("complaint_fields")
-    .innerJoin("submissions", "submissions.reference", "complaint_fields.reference")
-    .select("complaint_fields.reference")
-    .distinct()
-    .where("field", "=", "reportable")
-    .where("value", "<>", '""')
-    .where("submissions.kind", "=", "complaint")
-    .orderBy("complaint_fields.reference")
-    .execute();
-  const found = [];
-  for (const { reference } of marked) {
-    const incident = await incidentOf(db, reference);
-    if (incident) found.push({ reference, clocks: incidentClocks(incident, hours) });
-  }
-  return found;
+  const marked = await markedIncidents(db);
+  return marked.map((complaint) => ({
+    reference: complaint.reference,
+    clocks: incidentClocks(incidentIn(complaint), hours),
+  }));
+}
+
+/** Returns of how many complaints the NDIS Commission should have been told by now and was not. */
+export async function countLateIncidents(db: Kysely<Tables>, site: Pick<Site, "hours">, now: Date): Promise<number> {
+  const isWaitedFor = (clock: IncidentClock) => !clock.doneAt && isLate(clock, now);
+  return (await incidents(db, site)).filter(({ clocks }) => clocks.some(isWaitedFor)).length;
 }
 
 /** Returns what the record of a complaint says of a reportable incident; undefined if it is no complaint any more. */
 export async function incidentOf(db: Kysely<Tables>, reference: string): Promise<IncidentValues | undefined> {
   const complaint = await registered(db, reference);
-  if (!complaint || complaint.movedAway) return undefined;
+  return complaint && !complaint.movedAway ? incidentIn(complaint) : undefined;
+}
+
+function incidentIn(complaint: Complaint): IncidentValues {
   const { reportable, awareAt, handedOverAt, reportedAt } = valuesOf(complaint, "UTC");
   return { reportable, awareAt, handedOverAt, reportedAt };
 }

@@ -7,9 +7,9 @@ import { complaints as words } from "./complaint-screen-words.ts";
 import { AGES, matches, type RegisterFilter } from "./register-filter.ts";
 
 /** One number with the list that it counts. */
-export type Counted = { label: string; count: number; filter: RegisterFilter };
+type Counted = { label: string; count: number; filter: RegisterFilter };
 /** A table of a quarter; `of` is the number of complaints that it is a part of, if it is a share of them. */
-export type QuarterTable = { id: string; heading: string; rows: readonly Counted[] };
+type QuarterTable = { id: string; heading: string; rows: readonly Counted[] };
 
 type Given = { quarter: string; lists: Lists; now: Date; site: Pick<Site, "hours"> };
 

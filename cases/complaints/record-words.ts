@@ -9,7 +9,7 @@ import type { AddedFile } from "./complaint-files.ts";
 import { complaints as words } from "./complaint-screen-words.ts";
 import type { Improvement } from "./improvements.ts";
 
-export type MovedInWords = ReturnType<typeof movedInWords>;
+type MovedInWords = ReturnType<typeof movedInWords>;
 
 export const movedInWords = ({ to, at, personId }: MovedAway, names: ReadonlyMap<string, string>, { timeZone }: Hours) => ({
   to,

@@ -11,10 +11,10 @@ export const AGES = [
   { id: "15-to-21", most: 21 },
   { id: "over-21", most: Infinity },
 ] as const;
-export type Age = (typeof AGES)[number]["id"];
+type Age = (typeof AGES)[number]["id"];
 
 /** A quarter of a year, such as 2026-4, with its first and last day. */
-export type Quarter = { id: string; from: Day; to: Day };
+type Quarter = { id: string; from: Day; to: Day };
 
 /**
  * What a list of the register is narrowed by; "" is not narrowed. `show` is "open" or "all". The values of the others are options of the
@@ -79,7 +79,7 @@ export function matches(facts: ComplaintFacts, filter: RegisterFilter, given: Gi
 const testOf = (name: keyof typeof TESTS, value: string): Test | undefined =>
   Object.hasOwn(TESTS[name], value) ? TESTS[name][value] : undefined;
 
-export const ageOf = (openDays: number): Age => AGES.find(({ most }) => openDays <= most)?.id ?? "over-21";
+const ageOf = (openDays: number): Age => AGES.find(({ most }) => openDays <= most)?.id ?? "over-21";
 
 /** Returns the quarter with a name such as 2026-4; undefined for any other text. */
 export function quarterOf(id: string): Quarter | undefined {

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Answers } from "../../content-model/forms/form-state.ts";
 import type { Tables } from "../data/tables.ts";
 import { type FieldRow, fieldsOf, isRegistered, type MovedAway, movesAway } from "../entries/complaint-values.ts";
+import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 
 /** A complaint with the rows of its record. `assignedTo` is the id of a person, `movedAway` undefined while it is a complaint. */
 export type Complaint = {
@@ -21,13 +22,24 @@ export type ComplaintWords = { name?: string; message?: string };
 /** Below the limit of values in one query. */
 const AT_ONCE = 500;
 
-/** Returns the whole register, the oldest first, without the words of the forms, of which there may be many. */
+/**
+ * Returns the whole register, the oldest first, without the words of the forms, of which there may be many. What is perhaps spam is not in
+ * it until staff begin to work on it (cases/submissions/suspected.ts), or on its record.
+ */
 export async function allComplaints(db: Kysely<Tables>): Promise<Complaint[]> {
-  const found = await select(db).where(isRegistered).orderBy("received_at").orderBy("reference").execute();
-  const complaints: Complaint[] = [];
-  for (let start = 0; start < found.length; start += AT_ONCE)
-    complaints.push(...(await withRows(db, found.slice(start, start + AT_ONCE))));
-  return complaints;
+  const entered = db.selectFrom("complaint_fields").select("complaint_fields.reference");
+  const all = select(db)
+    .where(isRegistered)
+    .where((is) => is.or([IS_NOT_SUSPECTED, is("reference", "in", entered)]));
+  return withRows(db, await all.orderBy("received_at").orderBy("reference").execute());
+}
+
+/** Returns the complaints that were marked as reportable incidents, also those of which somebody has taken that back. */
+export async function markedIncidents(db: Kysely<Tables>): Promise<Complaint[]> {
+  const marked = db.selectFrom("complaint_fields").select("complaint_fields.reference");
+  const reportable = marked.where("field", "=", "reportable").where("value", "<>", '""');
+  const found = select(db).where("kind", "=", "complaint").where("reference", "in", reportable);
+  return withRows(db, await found.orderBy("reference").execute());
 }
 
 /** Returns the entry of the register for a submission; undefined if it never was a complaint. */
@@ -64,6 +76,13 @@ const select = (db: Kysely<Tables>) =>
 type Found = Pick<Tables["submissions"], "reference" | "kind" | "received_at" | "assigned_to"> & { has_name: unknown };
 
 async function withRows(db: Kysely<Tables>, found: readonly Found[]): Promise<Complaint[]> {
+  const complaints: Complaint[] = [];
+  for (let start = 0; start < found.length; start += AT_ONCE)
+    complaints.push(...(await withRowsAtOnce(db, found.slice(start, start + AT_ONCE))));
+  return complaints;
+}
+
+async function withRowsAtOnce(db: Kysely<Tables>, found: readonly Found[]): Promise<Complaint[]> {
   const references = found.map(({ reference }) => reference);
   const rows = Map.groupBy(await fieldsOf(db, references), ({ reference }) => reference);
   const away = found.filter(({ kind }) => kind !== "complaint").map(({ reference }) => reference);

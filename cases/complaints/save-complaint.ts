@@ -2,7 +2,8 @@ import type { NewComplaintField, ComplaintField } from "../data/complaint-fields
 import { entriesOf } from "../entries/entries.ts";
 import { answersSinceAsked, endAlarm, isAnswered, isClosed, resumeAlarm } from "../entries/answering.ts";
 import { changeStatus } from "../casework/work-forms.ts";
-import { lockSubmission, addWork, type Work } from "../entries/work-form.ts";
+import { lockSubmission, addWork, setColumns, type Work } from "../entries/work-form.ts";
+import { momentAt } from "../promises/working-days.ts";
 import { addIn } from "../data/adding.ts";
 import type { Engine } from "../data/tables.ts";
 import { addFields, type FieldValue } from "../entries/complaint-values.ts";
@@ -33,16 +34,15 @@ export const addComplaint = (engine: Engine, { personId, token, receivedAt, valu
     return reference;
   });
 
-type Given = { reference: string; person: SignedIn; seen: number; from: ComplaintValues; to: ComplaintValues; reason: string };
+type Given = Change & { reference: string; person: SignedIn; seen: number };
 
 /**
  * Stores the values that differ from those that the person saw, and makes the message follow. Returns their number, or "changed" if
- * somebody else has changed the record since. Undefined if the submission is no complaint any more. `reason` is what the message says
- * of an acknowledgement. @throws StoreUnavailable
+ * somebody else has changed the record since. Undefined if the submission is no complaint any more. @throws StoreUnavailable
  */
 export function saveComplaint(
   engine: Engine,
-  { reference, person, seen, from, to, reason }: Given,
+  { reference, person, seen, from, to, ...change }: Given,
   now: Date,
 ): Promise<number | "changed" | undefined> {
   const values = changesBetween(from, to);
@@ -51,7 +51,7 @@ export function saveComplaint(
     if (row?.kind !== "complaint") return undefined;
     const given = { reference, personId: person.id, values, seen, action: "complaint-changed" } as const;
     if (!(await addFields(engine, transaction, given, now))) return "changed";
-    await followRegister({ engine, transaction, row, person, now }, { from, to, reason });
+    await followRegister({ engine, transaction, row, person, now }, { from, to, ...change });
     return values.length;
   });
 }
@@ -67,10 +67,14 @@ type Change = {
   to: ComplaintValues;
   /** What the message says of an acknowledgement. */
   reason: string;
+  timeZone: string;
 };
 
 /** Makes the message of a complaint follow a change of the register, in the transaction of that change. */
-async function followRegister(work: Work, { from, to, reason }: Change): Promise<void> {
+async function followRegister(work: Work, { from, to, reason, timeZone }: Change): Promise<void> {
+  // Staff have entered when it came. What came through the website came when the site says so, as its sender reads there.
+  if (to.received !== from.received && from.channel !== "website")
+    await setColumns(work, { received_at: momentAt(to.received, timeZone).getTime() });
   const isGiven = (field: "acknowledged" | "closed") => from[field] === "" && to[field] !== "";
   const isEmptied = (field: "acknowledged" | "closed") => from[field] !== "" && to[field] === "";
   if (isGiven("acknowledged")) await acknowledge(work, reason);

@@ -4,7 +4,6 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** The times within which the NDIS Commission must be told of a reportable incident. */
 export const REPORTABLE_RULES = ["24-hours", "5-business-days"] as const;
-export type ReportableRule = (typeof REPORTABLE_RULES)[number];
 
 /** The lists of content/complaints.yaml; "supports" has the supports of the site as well, before the places. */
 export type ComplaintListName = "categories" | "outcomes" | "supports";

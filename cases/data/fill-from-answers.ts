@@ -109,8 +109,8 @@ export async function fillFromAnswers(db: Kysely<Tables> | Transaction<Tables>):
 }
 
 /**
- * Makes what follows from the answers of rows that a process of an earlier version of the program stored after the migration: while one version
- * replaces another, both run. Returns the number of rows. @throws StoreUnavailable
+ * Makes what follows from the answers of rows that a process of an earlier version of the program stored after the migration: while one
+ * version replaces another, both run. Returns the number of rows. @throws StoreUnavailable
  */
 export const fillLateRows = (engine: Engine): Promise<number> =>
   engine.transaction(async (transaction) => {

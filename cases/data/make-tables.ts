@@ -1,6 +1,83 @@
 import { type Kysely, sql } from "kysely";
 
+import type { Engine } from "./tables.ts";
+
 /* The migrations that make the tables of this package (main/store/migrations.ts). */
+
+/** Makes the tables of submissions, their files and the mails that wait. */
+export async function makeSubmissions({ schema }: Kysely<unknown>, blob: Engine["blob"]): Promise<void> {
+  await schema
+    .createTable("submissions")
+    .addColumn("reference", "text", (column) => column.primaryKey().notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("received_at", "bigint", (column) => column.notNull())
+    .addColumn("answers", "text", (column) => column.notNull())
+    .addColumn("suspected", "integer", (column) => column.notNull())
+    .addColumn("token", "text", (column) => column.unique())
+    .addColumn("digest", "text")
+    .addColumn("read_at", "bigint")
+    .addColumn("done_at", "bigint")
+    .addColumn("alarmed_at", "bigint")
+    .execute();
+  await schema.createIndex("submissions_newest").on("submissions").columns(["received_at", "reference"]).execute();
+  await schema
+    .createIndex("submissions_digest")
+    .on("submissions")
+    .column("digest")
+    .where(sql.ref("digest"), "is not", null)
+    .execute();
+  await schema
+    .createTable("attachments")
+    .addColumn("reference", "text", (column) =>
+      column.primaryKey().notNull().references("submissions.reference").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("sender_name", "text", (column) => column.notNull())
+    .addColumn("size", "integer", (column) => column.notNull())
+    .addColumn("bytes", sql.raw(blob), (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("recipient", "text")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease_until", "bigint")
+    .addColumn("sent_at", "bigint")
+    .addColumn("last_cause", "text")
+    .execute();
+  await schema.createIndex("outbox_of_submission").on("outbox").column("reference").execute();
+  await schema.createIndex("outbox_due").on("outbox").column("due_at").where(sql.ref("sent_at"), "is", null).execute();
+  await schema.createIndex("outbox_recipient").on("outbox").columns(["recipient", "created_at"]).execute();
+}
+
+/** Makes the table of a purge that waits for a person. */
+export async function makeHeldPurge({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("held_purge")
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull())
+    .addColumn("because", "text", (column) => column.notNull())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("total", "integer", (column) => column.notNull())
+    .addColumn("since_ran_ms", "bigint", (column) => column.notNull())
+    .execute();
+}
+
+export async function makeNotices({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("notices")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("purpose", "text", (column) => column.notNull())
+    .addColumn("facts", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("sent_at", "bigint")
+    .execute();
+}
 
 export async function makeCasework(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
@@ -145,7 +222,10 @@ export async function makeNameWords({ schema }: Kysely<unknown>): Promise<void> 
     .execute();
 }
 
-/** Makes the columns by which the inbox searches and filters. A later migration, name-words, fills them for the submissions of earlier versions. */
+/**
+ * Makes the columns by which the inbox searches and filters. A later migration, name-words, fills them for the submissions of earlier
+ * versions.
+ */
 export async function makeSearch(db: Kysely<unknown>): Promise<void> {
   const submissions = () => db.schema.alterTable("submissions");
   await submissions()
@@ -161,4 +241,31 @@ export async function makeSearch(db: Kysely<unknown>): Promise<void> {
     .on("submissions")
     .columns(["kind", "received_at", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at", "suspected"])
     .execute();
+}
+
+/** Makes the indexes of the inbox, and the table of contacts, which name-words fills. */
+export async function makeInboxIndexes(db: Kysely<unknown>): Promise<void> {
+  const { schema } = db;
+  await schema
+    .createTable("contacts")
+    .addColumn("contact", "text", (column) => column.notNull())
+    .addColumn("reference", "text", (column) => column.notNull().references("submissions.reference").onDelete("cascade"))
+    .addColumn("is_own", "integer", (column) => column.notNull())
+    .addPrimaryKeyConstraint("contacts_key", ["contact", "reference"])
+    .execute();
+  await schema.createIndex("contacts_of_submission").on("contacts").column("reference").execute();
+
+  // In the order of the lists, so that a page ends after its rows. The columns are those of all lists and most filters: their counts
+  // read the index alone, because the rows are large.
+  await schema.dropIndex("submissions_inbox").execute();
+  await schema.dropIndex("submissions_newest").execute();
+  await schema
+    .createIndex("submissions_in_lists")
+    .on("submissions")
+    .columns(["received_at", "reference", "kind", "status", "assigned_to", "due_on", "opened_at", "read_at", "done_at"])
+    .columns(["suspected", "way"])
+    .execute();
+  // The entries that tell whether somebody still has to answer (cases/casework/overdue.ts).
+  await sql`create index entries_of_answering on entries (reference, kind, at)
+    where kind in ('reply', 'alarm-ended', 'due', 'moved')`.execute(db);
 }

@@ -185,7 +185,7 @@ export type SubmissionStore = Following &
 
     /**
      * Queues one alarm for each submission that was received before a time and is not read, done or suspected. A submission raises
-     * one alarm only.
+     * one of these only; those about a later day are queued with the reminders (cases/casework/assign.ts).
      */
     queueAlarms(kinds: readonly SubmissionKind[], receivedBefore: Date, now: Date): Promise<readonly string[]>;
 
@@ -216,7 +216,10 @@ export type SubmissionStore = Following &
     /** Returns how many acknowledgements to an email address were queued since a time. */
     recentAcknowledgements(recipient: string, since: Date): Promise<number>;
 
-    /** Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is over. */
+    /**
+     * Clears the digests that no longer identify a repeated form, because they are older than 10 minutes, and the tickets whose time is
+     * over.
+     */
     forgetDigests(now: Date): Promise<void>;
 
     /** Stores what the machine's clock says, once an hour (platform/database/clock-readings.ts). */

@@ -9,7 +9,9 @@ type Move = { from: SubmissionKind; to: SubmissionKind };
 
 export const isHandover = ({ from, to }: Move) => audienceOf(from).join() !== audienceOf(to).join();
 
-/** Returns the bodies of those changes of the kind that `isWanted` picks, as addEntry stores them (entries.ts), for conditions of queries. */
+/**
+ * Returns the bodies of those changes of the kind that `isWanted` picks, as addEntry stores them (entries.ts), for conditions of queries.
+ */
 export const storedMoves = (isWanted: (move: Move) => boolean): string[] =>
   SUBMISSION_KINDS.flatMap((from) => SUBMISSION_KINDS.map((to) => ({ from, to })))
     .filter(isWanted)

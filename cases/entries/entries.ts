@@ -79,8 +79,8 @@ export async function setEntryAside(
 }
 
 /**
- * Stores when staff or the sender last recorded something, from which the time that a submission is kept is counted. A clock that was set back does
- * not shorten it.
+ * Stores when staff or the sender last recorded something, from which the time that a submission is kept is counted. A clock that was set
+ * back does not shorten it.
  */
 export async function noteLastEntry(transaction: Transaction<Tables>, reference: string, time: number): Promise<void> {
   await transaction

@@ -63,7 +63,6 @@ export const figures = {
   viewsByPage: "Page views, by page",
   viewsByPageAndWeek: "Page views, by page and week",
   pageName: "Page",
-  views: "Views",
   chartOf: "Chart of: {caption}. The table has the same numbers.",
   csvTable: "Table",
   csvRow: "Row",

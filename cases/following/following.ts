@@ -185,7 +185,10 @@ async function withdraw(work: Change): Promise<SaidToSender> {
   return "withdrawn";
 }
 
-/** Queues a mail with where the submission stands. It has nothing that the sender wrote, because nobody has proved that the address is theirs. */
+/**
+ * Queues a mail with where the submission stands. It has nothing that the sender wrote, because nobody has proved that the address is
+ * theirs.
+ */
 async function queueCopy({ engine, transaction, row: { reference }, now }: Change): Promise<SaidToSender> {
   const { answers: text, ...stored } = await transaction
     .selectFrom("submissions")

@@ -87,6 +87,8 @@ describe("SQLite", () => {
     await it.pass(1);
     expect(await it.run()).toBe(10);
     expect(await it.held()).toBeUndefined();
+    // No mail server was set until now. The mail would ask for a decision about what is deleted.
+    expect((await noticesFrom(it.store, it.now())).received).toEqual([]);
   });
 });
 

@@ -54,11 +54,7 @@ export function promiseToSender(submission: Pick<Submission, "kind" | "answers">
 }
 
 /** Returns the answers about safety. An unanswered question is named only if it was asked and the person can be contacted. */
-export function safetyLines(
-  submission: Submission,
-  words: EmailWords["staff"],
-  line: (answer: [string, string]) => string,
-): string[] {
+function safetyLines(submission: Submission, words: EmailWords["staff"], line: (answer: [string, string]) => string): string[] {
   const { kind, answers } = submission;
   const isAsked = kind !== "application" && contactGiven(submission) !== "none";
   const given = (...fields: readonly string[]) =>

@@ -195,7 +195,7 @@ function mailOfCurrentContent(
 type AlarmParts = { store: Pick<SubmissionStore, "queueAlarms">; hours: Hours; promises: Promises; log: Logger };
 
 /** Checks every 15 minutes for submissions that nobody has read by the promised day, and raises one alarm about each. */
-export function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTask {
+function alarms({ store, hours, promises, log }: AlarmParts): ScheduledTask {
   return {
     name: "alarms",
     everyMs: 15 * 60_000,
@@ -258,7 +258,9 @@ export function fillSearch(engine: Engine, log: Logger): ScheduledTask {
   };
 }
 
-/** Corrects what a process of an earlier version of the program has not stored while this version replaced it (cases/entries/answered.ts). */
+/**
+ * Corrects what a process of an earlier version of the program has not stored while this version replaced it (cases/entries/answered.ts).
+ */
 export const correctAnswered = (engine: Engine): ScheduledTask => ({
   name: "correct-answered",
   everyMs: 60 * 60_000,

@@ -3,7 +3,9 @@ import { typingErrors } from "../../content-model/values/typing-errors.ts";
 /** A word of a stored name, and how it sounds (sound.ts). */
 export type NameWord = { word: string; sound: string };
 
-/** What a difference costs. 0 is the same word. What is found in other texts than names costs ELSEWHERE, which is more than any difference. */
+/**
+ * What a difference costs. 0 is the same word. What is found in other texts than names costs ELSEWHERE, which is more than any difference.
+ */
 export const AN_ERROR = 10;
 const SAME_SOUND = 6;
 const AN_ERROR_OF_SAME_SOUND = 3;

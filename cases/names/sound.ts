@@ -30,8 +30,8 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns how a word of a name sounds, as its consonants: that of Niamh and Neve is "nf", and that of Siobhán and Shivaun "sfn". Empty for a word
- * that is not in Latin letters.
+ * Returns how a word of a name sounds, as its consonants: that of Niamh and Neve is "nf", and that of Siobhán and Shivaun "sfn". Empty for
+ * a word that is not in Latin letters.
  */
 export function soundOf(word: string): string {
   if (!/^[a-z]+$/.test(word)) return "";

@@ -3,7 +3,9 @@ import { dateInWords, timeInWords } from "./working-days.ts";
 
 const WEEK_DAYS = 7;
 
-/** Returns a day as short as it can be read today: `word` for today, "Wed 25" within a week, "Tue 24 Nov" in this year, or with its year. */
+/**
+ * Returns a day as short as it can be read today: `word` for today, "Wed 25" within a week, "Tue 24 Nov" in this year, or with its year.
+ */
 export function shortDay(day: Day, today: Day, word = "today"): string {
   if (day === today) return word;
   const isNear = day > today && day < addDays(today, WEEK_DAYS);

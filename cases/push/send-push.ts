@@ -17,7 +17,7 @@ export const WORTH_MS = 10 * 60_000;
 export type PushKeys = Awaited<ReturnType<typeof pushKeys>>;
 const TIMEOUT_MS = 10_000;
 
-export type Device = { endpoint: string; p256dh: string; auth: string };
+type Device = { endpoint: string; p256dh: string; auth: string };
 /** "gone": the browser takes no more pushes. `cause` is a code for the log, and `afterMs` is what the service asks to wait. */
 export type Sent = "sent" | "gone" | { cause: string; afterMs?: number };
 

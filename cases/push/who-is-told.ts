@@ -22,7 +22,7 @@ export const TO_STAFF = [
   "reminder-overdue",
 ] as const satisfies readonly Purpose[];
 
-export type Told = { reference: string; purpose: Purpose; personId: string | null };
+type Told = { reference: string; purpose: Purpose; personId: string | null };
 type At = { site: Pick<Site, "hours">; now: Date };
 
 /**

@@ -4,12 +4,13 @@ import type { Answers } from "../../content-model/forms/form-state.ts";
 import { contactIn, CONTACT_FIELDS } from "../data/contacts.ts";
 import { NAME_FIELDS } from "../data/fill-from-answers.ts";
 import type { Engine, Tables } from "../data/tables.ts";
+import { searchable } from "../names/fold.ts";
 import { nameWords } from "../names/name-words.ts";
-import { isNamed, rank, type SoughtWord, soughtWords } from "../search/search.ts";
+import { isNamed, isOfParts, rank, type SoughtWord, soughtWords } from "../search/search.ts";
 
 /**
- * Somebody whom a search by name may mean. `value` is the contact, or the reference of a submission without one, by which findPerson() finds
- * `count` submissions. `shown` is the contact as it was typed.
+ * Somebody whom a search by name may mean. `value` is the contact, or the reference of a submission without one, by which findPerson()
+ * finds `count` submissions. `shown` is the contact as it was typed.
  */
 type NamedPerson = { names: readonly string[]; value: string; shown: string; count: number };
 
@@ -63,7 +64,9 @@ function contactsOrReference(reference: string, answers: Answers): { value: stri
 const closeNames = (answers: Answers, words: readonly SoughtWord[]): string[] =>
   NAME_FIELDS.flatMap((field) => {
     const name = answers[field]?.trim() ?? "";
-    return nameWords(name).some((word) => words.some(({ names }) => names.has(word))) ? [name] : [];
+    const isClose = ({ names, texts }: SoughtWord) =>
+      nameWords(name).some((word) => names.has(word)) || texts.some((text) => isOfParts(text) && searchable(name).includes(text));
+    return words.some(isClose) ? [name] : [];
   });
 
 async function countByContact(db: Kysely<Tables>, contacts: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -12,8 +12,10 @@ import type { Submission } from "../data/store.ts";
 /** Why a submission may not be erased on request. */
 export type KeptBecause = "complaint" | "held";
 
-/** More submissions than one person sends. A query that finds more is too wide. */
-export const MOST_FOUND = 200;
+/**
+ * More than one person sends. As many messages and as many emails can be chosen in one form (MOST_FIELDS in staff/kept-forms/keep-form.ts).
+ */
+export const MOST_FOUND = 900;
 
 /** What one person is found by: contacts in the form of contacts.ts, and the references that were typed. */
 type SoughtPerson = { contacts: readonly string[]; references: readonly string[] };
@@ -28,11 +30,14 @@ export async function soughtPerson(db: Kysely<Tables>, queries: readonly string[
 }
 
 /**
- * Returns the submissions of a person, the newest first, by emails, phones and references; with a reference also those with the same
- * email or phone. An email address counts wherever it was written; a phone number only where the form asks for one.
+ * Returns the submissions of a person, the newest first, by emails, phones and references, and whether they are all; with a reference also
+ * those with the same email or phone. An email address counts wherever it was written; a phone number only where the form asks for one.
  */
-export async function submissionsOf(db: Kysely<Tables>, { contacts, references }: SoughtPerson): Promise<Submission[]> {
-  if (contacts.length === 0) return findSubmissions(db, references);
+export async function submissionsOf(
+  db: Kysely<Tables>,
+  { contacts, references }: SoughtPerson,
+): Promise<{ submissions: Submission[]; areAll: boolean }> {
+  if (contacts.length === 0) return { submissions: await findSubmissions(db, references), areAll: true };
   const rows = await db
     .selectFrom("contacts")
     .innerJoin("submissions", "submissions.reference", "contacts.reference")
@@ -41,9 +46,10 @@ export async function submissionsOf(db: Kysely<Tables>, { contacts, references }
     .where("contact", "in", contacts)
     .orderBy("received_at", "desc")
     .orderBy("submissions.reference", "desc")
-    .limit(MOST_FOUND)
+    .limit(MOST_FOUND + 1)
     .execute();
-  return findSubmissions(db, [...rows.map(({ reference }) => reference), ...references]);
+  const listed = rows.slice(0, MOST_FOUND).map(({ reference }) => reference);
+  return { submissions: await findSubmissions(db, [...listed, ...references]), areAll: rows.length <= MOST_FOUND };
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Entry, toEntry } from "../entries/entries.ts";
 import { isRegistered } from "../entries/complaint-values.ts";
 import { deletedOn, keptUntil, monthsKept, type Promises } from "../promises/kept-until.ts";
 import { record } from "../../accounts/audit.ts";
-import { isAskedToKeep, isOver, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
+import { endHeldPurge, isAskedToKeep, isOver, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import type { Engine } from "../data/tables.ts";
 import type { RemovedBefore } from "../data/store.ts";
@@ -46,19 +46,15 @@ export async function goingSoon(
 /** A submission under a legal hold. `hold` is the entry that placed it. */
 type Held = { reference: string; kind: SubmissionKind; hold?: Extract<Entry, { kind: "hold" }> };
 
-/** Returns the submissions of these kinds that a legal hold keeps. @throws StoreUnavailable */
-export async function heldSubmissions(engine: Engine, kinds: readonly SubmissionKind[]): Promise<Held[]> {
+/** Returns the submissions of these kinds that a legal hold keeps, and their number. @throws StoreUnavailable */
+export async function heldSubmissions(
+  engine: Engine,
+  kinds: readonly SubmissionKind[],
+): Promise<{ held: Held[]; total: number }> {
   return engine.read(async (db) => {
-    const rows = await db
-      .selectFrom("submissions")
-      .select(["reference", "kind"])
-      .where("is_held", "=", 1)
-      .where("kind", "in", kinds)
-      .orderBy("received_at")
-      .orderBy("reference")
-      .limit(MOST_ROWS)
-      .execute();
-    if (rows.length === 0) return [];
+    const all = db.selectFrom("submissions").where("is_held", "=", 1).where("kind", "in", kinds);
+    const rows = await all.select(["reference", "kind"]).orderBy("received_at").orderBy("reference").limit(MOST_ROWS).execute();
+    if (rows.length === 0) return { held: [], total: 0 };
     const references = rows.map(({ reference }) => reference);
     const entries = await db
       .selectFrom("entries")
@@ -70,10 +66,11 @@ export async function heldSubmissions(engine: Engine, kinds: readonly Submission
       .execute();
     // The newest one of each submission, because Map keeps the last value of a key.
     const newest = new Map(entries.map((row) => [row.reference, toEntry(row)]));
-    return rows.map((row) => {
+    const held = rows.map((row) => {
       const hold = newest.get(row.reference);
       return { ...row, ...(hold?.kind === "hold" && { hold }) };
     });
+    return { held, total: await countRows(all) };
   });
 }
 
@@ -97,7 +94,7 @@ export async function confirmHeldPurge(
       .deleteFrom("submissions")
       .where((is) => isRemovedByAge(is, before))
       .execute();
-    await transaction.deleteFrom("held_purge").execute();
+    await endHeldPurge(transaction);
     await record(engine, transaction, { action: "purge-confirmed", actor }, now);
     return "confirmed";
   });

@@ -5,7 +5,7 @@ import { folded } from "../names/fold.ts";
 import type { SoughtWord } from "./search.ts";
 
 /** The sentence in which a word of a search was found: the text before it, the word as it was typed, and the text behind it. */
-export type Excerpt = { before: string; match: string; after: string };
+type Excerpt = { before: string; match: string; after: string };
 
 /** A row of a list shows about as many characters. */
 const MOST_BEFORE = 60;

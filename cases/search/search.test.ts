@@ -77,6 +77,12 @@ describe.each(ENGINES)("%s", (engineName) => {
     expect([await found("anna-jones-byrne"), await found("call-please")]).toEqual([[], []]);
   });
 
+  test("a name of two words is found as one word, in the inbox and before an erasure", async () => {
+    const { engine, found } = await open(engineName, "Abdul Rahman", "Abdul Byrne", "Anna Rahman");
+    const { people } = await findPeople(engine, "abdulrahman");
+    expect([await found("Abdulrahman"), people.flatMap(({ names }) => names)]).toEqual([["Abdul Rahman"], ["Abdul Rahman"]]);
+  });
+
   test("a name is found with a title, as initials, and with signs around it and between its words", async () => {
     const { engine, found } = await open(engineName, "Anna Jane Smith", "Margaret (Peg) Byrne", "Dr Thảo Lê");
     const spellings = {

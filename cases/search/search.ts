@@ -47,20 +47,33 @@ function typedWords(search: string): TypedWord[] {
 }
 
 /**
- * Returns the words of a search with the words of names that are close to them. All words of names are compared here, by one rule for both databases
- * (docs/decisions/2026-11-27-names-are-found-in-any-spelling.md).
+ * Returns the words of a search with the words of names that are close to them. All words of names are compared here, by one rule for both
+ * databases (docs/decisions/2026-11-27-names-are-found-in-any-spelling.md).
  */
 export async function soughtWords(db: Kysely<Tables>, search: string): Promise<SoughtWord[]> {
   const words = typedWords(search);
   const forms = nameForms(words);
   const known = forms.length === 0 ? [] : await allNames(db);
   const found = forms.map((form) => ({ ...form, close: closeTo(form, known) }));
-  return words.map(({ texts }, at) => ({ texts, names: cheapest(found.filter(({ positions }) => positions.includes(at))) }));
+  const distinct = new Set(known.map(({ word }) => word));
+  return words.map(({ texts, letters = "" }, at) => ({
+    texts: [...texts, ...inTwoNames(letters, distinct)],
+    names: cheapest(found.filter(({ positions }) => positions.includes(at))),
+  }));
 }
 
 /**
- * Reads all words of names as one text, because 50,000 rows take longer to pass from the database than to compare. A word has one sound. With
- * `distinct`, PostgreSQL groups in the order of the key, which takes half as long as a hash of all rows.
+ * Returns a word as two words of names, if there are such: "abdulrahman" may be stored as "abdul rahman". Two of which one is short are
+ * stored as one word too (name-words.ts).
+ */
+function inTwoNames(word: string, names: ReadonlySet<string>): string[] {
+  const parts = Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const);
+  return parts.filter((two) => !isShort(two) && two.every((part) => names.has(part))).map((two) => two.join(" "));
+}
+
+/**
+ * Reads all words of names as one text, because 50,000 rows take longer to pass from the database than to compare. A word has one sound.
+ * With `distinct`, PostgreSQL groups in the order of the key, which takes half as long as a hash of all rows.
  */
 async function allNames(db: Kysely<Tables>): Promise<NameWord[]> {
   const { rows } = await sql<{ names: string | null }>`select string_agg(name, ' ') as names
@@ -137,13 +150,18 @@ export function isFound({ words, references }: Search): RawBuilder<SqlBool> {
 }
 
 /**
- * Whether the names of a submission have a word that is close to each word of a search. An initial beside another word is close to all
- * names that begin with it.
+ * Whether the names of a submission have a word that is close to each word of a search, or its two parts. An initial beside another word is
+ * close to all names that begin with it.
  */
 export function isNamed(words: readonly SoughtWord[]): RawBuilder<SqlBool> {
   const hasWholeName = words.some(({ texts }) => !texts.some(isInitial));
-  return allOf(words.map((word) => anyOf([hasName(word), ...(hasWholeName ? word.texts.filter(isInitial).map(begins) : [])])));
+  const inParts = ({ texts }: SoughtWord) => texts.filter(isOfParts).map(hasParts);
+  const asInitial = ({ texts }: SoughtWord) => (hasWholeName ? texts.filter(isInitial).map(begins) : []);
+  return allOf(words.map((word) => anyOf([hasName(word), ...inParts(word), ...asInitial(word)])));
 }
+
+export const isOfParts = (text: string) => text.includes(" ");
+const hasParts = (text: string) => allOf(text.split(" ").map((part) => hasOneOf([part])));
 
 const begins = (initial: string) =>
   sql<SqlBool>`submissions.reference in (select reference from name_words where word like ${`${initial}%`})`;

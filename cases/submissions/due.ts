@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from "kysely";
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction } from "kysely";
 
 import { KEEP_CV } from "../../content-model/forms/fields.ts";
 import { isRegistered } from "../entries/complaint-values.ts";
@@ -37,8 +37,8 @@ export const isRemovedByAge = (is: Submissions, times: RemovedBefore): Expressio
 
 /**
  * Whether the time for which a submission of a kind is kept is over. It counts from the last record: the receipt, the last entry of
- * staff or of the sender, or the last change of the complaints register, which sets `last_entry_at` too. What was a complaint is kept at least as long
- * as one, because a change of the kind must not take an entry out of the register early.
+ * staff or of the sender, or the last change of the complaints register, which sets `last_entry_at` too. What was a complaint is kept at
+ * least as long as one, because a change of the kind must not take an entry out of the register early.
  */
 export function isOver(
   is: Submissions,
@@ -63,3 +63,9 @@ export function isOver(
 
 export const readHeldPurge = (db: Kysely<Tables>): Promise<HeldPurge | undefined> =>
   db.selectFrom("held_purge").select(["because", "count", "total"]).executeTakeFirst();
+
+/** Ends a held purge, and its notice if that waits: its words and numbers are not true any more. */
+export async function endHeldPurge(transaction: Transaction<Tables>): Promise<void> {
+  await transaction.deleteFrom("held_purge").execute();
+  await transaction.deleteFrom("notices").where("purpose", "=", "purge-held").where("sent_at", "is", null).execute();
+}

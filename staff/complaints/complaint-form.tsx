@@ -58,7 +58,7 @@ function isOpenAtFirst(
 ): boolean {
   if (group === "handling") return acknowledged === "";
   if (group === "incident") return reportable !== "" && (handedOverAt === "" || (reportable === "24-hours" && reportedAt === ""));
-  return group === "about" ? acknowledged !== "" && closed === "" : acknowledged !== "" && closed === "";
+  return group === "ending" && acknowledged !== "" && closed === "";
 }
 
 const filledInWords = (filled: number, all: number) =>

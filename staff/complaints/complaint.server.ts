@@ -100,13 +100,14 @@ const listsFor = (content: StaffParts["content"], values: ComplaintValues): List
 export async function saveRecord(staff: StaffParts, person: SignedIn, reference: string, sent: Sent) {
   const { engine, content, now } = staff;
   const { hours } = content.site;
+  const { timeZone } = hours;
   const complaint = await findComplaint(staff, person, reference);
   // The people of its new kind work on it now.
   if (!complaint || complaint.movedAway) return undefined;
   const from = await storedValues(staff, complaint);
   const { values, errors } = checkComplaint(sent, now(), { hours, lists: listsFor(content, from) });
   if (errors.length > 0) return { errors, values, seen: Number(sent["seen"]) };
-  const given = { reference, person, from, to: values, reason: acknowledgedEntry(values), seen: Number(sent["seen"]) };
+  const given = { reference, person, from, to: values, reason: acknowledgedEntry(values), timeZone, seen: Number(sent["seen"]) };
   const saved = await saveComplaint(engine, given, now());
   if (saved === undefined) return undefined;
   return saved === "changed"
@@ -164,9 +165,11 @@ export async function toldToday(staff: StaffParts, person: SignedIn, reference: 
   if (!complaint || complaint.movedAway) return undefined;
   const stored = { ...(await storedValues(staff, complaint)), update: "" };
   if (stored.acknowledged !== "") return "known" as const;
-  const to = { ...stored, acknowledged: dayAt(staff.now(), staff.content.site.hours.timeZone) };
+  const { timeZone } = staff.content.site.hours;
+  const to = { ...stored, acknowledged: dayAt(staff.now(), timeZone) };
   const seen = newestInForm(complaint.rows);
-  return saveComplaint(staff.engine, { reference, person, seen, from: stored, to, reason: acknowledgedEntry(to) }, staff.now());
+  const given = { reference, person, seen, from: stored, to, reason: acknowledgedEntry(to), timeZone };
+  return saveComplaint(staff.engine, given, staff.now());
 }
 
 /** Adds what the provider changes because of a complaint. The same token adds one improvement, however often it is sent. */

@@ -55,7 +55,6 @@ export const register = {
 
 export const record = {
   words: "What they wrote",
-  save: "Save the record",
   complete: "complete",
   some: "{filled} of {all}",
   empty: "empty",
@@ -64,7 +63,6 @@ export const record = {
   changed: "{field}: changed by {who}",
   notTold: "Not told in time that we have it",
   notReported: { notice: "Not reported in time", report: "Five-day form not sent in time" },
-  close: "Close",
   improvements: "What we change because of it",
   noImprovements: "Nothing is written down yet.",
   improvementBy: "{who}, by {due}",

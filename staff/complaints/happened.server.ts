@@ -68,7 +68,7 @@ function savesOf(rows: readonly FieldRow[]): Save[] {
   return saves;
 }
 
-export type ShownImprovement = { id: string; what: string; about: string; isDone: boolean; isLate: boolean };
+type ShownImprovement = { id: string; what: string; about: string; isDone: boolean; isLate: boolean };
 
 export const improvementsShown = (improvements: readonly Improvement[], { names, today }: Given): ShownImprovement[] =>
   improvements.map(({ id, what, owner, due, done }) => {

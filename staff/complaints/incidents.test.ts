@@ -7,6 +7,7 @@ import { person } from "../../tests/support/staff-services-fixture.ts";
 import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { registerEntry } from "../message/register-entry.server.ts";
 import { workOn } from "../message/work.server.ts";
+import { countPlaces } from "../shell/count-places.server.ts";
 import { todayOf } from "../today/today.server.ts";
 import { complaintRecord } from "./complaint.server.ts";
 import { registerScreen } from "./register.server.ts";
@@ -34,6 +35,7 @@ async function open(values: Partial<ComplaintValues>, daysLater: number) {
       card: screen.quarter.promised[1]?.share,
       record: (await complaintRecord(staff, OFFICER, reference))?.clocks.slice(1).map(({ left }) => left),
       message: (await registerEntry(staff, reference))?.clocks.slice(1).map(({ left }) => left),
+      badges: (await countPlaces(staff, OFFICER)).badges.complaints,
       today: (await todayOf(staff, OFFICER)).lines.map(({ title, tag }) => `${title}: ${tag}`),
     };
   };
@@ -49,6 +51,7 @@ test("an incident of a closed complaint is due to the Commission until it was ha
     card: "0 of 1",
     record: clocks,
     message: clocks,
+    badges: [{ of: "overdue", count: 1 }],
     today: ["Tell the NDIS Commission: Overdue", "Report to the NDIS Commission: 6 days left"],
   });
   await save(reference, { ...IN_TIME, reportedAt: "2026-03-03T08:00" });

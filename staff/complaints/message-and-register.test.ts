@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import { caseworkUnderTest, COMPLAINTS, OWNER } from "../../tests/support/casework-fixture.ts";
-import { saveChanged } from "../../tests/support/register-fixture.ts";
+import { perth } from "../../tests/support/outbox-fixture.ts";
+import { PHONED, saveChanged } from "../../tests/support/register-fixture.ts";
 import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
 import { addReply } from "../../cases/casework/replies.ts";
 import { addBounce } from "../../cases/mail-in/file-mail.ts";
@@ -11,7 +12,7 @@ import { figuresFor } from "../figures/figures.server.ts";
 import { setState } from "../inbox/bulk.server.ts";
 import { listMessages } from "../inbox/inbox.server.ts";
 import { workOn } from "../message/work.server.ts";
-import { complaintRecord, saveRecord } from "./complaint.server.ts";
+import { complaintRecord, registerComplaint, saveRecord } from "./complaint.server.ts";
 import { addFields, type FieldValue, reconcileMessages } from "../../cases/entries/complaint-values.ts";
 import type { ComplaintValues } from "../../cases/complaints/complaint-rules.ts";
 
@@ -72,6 +73,19 @@ test("acknowledging a complaint in the register answers its message, and emptyin
   clock.now = minutesAfter(2, LATER);
   await save({ acknowledged: "2026-03-04" });
   expect(await shown()).toMatchObject(acknowledged);
+});
+
+test("the message of a complaint that staff entered came when the register says; one of the website came when it came", async () => {
+  const { staff, reference: sent, save, rowOf } = await open();
+  const entered = await registerComplaint(staff, COMPLAINTS, { ...PHONED, received: "2026-03-31T09:30" });
+  const reference = entered && "reference" in entered ? entered.reference : "";
+  const before = (await rowOf(sent)).received_at;
+  await saveChanged(staff, COMPLAINTS, reference, { received: "2026-03-24T15:00" });
+  await save({ received: "2026-02-24T15:00" });
+  expect([(await rowOf(reference)).received_at, (await rowOf(sent)).received_at]).toEqual([
+    perth("2026-03-24T15:00").getTime(),
+    before,
+  ]);
 });
 
 test("closing a complaint in the register closes its message, and opening it again opens both", async () => {

@@ -1,7 +1,10 @@
+import { useRef } from "react";
 import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import { complaintErrors, DefinedField } from "./complaint-form.tsx";
+import { record } from "./complaints-words.ts";
+import { useWarningBeforeLeaving } from "../parts/ask-before-leaving.tsx";
 import { CheckboxGroup, Button, ErrorSummary, PANEL, sentValues } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
@@ -36,10 +39,14 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
   const say = complaintsWords.new;
   const errors = actionData?.errors ?? [];
   const values: Partial<Record<NewComplaintField, string>> = actionData?.values ?? { received: fresh.now };
+  const hasUnsaved = useRef(actionData !== undefined);
+  useWarningBeforeLeaving(() => hasUnsaved.current, record.leave);
   const field = (name: NewComplaintField, isRequired = false) => (
     <DefinedField
       key={name}
-      {...{ name, errors, isRequired }}
+      name={name}
+      errors={errors}
+      isRequired={isRequired}
       definition={NEW_COMPLAINT_FIELDS[name]}
       label={say.fields[name]}
       hint={say.hints[name]}
@@ -52,7 +59,14 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
     <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
-      <Form reloadDocument method="post" className={PANEL}>
+      <Form
+        reloadDocument
+        method="post"
+        className={PANEL}
+        onInput={() => {
+          hasUnsaved.current = true;
+        }}
+      >
         <input type="hidden" name="token" value={actionData?.token || fresh.token} />
         <section className={formStyles.part}>
           <h2>{say.what}</h2>

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
 import { OFFICER, registerUnderTest } from "../../tests/support/register-fixture.ts";
-import { underTest } from "../../tests/support/store-fixture.ts";
+import { enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { todayOf } from "../today/today.server.ts";
 import { quarterFile, registerScreen } from "./register.server.ts";
 
 const { freshEngine } = underTest();
@@ -38,4 +39,17 @@ test("a complaint of which nothing is chosen is in a row of its own, so that the
     expect(last).toEqual({ label: "Nothing chosen yet", count: table === "category" ? 1 : 2 });
     expect((await registerScreen(staff, OFFICER, { filter, after: undefined }))?.found).toBe(last.count);
   }
+});
+
+test("what is perhaps spam is in no figure, no list and no line of Today until somebody works on it", async () => {
+  const { store, staff, save } = registerUnderTest(await freshEngine("SQLite"));
+  const { reference } = await store.add(enquiry({ kind: "complaint", suspected: true }), [], NOON);
+  const shown = async () => {
+    const { all, found, quarter } = (await registerScreen(staff, OFFICER, { filter: QUARTER, after: undefined }))!;
+    const { rows = [] } = quarter.tables.find(({ id }) => id === "received") ?? {};
+    return [all, found, rows[0]?.count, (await todayOf(staff, OFFICER)).lines.length];
+  };
+  expect(await shown()).toEqual([0, 0, 0, 0]);
+  await save(reference, { category: "rude" });
+  expect(await shown()).toEqual([1, 1, 1, 1]);
 });

@@ -32,7 +32,9 @@ export async function receiveFile(staff: StaffParts, person: SignedIn, reference
 
 type Sent = { token: string; what: string; bytes: Uint8Array | undefined };
 
-/** Adds a file to the record of a complaint, by the rules of the file that comes with a form (cases/uploads). The same token adds it once. */
+/**
+ * Adds a file to the record of a complaint, by the rules of the file that comes with a form (cases/uploads). The same token adds it once.
+ */
 export async function addFile(
   staff: StaffParts,
   person: SignedIn,

@@ -12,7 +12,9 @@ const OFFICER = person("complaints");
 const TODAY = new Date("2026-03-12T04:00:00Z");
 const DAY_MS = 24 * 60 * 60_000;
 
-/* 200 complaints whose facts are known here, and 30 questions that an auditor asks. The answers are counted twice: by the screen, and here. */
+/*
+ * 200 complaints whose facts are known here, and 30 questions that an auditor asks. The answers are counted twice: by the screen, and here.
+ */
 
 type Known = {
   receivedOn: string;

@@ -9,7 +9,7 @@ import { found } from "../server/context.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 
 export type HeldRow = Awaited<ReturnType<typeof listHeld>>["mails"][number];
-export type OpenedMail = NonNullable<Awaited<ReturnType<typeof openHeld>>>;
+type OpenedMail = NonNullable<Awaited<ReturnType<typeof openHeld>>>;
 export type MessageShown = OpenedMail["likely"][number];
 
 /** For somebody who sees no messages, the screens of emails look as if they did not exist. @throws a response with status 404 */

@@ -40,7 +40,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (intent === "remove-view") {
     await removeView(staff, person, textOf(form, "id"));
-    return redirect(INBOX);
+    return redirect(
+      inboxAddress({ view: "open", filters: {} }, didParameters({ at: staff.now().getTime(), isViewRemoved: true })),
+    );
   }
   const state = STATUSES.find((one) => one === textOf(form, "state"));
   const to = textOf(form, "to");

@@ -27,8 +27,8 @@ type Parts = Pick<StaffParts, "content" | "now"> & { engine: Engine };
  * is closed and gets no day. `outdated` counts those that were left because others have added entries since the list was loaded. `at` is
  * the time of the entries that were made, by which undoBulk() finds them.
  */
-export type BulkChange = { changed: readonly string[]; skipped: number; outdated: number; at: number };
-export type BulkResult = BulkChange | { refused: NonNullable<Did["refused"]> };
+type BulkChange = { changed: readonly string[]; skipped: number; outdated: number; at: number };
+type BulkResult = BulkChange | { refused: NonNullable<Did["refused"]> };
 
 /**
  * Sets the state of submissions, in one transaction. `selected` are rows of a list (rowValue). Those that have it already, or that the

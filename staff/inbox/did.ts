@@ -1,5 +1,5 @@
 /**
- * What a form of the list did, as an address says it. What it says was done follows from the entries that the form has made, so that no
+ * What a form of the list did, as an address says it. What was done to messages follows from the entries that the form has made, so that no
  * address can claim what was not done. `at` is the time of those entries.
  */
 export type Did = {
@@ -18,11 +18,13 @@ export type Did = {
   selected: readonly string[];
   /** How many were changed back, and how many were not, because somebody has worked on them since. */
   undone?: { count: number; left: number } | undefined;
+  /** A saved view was removed, and no message was changed. */
+  isViewRemoved?: boolean;
 };
 
-export const REFUSALS = ["none-selected", "no-such-person", "no-such-day"] as const;
+const REFUSALS = ["none-selected", "no-such-person", "no-such-day"] as const;
 /** The acts of the list, each by the kind of the entry that it makes. */
-export const BULK_ACTS = ["status", "assigned", "due"] as const;
+const BULK_ACTS = ["status", "assigned", "due"] as const;
 const LIST = /^[\w.-]{1,30}(,[\w.-]{1,30}){0,49}$/;
 
 /** Returns the parameters of an address that say what was done. */
@@ -36,6 +38,7 @@ export function didParameters({
   refused,
   selected,
   undone,
+  isViewRemoved,
 }: Partial<Did>): Record<string, string> {
   return {
     ...(references?.length && { did: references.join() }),
@@ -47,6 +50,7 @@ export function didParameters({
     ...(refused && { refused }),
     ...(selected?.length && { selected: selected.join() }),
     ...(undone && { undone: `${undone.count}-${undone.left}` }),
+    ...(isViewRemoved && { view: "removed" }),
   };
 }
 
@@ -72,5 +76,6 @@ export function readDid(parameters: URLSearchParams): Did | undefined {
     refused,
     selected: listIn("selected"),
     ...(count !== undefined && { undone: { count: Number(count), left: Number(left) } }),
+    isViewRemoved: parameters.get("view") === "removed",
   };
 }

@@ -68,6 +68,11 @@ test("nothing was changed if all were like this already", async () => {
   }
 });
 
+test("the list says that a view was removed", async () => {
+  const { act } = await open();
+  expect((await act([], { do: "remove-view", id: "of-kim" })).message).toBe("The view is removed.");
+});
+
 test.each([DAY, DONE, { to: "Sam" }])("the Undo of %j of one message says its name", async (fields) => {
   const { act, add } = await open();
   const { undo } = await act([await add("enquiry")], fields);

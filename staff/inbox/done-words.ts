@@ -4,7 +4,7 @@ import type { Status } from "../../cases/data/tables.ts";
 import type { FieldError } from "../parts/form-parts.tsx";
 import type { Done, Found } from "./bulk.server.ts";
 import type { Did } from "./did.ts";
-import { bulk, row, states, undo as say } from "./inbox-words.ts";
+import { bulk, row, states, undo as say, views } from "./inbox-words.ts";
 
 /** What the list says after one of its forms. `undo` has the fields of the form that changes it back. */
 export type DoneWords = {
@@ -25,6 +25,7 @@ export function wordsOfDone(did: Did | undefined, found: Found = {}): DoneWords 
   if (!did) return { key: "", message: "", errors: [], selected: [] };
   const { at, references, refused, selected } = did;
   if (refused) return { key: "", message: "", errors: [errorOf(refused)], selected };
+  if (did.isViewRemoved) return { key: String(at), message: views.removed, errors: [], selected: [] };
   const message = did.undone
     ? undoneWords(did.undone, found)
     : [...changedWords(did, found), ...skippedWords(did, found), ...outdatedWords(did)].join(" ");

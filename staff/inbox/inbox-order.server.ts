@@ -133,7 +133,9 @@ async function readPromised(
   });
 }
 
-/** Returns the time of receipt at which rows of a group stand at a place. Those that are due on its day were received from `first` to `end`. */
+/**
+ * Returns the time of receipt at which rows of a group stand at a place. Those that are due on its day were received from `first` to `end`.
+ */
 const nearest = ({ at }: Place, first: number, end: number): number => Math.min(end, Math.max(first, at));
 
 async function readSet(

@@ -14,17 +14,16 @@ export const inbox = {
     found: "All messages",
   },
   viewsLabel: "Views",
-  savedViews: "Saved views",
   list: "Messages",
   found: "{count} found",
   foundMore: "More than {count} found",
   readingPane: "Message",
   choose: "Choose a message to read it here.",
+  newMessage: "Write down a call",
   back: "Back to the list",
   newer: "Page before",
   older: "Next page",
   pages: "Pages of the list",
-  error: "Error:",
 } as const;
 
 /** Headings of the groups. {day} is a day such as "Tuesday 24 November". */
@@ -75,7 +74,6 @@ export const search = {
   label: "Search messages: a name, number, reference or words",
   placeholder: "Name, number or words",
   button: "Search",
-  remove: "Remove search",
 } as const;
 
 export const inboxFilters = {
@@ -92,7 +90,6 @@ export const inboxFilters = {
   any: "Any",
   apply: "Show",
   remove: "remove",
-  removeAll: "Remove all filters",
   q: "Search",
   dayWrong: "Enter a day that exists, such as 2026-11-30",
   leftOut: "Choose one of the options of “{filter}”",

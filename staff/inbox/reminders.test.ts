@@ -1,71 +1,23 @@
 import { describe, expect, test } from "vitest";
 
-import { caseworkUnderTest, COMPLAINTS, INTAKE, NOW, OWNER } from "../../tests/support/casework-fixture.ts";
+import { COMPLAINTS, INTAKE, NOW, OWNER } from "../../tests/support/casework-fixture.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { FROM, logUnderTest, messagesUnderTest, perth } from "../../tests/support/outbox-fixture.ts";
-import { ENGINES, type EngineName, minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
-import { setAbsence } from "../../accounts/absences.ts";
-import { addAccounts } from "../../tests/support/staff-services-fixture.ts";
+import { FROM, messagesUnderTest, perth } from "../../tests/support/outbox-fixture.ts";
+import { remindersUnderTest, STAFF_URL, THURSDAY, WEDNESDAY } from "../../tests/support/reminders-fixture.ts";
+import { ENGINES, type EngineName, underTest } from "../../tests/support/store-fixture.ts";
 import { give, undoBulk } from "./bulk.server.ts";
 import { rowValue } from "./row-value.ts";
-import type { Engine } from "../../cases/data/tables.ts";
-import { openDelivery } from "../../cases/mails/outbox-worker.ts";
-import { reminders } from "../../cases/mails/start-notifications.ts";
-import { type Mail, MailFailed } from "../../platform/mail/smtp.ts";
 
 const { freshPlace, openEngineAt } = underTest();
-const STAFF_URL = "https://staff.example.org";
-/** What was received on Monday evening is due by the end of Wednesday 4 March 2026. The office opens at 9:15. */
-const WEDNESDAY = perth("2026-03-04T09:15");
-const THURSDAY = perth("2026-03-05T09:15");
 
-async function remindersUnderTest(
-  name: EngineName = "SQLite",
-  { staffUrl }: { staffUrl: string | undefined } = { staffUrl: STAFF_URL },
-) {
+async function open(name: EngineName = "SQLite", options?: { staffUrl: string | undefined }) {
   const place = await freshPlace(name);
-  const opened = await openEngineAt(place);
-  const { engine, store } = opened;
-  const casework = await caseworkUnderTest(opened);
-  const { log, lines } = logUnderTest();
-  const { hours, promises } = content.site;
-  const messages = messagesUnderTest({ hours, promises, staffUrl });
-  const sent: Mail[] = [];
-  const server = { refuses: false };
-  const mailer = {
-    send: async (mail: Mail) => {
-      if (server.refuses) throw new MailFailed("SMTP-550");
-      sent.push(mail);
-    },
-  };
-  const task = (over: Engine) => reminders({ engine: over, site: content.site, log });
-  /** Sends what is due, and returns the recipient and subject of each mail. */
-  const mailed = async (now: Date) => {
-    const deliver = openDelivery({ store, mailer, messages, log, now: () => now, random: () => 0 });
-    for (const job of await store.claimJobs(now, minutesAfter(2, now), 100)) await deliver(job);
-    return sent.splice(0).map(({ to, subject }) => `${to} ${subject}`);
-  };
-  return {
-    ...casework,
-    place,
-    lines,
-    sent,
-    server,
-    mailed,
-    task,
-    /** One round of the task, and the mails that it leads to. */
-    round: async (now: Date) => {
-      await task(engine).run(now);
-      return mailed(now);
-    },
-    assign: (reference: string, to: string, who = OWNER) => casework.send(who, reference, { intent: "assign", to }),
-    jobs: () => engine.db.selectFrom("outbox").select(["purpose", "person_id", "due_on"]).execute(),
-  };
+  return { place, ...(await remindersUnderTest(await openEngineAt(place), options)) };
 }
 
 describe.each(ENGINES)("%s", (name) => {
   test("the assigned person is reminded when the day comes and when it is over, each once, by any number of processes", async () => {
-    const { engine, place, add, assign, mailed, round, task, lines } = await remindersUnderTest(name);
+    const { engine, place, add, assign, mailed, round, task, lines } = await open(name);
     const reference = await add("enquiry");
     await assign(reference, "Sam");
     expect(await mailed(NOW)).toEqual([`Sam@example.org [${reference}] Assigned to you`]);
@@ -86,7 +38,7 @@ describe.each(ENGINES)("%s", (name) => {
 });
 
 test("only what is open, unanswered, due and no longer than two weeks overdue", async () => {
-  const { add, assign, send, mailed, round, engine, jobs } = await remindersUnderTest();
+  const { add, assign, send, mailed, round, engine, jobs } = await open();
   const references: string[] = [];
   for (const _ of ["done", "no reply", "later day", "suspected", "old", "older", "today", "alarm"])
     references.push(await add("enquiry"));
@@ -110,7 +62,7 @@ test("only what is open, unanswered, due and no longer than two weeks overdue", 
 });
 
 test("another day or another person has reminders of its own, and nobody is reminded of what they got today", async () => {
-  const { add, assign, send, clock, mailed, round } = await remindersUnderTest();
+  const { add, assign, send, clock, mailed, round } = await open();
   const reference = await add("enquiry");
   await assign(reference, "Sam");
   await mailed(NOW);
@@ -125,7 +77,7 @@ test("another day or another person has reminders of its own, and nobody is remi
 });
 
 test("who assigns to themselves gets no mail; each of several that somebody else assigns has one", async () => {
-  const { engine, add, assign, mailed, clock } = await remindersUnderTest();
+  const { engine, add, assign, mailed, clock } = await open();
   const [one, other] = [await add("enquiry"), await add("referral")];
   await assign(one, "Kim");
   expect(await mailed(NOW)).toEqual([]);
@@ -138,7 +90,7 @@ test("who assigns to themselves gets no mail; each of several that somebody else
 });
 
 test("a mail that waited is not sent if the person may not see it any more, or somebody answered or closed it", async () => {
-  const { engine, add, assign, send, mailed, task, jobs, lines } = await remindersUnderTest();
+  const { engine, add, assign, send, mailed, task, jobs, lines } = await open();
   const disable = (disabled_at: number | null) =>
     engine.db.updateTable("people").set({ disabled_at }).where("id", "=", "Sam").execute();
   const setRoles = (...roles: string[]) =>
@@ -179,7 +131,7 @@ test("a mail that waited is not sent if the person may not see it any more, or s
 });
 
 test("nobody who is disabled, or may not see the kind any more, gets a reminder", async () => {
-  const { engine, add, assign, mailed, task, jobs } = await remindersUnderTest();
+  const { engine, add, assign, mailed, task, jobs } = await open();
   const complaint = await add("complaint");
   await assign(await add("enquiry"), "Sam");
   await assign(complaint, "Ash");
@@ -191,7 +143,7 @@ test("nobody who is disabled, or may not see the kind any more, gets a reminder"
 });
 
 test("while the mail server is away, reminders wait; one whose day is over is not sent beside the second", async () => {
-  const { store, add, assign, server, mailed, round } = await remindersUnderTest();
+  const { store, add, assign, server, mailed, round } = await open();
   const reference = await add("enquiry");
   await assign(reference, "Sam");
   await mailed(NOW);
@@ -203,37 +155,8 @@ test("while the mail server is away, reminders wait; one whose day is over is no
   expect(await store.waiting()).toEqual({ jobs: 0 });
 });
 
-test("while a person is away, who stands in for them is reminded, and what that person may not see still reminds the first", async () => {
-  const { engine, store, add, assign, mailed, round } = await remindersUnderTest();
-  const [enquiry, complaint] = [await add("enquiry"), await add("complaint")];
-  for (const reference of [enquiry, complaint]) await assign(reference, OWNER.id);
-  await mailed(NOW);
-  const away = (id: string, standIn: string, until = "2026-03-04") =>
-    setAbsence(engine, id, { from: "2026-03-03", until, standIn }, NOW);
-  await away(OWNER.id, INTAKE.id);
-  const complaintDue = `Kim@example.org [${complaint}] Answer is due`;
-  expect((await round(WEDNESDAY)).toSorted()).toEqual([complaintDue, `Sam@example.org [${enquiry}] Answer is due`].toSorted());
-  // On Thursday Kim is back.
-  expect((await round(THURSDAY)).toSorted()).toEqual(
-    [enquiry, complaint].map((reference) => `Kim@example.org [${reference}] Overdue`).toSorted(),
-  );
-  expect(await store.assignee(enquiry, INTAKE.id)).toMatchObject({ email: "Sam@example.org", standsIn: true });
-  await setAbsence(engine, OWNER.id, undefined, NOW);
-  expect(await store.assignee(enquiry, INTAKE.id)).toBeUndefined();
-});
-
-test("who stands in is reminded of what was given on that very day to the person who is away", async () => {
-  const { engine, add, assign, clock, mailed, round } = await remindersUnderTest();
-  const reference = await add("enquiry");
-  await setAbsence(engine, OWNER.id, { from: "2026-03-03", until: "2026-03-09", standIn: INTAKE.id }, NOW);
-  clock.now = perth("2026-03-04T08:00");
-  await assign(reference, OWNER.id, INTAKE);
-  expect(await mailed(clock.now)).toEqual([`Kim@example.org [${reference}] Assigned to you`]);
-  expect(await round(WEDNESDAY)).toEqual([`Sam@example.org [${reference}] Answer is due`]);
-});
-
 test("whoever has a message back by an Undo on the day on which it is due is reminded of it", async () => {
-  const { engine, staff, add, assign, send, clock, mailed, round } = await remindersUnderTest();
+  const { engine, staff, add, assign, send, clock, mailed, round } = await open();
   const [one, other] = [await add("enquiry"), await add("enquiry")];
   for (const reference of [one, other]) await assign(reference, INTAKE.id);
   await mailed(NOW);
@@ -250,34 +173,15 @@ test("whoever has a message back by an Undo on the day on which it is due is rem
   );
 });
 
-test("two people who stand in for each other and are both away are reminded of their own; a third who stands in gets both", async () => {
-  const { engine, add, assign, mailed, round } = await remindersUnderTest();
-  const [first, second] = [await add("complaint"), await add("complaint")];
-  await assign(first, OWNER.id, COMPLAINTS);
-  await assign(second, COMPLAINTS.id);
-  await mailed(NOW);
-  const away = (id: string, standIn: string) => setAbsence(engine, id, { from: "2026-03-03", until: "2026-03-09", standIn }, NOW);
-  await away(OWNER.id, COMPLAINTS.id);
-  await away(COMPLAINTS.id, OWNER.id);
-  expect((await round(WEDNESDAY)).toSorted()).toEqual(
-    [`Kim@example.org [${first}] Answer is due`, `Ash@example.org [${second}] Answer is due`].toSorted(),
-  );
-  await addAccounts(engine, [{ id: "Lee", roles: ["complaints"] }]);
-  await away(COMPLAINTS.id, "Lee");
-  expect((await round(THURSDAY)).toSorted()).toEqual(
-    [first, second].map((reference) => `Lee@example.org [${reference}] Overdue`).toSorted(),
-  );
-});
-
 test("without a staff side, no mail links to it", async () => {
-  const { add, assign, mailed, lines } = await remindersUnderTest("SQLite", { staffUrl: undefined });
+  const { add, assign, mailed, lines } = await open("SQLite", { staffUrl: undefined });
   await assign(await add("enquiry"), "Sam");
   expect(await mailed(NOW)).toEqual([]);
   expect(lines).toMatchObject([{ cause: "no-staff-side" }]);
 });
 
 test("a mail to an assignee has the reference, the kind, the day, the urgency and the link, and nothing else", async () => {
-  const { engine, store, add, assign } = await remindersUnderTest("SQLite");
+  const { engine, store, add, assign } = await open();
   const reference = await add("complaint", { name: "Ngaire Underhill", email: "ngaire@example.com", message: "private words" });
   await assign(reference, COMPLAINTS.id);
   const submission = await store.find(reference);

@@ -1,5 +1,5 @@
 /** A row that is selected. `seen` is how many entries of other people its list had (seenBy in cases/entries/entries.ts). */
-export type SelectedRow = { reference: string; seen: number };
+type SelectedRow = { reference: string; seen: number };
 
 /** Returns the value of a row's checkbox. It is short, because a page has 50 rows, and most of them have no entry. */
 export const rowValue = ({ reference, seen }: SelectedRow): string => (seen === 0 ? reference : `${reference}.${seen}`);

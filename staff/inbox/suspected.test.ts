@@ -63,7 +63,7 @@ test("a reply to it that was stopped leaves it in Spam", async () => {
   await addReply(engine, { ...given, token: "one", seen: 0, body }, clock.now);
   expect(await isIn("spam", reference)).toBe(false);
   const entryId = (await entriesOf(engine.db, reference)).find(({ kind }) => kind === "reply")?.id ?? "";
-  expect(await stopReply(engine, { ...given, entryId }, clock.now)).toBe("draft");
+  expect(await stopReply(engine, { ...given, entryId, dayOf: () => given.today }, clock.now)).toBe("draft");
   expect([await isIn("new", reference), await isIn("spam", reference)]).toEqual([false, true]);
   expect(await rowOf(reference)).toEqual({ ...before, last_entry_at: clock.now.getTime() });
 });

@@ -43,6 +43,7 @@ export function ViewsMenu({ place }: { place: InboxPlace }) {
           {name}
         </Link>
       ))}
+      <Link to="/submissions/new">{say.newMessage}</Link>
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 
 import { addDays } from "../../content-model/values/days.ts";
+import { inbox as inboxWords } from "../inbox/inbox-words.ts";
 import { NEXT, useNeighbours } from "../inbox/neighbours.ts";
 
 import type { OpenedSubmission } from "./submission.server.ts";
@@ -183,7 +184,7 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
             {label}
           </a>
         ))}
-        {kind !== "complaint" && <Link to="/submissions/new">{say.newMessage}</Link>}
+        {kind !== "complaint" && <Link to="/submissions/new">{inboxWords.newMessage}</Link>}
         {work.status !== "spam" && !work.needsOutcome && (
           <WorkForm intent="status">
             <button name="status" value="spam">

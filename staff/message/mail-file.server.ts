@@ -10,7 +10,9 @@ import { recordUse } from "./submission.server.ts";
 type Parts = Pick<StaffParts, "engine" | "scan" | "now">;
 type Given = { isUnscannedAccepted: boolean };
 
-/** Returns a file of a mail that came in, under the rules of the file of a submission (checkedStored), and records that the person saved it. */
+/**
+ * Returns a file of a mail that came in, under the rules of the file of a submission (checkedStored), and records that the person saved it.
+ */
 export async function mailFile(
   staff: StaffParts,
   person: SignedIn,

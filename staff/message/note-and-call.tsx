@@ -18,7 +18,7 @@ export function NoteForm() {
       <ComposerText {...field("text", text)} id="note-text" label={say.note} rows={4} />
       <div className={styles.composerFoot}>
         <Button kind="main">{say.noteButton}</Button>
-        <MessageDraft {...{ reference, own }} kind="note" stored={{ text }} />
+        <MessageDraft reference={reference} own={own} kind="note" stored={{ text }} />
       </div>
     </WorkForm>
   );
@@ -43,7 +43,7 @@ function CallFields() {
       <ComposerText {...field("agreed", stored.agreed)} label={say.agreed} rows={2} isLabelShown />
       <div className={styles.composerFoot}>
         <Button kind="main">{say.callButton}</Button>
-        <MessageDraft {...{ reference, own, stored }} kind="call" />
+        <MessageDraft reference={reference} own={own} stored={stored} kind="call" />
       </div>
     </WorkForm>
   );

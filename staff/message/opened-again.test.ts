@@ -2,13 +2,18 @@ import { describe, expect, test } from "vitest";
 
 import { caseworkUnderTest, COMPLAINTS, INTAKE, OWNER } from "../../tests/support/casework-fixture.ts";
 import { holdMail } from "../../tests/support/held-mail-fixture.ts";
+import { content } from "../../tests/support/fixture-content.ts";
 import { importAnswer, replied } from "../../tests/support/mail-in-fixture.ts";
+import { logUnderTest, perth } from "../../tests/support/outbox-fixture.ts";
 import { saveChanged } from "../../tests/support/register-fixture.ts";
 import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { unassignWork } from "../../cases/casework/assign.ts";
 import { hashOfSecret, makeSecret } from "../../cases/data/reference.ts";
 import { currentFields, fieldsOf } from "../../cases/entries/complaint-values.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { fileHeldMail } from "../../cases/mail-in/decide-held-mail.ts";
+import { addBounce } from "../../cases/mail-in/file-mail.ts";
+import { reminders } from "../../cases/mails/start-notifications.ts";
 import { setState, undoBulk, whatWasDone } from "../inbox/bulk.server.ts";
 import { rowValue } from "../inbox/row-value.ts";
 
@@ -82,6 +87,55 @@ test("if nobody has it any more, an answer by mail is told to the office, and th
   const told = await engine.db.selectFrom("outbox").select("person_id").where("purpose", "=", "sender-added").execute();
   expect(told).toEqual([{ person_id: null }]);
   expect(await state()).toMatchObject({ hasAlarm: true });
+});
+
+test("what nobody has and nobody answers by the new day has an alarm, once, also after an earlier one", async () => {
+  const { engine, store, rowOf } = await caseworkUnderTest(await freshEngine("SQLite"));
+  const { log } = logUnderTest();
+  const asked = perth("2026-03-09T10:00");
+  const { secret, key } = makeSecret();
+  const [mailed, added, bounced, waiting] = [
+    await replied({ engine, store }),
+    await replied({ engine, store }, { followKey: key }),
+    await replied({ engine, store }),
+    await replied({ engine, store }),
+  ];
+  await engine.db
+    .updateTable("submissions")
+    .set({ alarmed_at: minutesAfter(3 * DAY).getTime() })
+    .execute();
+  await importAnswer(engine, { inReplyTo: mailed.messageId }, asked);
+  const proof = { reference: added.reference, hash: hashOfSecret(secret) };
+  await store.changeBySender(proof, { kind: "add", text: "One more question", answerBy: "2026-03-11" }, asked);
+  await engine.transaction((transaction) => {
+    const place = { engine, transaction, site: content.site, now: asked };
+    return addBounce(place, { reference: bounced.reference, reply: bounced.entryId, code: "5.1.1" });
+  });
+  const alarmsAfter = async (now: Date) => {
+    await reminders({ engine, site: content.site, log }).run(now);
+    const alarms = engine.db.deleteFrom("outbox").where("purpose", "=", "alarm-unread").returning("reference");
+    return (await alarms.execute()).map(({ reference }) => reference).toSorted();
+  };
+  expect(await alarmsAfter(perth("2026-03-11T17:00"))).toEqual([]);
+  const all = [mailed, added, bounced].map(({ reference }) => reference).toSorted();
+  expect(await alarmsAfter(perth("2026-03-12T09:15"))).toEqual(all);
+  // A mail about a message that was read is not sent.
+  for (const reference of all) expect(await rowOf(reference)).toMatchObject({ read_at: null });
+  expect(await rowOf(waiting.reference)).toMatchObject({ read_at: expect.any(Number) as number });
+  expect(await alarmsAfter(perth("2026-03-13T09:15"))).toEqual([]);
+});
+
+test("what somebody who leaves had taken on after its alarm, and has not answered, has an alarm again", async () => {
+  const { engine, store, add, send, clock } = await caseworkUnderTest(await freshEngine("SQLite"));
+  const reference = await add("enquiry");
+  clock.now = minutesAfter(WEEK);
+  const alarms = () => store.queueAlarms(["enquiry"], clock.now, clock.now);
+  expect(await alarms()).toEqual([reference]);
+  await send(OWNER, reference, { intent: "assign", to: INTAKE.id });
+  expect(await alarms()).toEqual([]);
+  const given = { personId: INTAKE.id, kinds: [], actor: OWNER };
+  await engine.transaction((transaction) => unassignWork(engine, transaction, given, clock.now));
+  expect(await alarms()).toEqual([reference]);
 });
 
 test("a message whose kind its person may not see any more is given to nobody too", async () => {

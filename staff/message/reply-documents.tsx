@@ -12,7 +12,9 @@ import styles from "./reply-documents.module.css";
 
 type Props = { documents: ComposerParts["documents"]; chosen: readonly string[]; errors: readonly FieldError[] };
 
-/** The documents that can go with a reply, folded until one is chosen. `chosen` has keys, perhaps of some that were withdrawn or replaced. */
+/**
+ * The documents that can go with a reply, folded until one is chosen. `chosen` has keys, perhaps of some that were withdrawn or replaced.
+ */
 export function ReplyDocuments({ documents, chosen, errors }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const [count, setCount] = useState(chosen.length);

@@ -72,7 +72,7 @@ export function ReplyForm({ composer }: { composer: ComposerParts }) {
             {say.sendAndDone}
           </Button>
         )}
-        <MessageDraft {...{ reference, own, stored }} kind="reply" />
+        <MessageDraft reference={reference} own={own} stored={stored} kind="reply" />
       </div>
     </>
   );

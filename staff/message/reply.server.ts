@@ -75,8 +75,8 @@ const SAID_OF_STOP = { draft: "reply-stopped", beside: "stopped-beside" } as con
 /** Stops a reply of this person that waits to be sent. Undefined if the person may not see the submission. */
 export async function stopHeldReply(staff: StaffParts, person: SignedIn, { reference, entryId }: Held) {
   if (!(await visibleSubmission(staff, person, reference))) return undefined;
-  const today = dayAt(staff.now(), staff.content.site.hours.timeZone);
-  const stopped = await stopReply(staff.engine, { reference, person, entryId, today }, staff.now());
+  const dayOf = (at: Date) => dayAt(at, staff.content.site.hours.timeZone);
+  const stopped = await stopReply(staff.engine, { reference, person, entryId, dayOf }, staff.now());
   return { said: stopped ? SAID_OF_STOP[stopped] : ("too-late" as const) };
 }
 

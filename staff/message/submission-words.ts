@@ -24,7 +24,6 @@ export const message = {
   moreLabel: "More",
   more: { links: "Related messages", alarm: "No reply is needed", move: "It is something else", hold: "Legal hold" },
   undo: "Undo",
-  newMessage: "Write down a call",
   facts: "Facts",
   barLabel: "Work on it",
   goOn: "Go on writing",

@@ -5,6 +5,8 @@ import type { Content } from "../../content-model/content/read-content.ts";
 import type { Answer } from "./answers.tsx";
 import { notePresence } from "../../cases/casework/colleagues.ts";
 import { markRead } from "../../cases/casework/read-marks.ts";
+import { movesAway } from "../../cases/entries/complaint-values.ts";
+import type { LabelOf } from "../../cases/intake/labels.ts";
 import { deletedOn, monthsKept } from "../../cases/promises/kept-until.ts";
 import type { LockedSubmission } from "../../cases/entries/work-form.ts";
 import { composerParts } from "./composer.server.ts";
@@ -19,7 +21,7 @@ import { type CheckedFile, checkedStored, type FileRefused, recordSaved } from "
 import { workShown } from "./work-shown.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { lockedVisible, visibleSubmission } from "../../cases/casework/visible-submissions.ts";
-import { SUBMISSION_KINDS } from "../../content-model/forms/kinds.ts";
+import { SUBMISSION_KINDS, type SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { inKilobytes } from "../../platform/text/kilobytes.ts";
 
 export type OpenedSubmission = NonNullable<Awaited<ReturnType<typeof openSubmission>>>;
@@ -29,12 +31,19 @@ export async function openSubmission(staff: StaffParts, person: SignedIn, refere
   const submission = await visibleSubmission(staff, person, reference);
   const row = submission && (await recordUse(staff, "submission-opened", person, reference));
   if (!row) return undefined;
-  const [work, composer, register] = await Promise.all([
+  const [work, composer, register, moves] = await Promise.all([
     workShown(staff, { person, submission, row }),
     composerParts(staff, { person, submission }),
     submission.kind === "complaint" ? registerEntry(staff, reference) : undefined,
+    staff.engine.read((db) => movesAway(db, [reference])),
   ]);
-  return { ...submissionInWords(submission, staff, row), work, composer, ...(register && { register }) };
+  // What was a complaint is kept as long as one (cases/submissions/due.ts).
+  const keptUntil = keptUntilInWords(
+    submission,
+    { row, keptAs: moves.has(reference) ? "complaint" : submission.kind },
+    staff.content,
+  );
+  return { ...submissionInWords(submission, staff), keptUntil, work, composer, ...(register && { register }) };
 }
 
 /**
@@ -83,25 +92,28 @@ const CONTACT_FIELDS = [
 const LETTER_FIELDS = ["message", "experience", "availability", "adjustments"];
 
 /** Returns the day until which a submission is kept, counted from its last record. */
-function keptUntilInWords({ kind, answers }: Submission, row: LockedSubmission, { site }: Pick<Content, "site">): string {
+function keptUntilInWords(
+  { answers }: Submission,
+  { row, keptAs }: { row: LockedSubmission; keptAs: SubmissionKind },
+  { site }: Pick<Content, "site">,
+): string {
   const lastRecord = new Date(Math.max(row.received_at, row.last_entry_at ?? 0));
-  const months = monthsKept(kind, site.promises, answers[KEEP_CV] === "yes");
+  const months = monthsKept(keptAs, site.promises, answers[KEEP_CV] === "yes");
   return dayInWords(dayAt(deletedOn(lastRecord, months), site.hours.timeZone));
 }
 
+/** Returns a question and its answer. A submission whose kind staff have changed has the questions of another form. */
+export function labelled(labelOf: LabelOf, kind: SubmissionKind, field: string, value: string) {
+  const known = [kind, ...SUBMISSION_KINDS].flatMap((form) => labelOf(form, field, value) ?? []);
+  return known[0] ?? { label: field, answer: value };
+}
+
 /** Returns what a screen shows of a submission, in the words of the form that was sent. */
-function submissionInWords(
-  submission: Submission,
-  { content, labelOf, now }: Pick<StaffParts, "content" | "labelOf" | "now">,
-  row: LockedSubmission,
-) {
+function submissionInWords(submission: Submission, { content, labelOf, now }: Pick<StaffParts, "content" | "labelOf" | "now">) {
   const { reference, kind, answers, attachment, suspected } = submission;
   const answerTo = (field: string): (Answer & { field: string })[] => {
     const value = answers[field];
-    // A submission whose kind staff have changed has the questions of another form.
-    const known = [kind, ...SUBMISSION_KINDS].flatMap((form) => labelOf(form, field, value ?? "") ?? []);
-    const { answer, label } = known[0] ?? { label: field, answer: value ?? "" };
-    return value ? [{ field, label, answer }] : [];
+    return value ? [{ field, ...labelled(labelOf, kind, field, value) }] : [];
   };
   const name = answers["name"]?.trim();
   const isFact = (field: string) => !["name", ...CONTACT_FIELDS, ...LETTER_FIELDS].includes(field) && !isSafety(field);
@@ -111,7 +123,6 @@ function submissionInWords(
     kind,
     ...(name && { name }),
     received: shortMoment(submission.receivedAt, timeZone, dayAt(now(), timeZone), say.today),
-    keptUntil: keptUntilInWords(submission, row, content),
     isSuspected: suspected,
     safety: safeContact(submission, content.emails.staff, (field) => answerTo(field)[0]?.answer),
     contact: CONTACT_FIELDS.flatMap(answerTo),

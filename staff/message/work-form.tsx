@@ -64,8 +64,8 @@ export function WorkForm({ intent, button, isSmall = false, children, className 
 }
 
 /**
- * Returns a key for a form that is emptied once its words were added or its draft discarded. It stays when another form of the page was stored, and when the
- * same person added something in another tab, so that words which were not sent yet are not lost.
+ * Returns a key for a form that is emptied once its words were added or its draft discarded. It stays when another form of the page was
+ * stored, and when the same person added something in another tab, so that words which were not sent yet are not lost.
  */
 export function useAddedAt(...said: readonly (WorkSaid | ReplySaid)[]): string {
   const state = use(WorkContext);

@@ -178,14 +178,19 @@ export async function presentAt(
   return { others: present.flatMap((id) => names.get(id) ?? []), writing };
 }
 
-/** Where the mail of a reply stands. "held" can be stopped for some more milliseconds. "trying" failed and is tried again; "failed" was given up. Times are in words. */
+/**
+ * Where the mail of a reply stands. "held" can be stopped for some more milliseconds. "trying" failed and is tried again; "failed" was
+ * given up. Times are in words.
+ */
 export type ShownReplyState =
   | { state: "held"; until: string; remainingMs: number }
   | { state: "waits" }
   | { state: "trying"; reason: MailFailure }
   | { state: "failed"; reason: MailFailure; when: string }
   | { state: "sent"; when: string };
-/** Why a mail was not sent: the address was refused, our mail server was not reached, it did not accept the mail, or a document is missing. */
+/**
+ * Why a mail was not sent: the address was refused, our mail server was not reached, it did not accept the mail, or a document is missing.
+ */
 type MailFailure = "address" | "server" | "refused" | "document";
 
 /** Returns the state of a reply's mail for a screen. */

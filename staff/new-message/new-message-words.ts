@@ -17,6 +17,7 @@ export const newMessage = {
   safety: "Ways in which we must not contact them",
   ways: { notSafeToCall: "Do not call", notSafeToMessage: "Do not text or leave a message", notSafeToEmail: "Do not email" },
   button: "Make the message",
+  leave: "What you typed is not saved. Leave this screen all the same?",
   errors: {
     kind: "Choose what it is",
     words: "Write what they said",

@@ -11,14 +11,14 @@ import { isAddress } from "../../platform/mail/smtp.ts";
 import type { StaffParts } from "../server/staff-parts.server.ts";
 import type { newMessage } from "./new-message-words.ts";
 
-export type NewMessageError = { field: "kind" | "name" | "phone" | "email" | "words"; error: keyof typeof newMessage.errors };
+type NewMessageError = { field: "kind" | "name" | "phone" | "email" | "words"; error: keyof typeof newMessage.errors };
 type Fields = Readonly<Record<string, string>>;
 
 const MOST = { name: 200, phone: 40, words: 5000 } as const;
 const TOKEN = /^[\w-]{10,60}$/;
 
 /** The kinds that a person may enter. A complaint has a form of its own, in the register. */
-export const kindsToEnter = ({ roles }: SignedIn): SubmissionKind[] => visibleKinds(roles).filter((kind) => kind !== "complaint");
+const kindsToEnter = ({ roles }: SignedIn): SubmissionKind[] => visibleKinds(roles).filter((kind) => kind !== "complaint");
 
 /** Returns what a new form begins with; undefined if the person may see no kind that can be entered. */
 export const startMessage = (person: SignedIn) =>

@@ -16,7 +16,11 @@ const OWNER = person("owner");
 test("an export has the file, and answers, notes, calls, replies and the register in words, and is recorded", async () => {
   const { engine, staff, add, enter } = await open();
   const attachment = { kind: "pdf", senderName: "<b>cv.pdf", bytes: new Uint8Array([37]) } as const;
-  const reference = await add({ kind: "complaint", answers: { name: "Ngaire", message: "NUL \u0000 \uD83D" }, attachment });
+  const reference = await add({
+    kind: "complaint",
+    answers: { name: "Ngaire", message: "NUL \u0000 \uD83D", experience: "Two years" },
+    attachment,
+  });
   await enter(reference, { kind: "call", body: { when: "Monday", who: "Ngaire", agreed: "A visit" } });
   await enter(reference, { kind: "assigned", body: { to: "person-1" } });
   await engine.transaction((transaction) => {
@@ -40,6 +44,8 @@ test("an export has the file, and answers, notes, calls, replies and the registe
         answers: [
           { question: "Your name", answer: "Ngaire" },
           { question: expect.any(String) as string, answer: "NUL \u0000 \uD83D" },
+          // It was sent as an application, and staff have changed its kind.
+          { question: staff.labelOf("application", "experience", "")?.label, answer: "Two years" },
         ],
         file: { senderName: "<b>cv.pdf", size: 1, savedAs: `${reference}.pdf`, isScanned: false },
         history: [

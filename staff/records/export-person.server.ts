@@ -7,6 +7,7 @@ import { documentsInWords, entryInWords } from "../message/entry-words.ts";
 import { messageDraft } from "../parts/message-draft-words.ts";
 import { type File, type LeftOut, leftOutIfAny, leftOutInWords, noneLeftOut, savedOf } from "./left-out.server.ts";
 import { personFile as say } from "./records-words.ts";
+import { labelled } from "../message/submission.server.ts";
 import { timeline } from "../message/submission-words.ts";
 import { type Entry, entriesOf, type NewEntry } from "../../cases/entries/entries.ts";
 import { fieldsOf } from "../../cases/entries/complaint-values.ts";
@@ -50,8 +51,8 @@ type Exporting = { submissions: readonly Submission[]; mails: readonly HeldMail[
 type ExportedSubmission = Awaited<ReturnType<typeof exportOne>>;
 
 /**
- * Returns the files of an archive about these submissions and emails: those that were sent, and at last answers, what staff did and the record
- * of a complaint, as a page to read and as JSON. @throws StoreUnavailable
+ * Returns the files of an archive about these submissions and emails: those that were sent, and at last answers, what staff did and the
+ * record of a complaint, as a page to read and as JSON. @throws StoreUnavailable
  */
 export async function* personFiles(parts: Parts, { submissions, mails }: Exporting, now: Date): AsyncGenerator<ZipFile> {
   const { site } = parts.content;
@@ -106,10 +107,8 @@ async function exportOne({ engine, content, labelOf }: Parts, submission: Submis
     // The words of a message that was made of a mail are in its history.
     answers: Object.entries(answers)
       .filter(([field]) => field !== "message" || !entries.some((entry) => entry.kind === "mail" && entry.body.startsMessage))
-      .map(([field, value]) => {
-        const { label, answer } = labelOf(kind, field, value) ?? { label: field, answer: value };
-        return { question: label, answer };
-      }),
+      .map(([field, value]) => labelled(labelOf, kind, field, value))
+      .map(({ label, answer }) => ({ question: label, answer })),
     ...(attachment && file && { file: { senderName: attachment.senderName, size: attachment.size, ...stateOf(file) } }),
     ...leftOutIfAny(leftOut),
     history: entries.filter(isAboutThem).map(({ at, ...entry }) => ({

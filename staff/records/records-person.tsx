@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Finds people by a name, or what was sent by the contacts that were chosen, or erases what was chosen. The query is sent by POST, so that no
- * address has a name, an email or a phone number.
+ * Finds people by a name, or what was sent by the contacts that were chosen, or erases what was chosen. The query is sent by POST, so that
+ * no address has a name, an email or a phone number.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
@@ -108,7 +108,7 @@ const counted = (count: number, one: string, more: string) => (count === 1 ? one
 type Props = PersonFound & { query: string; contacts: readonly string[]; errors: readonly FieldError[] };
 
 /** The submissions of one person, to choose from, with the buttons that export and erase them. */
-function PersonFoundForm({ found: submissions, mails, inOthers, years, backupDays, query, contacts, errors }: Props) {
+function PersonFoundForm({ found: submissions, mails, most, inOthers, years, backupDays, query, contacts, errors }: Props) {
   const messageOf = (id: string) => errors.find((error) => error.id === id)?.message;
   const chooseError = messageOf(CHOOSE);
   if (submissions.length === 0 && mails.length === 0) return inOthers.length === 0 && <p role="status">{say.none}</p>;
@@ -120,6 +120,7 @@ function PersonFoundForm({ found: submissions, mails, inOthers, years, backupDay
   return (
     <Form reloadDocument method="post" action="/records/person" className={PANEL}>
       <p role="status">{counts.join(" ")}</p>
+      {most !== undefined && <p>{fill(say.most, { count: most })}</p>}
       <p>{say.check}</p>
       <input type="hidden" name="query" value={query} />
       {contacts.map((contact) => (

@@ -4,10 +4,12 @@ import { addedPersonId } from "../../tests/support/people-fixture.ts";
 import { recordsUnderTest, textIn, unzipped } from "../../tests/support/records-fixture.ts";
 import { auditOf, person } from "../../tests/support/staff-services-fixture.ts";
 import { holdMail } from "../../tests/support/held-mail-fixture.ts";
+import { referenceAt, storeMany } from "../../tests/support/many-submissions.ts";
 import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { fileHeldMail } from "../../cases/mail-in/decide-held-mail.ts";
 import { keptUntil } from "../../cases/promises/kept-until.ts";
 import { content } from "../../tests/support/fixture-content.ts";
+import { openSubmission } from "../message/submission.server.ts";
 import { eraseRecords, exportRecords, findRecords, mayHandlePeople, recordsFor } from "./records.server.ts";
 import { onePerson } from "./records-words.ts";
 import { ROLES } from "../../accounts/roles.ts";
@@ -64,7 +66,14 @@ test("of more messages than are listed, those that are deleted first are listed,
   expect([going[0]?.reference, going.length, total]).toEqual([application, 200, 201]);
 });
 
-test("what was a complaint is kept as long as one, by the purge, by the list and from erasing", async () => {
+test("of more messages on hold than are listed, all are counted", async () => {
+  const { engine, staff } = await open();
+  await storeMany(engine, 201, () => ({ received_at: NOON.getTime(), answers: {}, is_held: 1 as const }));
+  const { held, heldTotal } = (await recordsFor(staff, OWNER))!;
+  expect([held.length, heldTotal]).toEqual([200, 201]);
+});
+
+test("what was a complaint is kept as long as one, by the purge, by the list, on its page and from erasing", async () => {
   const { store, clock, staff, add, enter } = await open();
   const [was, never] = [await add({ kind: "feedback" }), await add({ kind: "feedback" })];
   await enter(was, { kind: "moved", body: { from: "complaint", to: "feedback" } });
@@ -79,13 +88,9 @@ test("what was a complaint is kept as long as one, by the purge, by the list and
   const end = new Date(minutesAfter(1));
   end.setUTCFullYear(end.getUTCFullYear() + promises.keepComplaintsYears);
   clock.now = minutesAfter(-DAY, end);
-  expect((await recordsFor(staff, OWNER))?.going).toMatchObject([
-    {
-      reference: was,
-      kind: "feedback",
-      day: new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Perth" }).format(end),
-    },
-  ]);
+  const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Perth" }).format(end);
+  expect((await recordsFor(staff, OWNER))?.going).toMatchObject([{ reference: was, kind: "feedback", day }]);
+  expect((await openSubmission(staff, OWNER, was))?.keptUntil).toBe(day);
   expect((await store.dueForRemoval(keptUntil(promises, new Date(end.getTime() + 1)))).references).toEqual([was]);
 });
 
@@ -148,6 +153,22 @@ test("a person is found by email, phone or reference, however they were written,
   for (const query of ["", "@", "%", "08", "\u0000"]) expect([query, await found(query)]).toEqual([query, "no-query"]);
   const { found: rows } = (await findRecords(staff, OWNER, [byEmail])) as { found: readonly object[] };
   expect(rows).toMatchObject([{ kind: "complaint", received: "Monday 2 March 2026 at 8:00 pm", keptBecause: "complaint" }]);
+});
+
+test("of a person with very many messages all are handed out, and the page says so if not all are listed", async () => {
+  const { engine, staff } = await open();
+  const answers = { name: "Ngaire", email: "ngaire@example.com" };
+  await storeMany(engine, 901, (index) => ({ received_at: minutesAfter(index).getTime(), answers }));
+  const found = async () => {
+    const result = (await findRecords(staff, OWNER, ["ngaire@example.com"])) as { found: object[]; most?: number };
+    return [result.found.length, result.most];
+  };
+  expect(await found()).toEqual([900, 900]);
+  expect(await eraseRecords(staff, OWNER, { references: [referenceAt(0)] })).toEqual({ erased: 1, mails: 0 });
+  expect(await found()).toEqual([900, undefined]);
+  const references = Array.from({ length: 250 }, (_, index) => referenceAt(index + 1));
+  const files = await unzipped(await exportRecords(staff, OWNER, { references }));
+  expect((JSON.parse(textIn(files, "person.json")) as { submissions: object[] }).submissions).toHaveLength(250);
 });
 
 test("a person is found by a name with errors: first the contacts, then what the chosen ones sent", async () => {

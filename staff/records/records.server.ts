@@ -45,10 +45,11 @@ export async function recordsFor({ engine, content, now }: StaffParts, { roles }
   const kinds = visibleKinds(roles);
   if (kinds.length === 0) return undefined;
   const { going, total } = await goingSoon(engine, { kinds, promises }, now());
-  const held = await heldSubmissions(engine, kinds);
+  const { held, total: heldTotal } = await heldSubmissions(engine, kinds);
   const names = await engine.read(namesOfPeople);
   return {
     total,
+    heldTotal,
     going: going.map(({ on, ...one }) => ({ ...one, day: dayInWords(dayAt(on, hours.timeZone)) })),
     held: held.map(({ hold, ...one }) => {
       const who = names.get(hold?.personId ?? "");
@@ -67,8 +68,10 @@ export async function mayHandlePeople(staff: StaffParts, person: SignedIn) {
 
 /**
  * Returns the submissions of one person and the emails that wait, by emails, phones or references. If the only query is none of them, it is
- * a name: then `people` are those whom it may mean, with the contacts by which each is found, and nothing of what they sent. "no-query" if it
- * has no letter. `inOthers` are messages of other people with an email of this person, which nobody chooses. `years` is for how long complaints are kept, `backupDays` for how long backups are, if that is set.
+ * a name: then `people` are those whom it may mean, with the contacts by which each is found, and nothing of what they sent. "no-query" if
+ * it has no letter. `inOthers` are messages of other people with an email of this person, which nobody chooses. `most` is how many messages
+ * and emails are listed, if there are more. `years` is for how long complaints are kept, `backupDays` for how long backups are, if that is
+ * set.
  */
 export const findRecords = (staff: StaffParts, person: SignedIn, queries: readonly string[]) =>
   asOwner(staff, person, async () => {
@@ -78,11 +81,12 @@ export const findRecords = (staff: StaffParts, person: SignedIn, queries: readon
     if (!sought && !/\p{L}/u.test(name)) return "no-query";
     await log(staff, "person-searched", person);
     if (!sought) return peopleNamed(engine, name);
-    const submissions = await engine.read((db) => submissionsOf(db, sought));
+    const { submissions, areAll } = await engine.read((db) => submissionsOf(db, sought));
     const references = submissions.map(({ reference }) => reference);
     const kept = await engine.read((db) => keptAmong(db, references));
     const found = submissions.map((submission) => inWords(submission, kept, content.site.hours));
-    const held = await heldMailsAbout(engine, { ...sought, references });
+    const allHeld = await heldMailsAbout(engine, { ...sought, references });
+    const held = allHeld.slice(0, MOST_FOUND);
     const heldKept = await heldMailsKept(
       engine,
       held.map(({ id }) => id),
@@ -91,7 +95,8 @@ export const findRecords = (staff: StaffParts, person: SignedIn, queries: readon
     const inOthers = others.map((submission) => inWords(submission, new Map(), content.site.hours));
     const mails = held.map((mail) => mailInWords(mail, heldKept, content.site.hours));
     const { keepComplaintsYears: years, keepBackupsDays: backupDays } = content.site.promises;
-    return { found, mails, inOthers, years, ...(backupDays !== undefined && { backupDays }) };
+    const most = areAll && held.length === allHeld.length ? undefined : MOST_FOUND;
+    return { found, mails, inOthers, most, years, ...(backupDays !== undefined && { backupDays }) };
   });
 
 /** Returns the people with a name like this, also those of whom there is only an email that waits. */
@@ -117,7 +122,7 @@ export const exportRecords = (staff: StaffParts, person: SignedIn, { references,
     const { engine, store, now } = staff;
     const found = await Promise.all(realReferences(references).map((reference) => store.find(reference)));
     const submissions = found.filter((submission) => submission !== undefined);
-    const mails = await heldMailsWithIds(engine, ids.slice(0, MOST_FOUND));
+    const mails = await heldMailsWithIds(engine, ids);
     if (submissions.length === 0 && mails.length === 0) return "none";
     await engine.transaction(async (transaction) => {
       for (const { reference } of submissions)
@@ -142,7 +147,7 @@ export const eraseRecords = (staff: StaffParts, person: SignedIn, { references, 
   asOwner(staff, person, async () => {
     const given = { references: realReferences(references), actor: person.id };
     const erased = given.references.length === 0 ? 0 : await erasePerson(staff.engine, given, staff.now());
-    const mails = await eraseHeldMails(staff.engine, { ids: ids.slice(0, MOST_FOUND), actor: person.id }, staff.now());
+    const mails = await eraseHeldMails(staff.engine, { ids, actor: person.id }, staff.now());
     return { erased, mails };
   });
 
@@ -182,4 +187,4 @@ function mailInWords({ id, at, from, subject, isRemoved }: HeldMail, kept: Reado
 }
 
 const realReferences = (references: readonly string[]) =>
-  [...new Set(references)].filter((reference) => normaliseReference(reference) === reference).slice(0, MOST_FOUND);
+  [...new Set(references)].filter((reference) => normaliseReference(reference) === reference);

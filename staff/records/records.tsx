@@ -21,7 +21,7 @@ export default function Records({ loaderData: { person, records } }: Route.Compo
     <Page title={say.title} person={person}>
       <p className="lead">{say.lead}</p>
       <Going going={records.going} total={records.total} />
-      <Held held={records.held} />
+      <Held held={records.held} total={records.heldTotal} />
       {person.roles.includes("owner") && (
         <section>
           <h2>{say.personTitle}</h2>
@@ -55,7 +55,7 @@ function Going({ going, total }: Pick<Shown, "going" | "total">) {
         columns={GOING}
         none={say.goingNone}
       />
-      {total > going.length && <p>{fill(say.goingMore, { count: total })}</p>}
+      {total > going.length && <p>{fill(say.more, { count: total })}</p>}
     </section>
   );
 }
@@ -75,11 +75,12 @@ const HELD: readonly Column<Shown["held"][number]>[] = [
   { heading: say.who, cell: ({ who, since }) => (since === undefined ? "" : (who ?? say.unknownPerson)) },
 ];
 
-function Held({ held }: Pick<Shown, "held">) {
+function Held({ held, total }: Pick<Shown, "held" | "total">) {
   return (
     <section>
       <h2>{say.heldTitle}</h2>
       <PlainTable caption={say.heldCaption} rows={held} keyOf={({ reference }) => reference} columns={HELD} none={say.heldNone} />
+      {total > held.length && <p>{fill(say.more, { count: total })}</p>}
     </section>
   );
 }

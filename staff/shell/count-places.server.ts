@@ -1,6 +1,7 @@
 import { visibleKinds, type SignedIn } from "../../accounts/roles.ts";
 import { countOpen, countUrgent, viewCounts } from "../../cases/casework/count-open.ts";
 import { countHeld } from "../../cases/mail-in/held-mails.ts";
+import { countLateIncidents } from "../../cases/complaints/incident-reminders.ts";
 import { overdueTimes } from "../../cases/casework/overdue.ts";
 import { countRows } from "../../platform/database/engine.ts";
 import { countToConfirm } from "../../publishing/drafts/second-person.ts";
@@ -9,7 +10,7 @@ import type { Place } from "./places.ts";
 import type { RailView } from "./inbox-views.ts";
 import type { badges } from "./place-words.ts";
 
-export type Badge = { of: keyof typeof badges; count: number };
+type Badge = { of: keyof typeof badges; count: number };
 /**
  * What waits in each place, without zeros. `at` is the time of the count, because the newest of several is shown. `urgent` is the number
  * on the icon of the staff side, if it is installed.
@@ -25,13 +26,17 @@ export type PlaceCounts = {
 
 type Parts = Pick<StaffParts, "engine" | "content" | "now">;
 
-/** Counts what waits for a person in each place. Suspected spam counts nowhere. @throws StoreUnavailable */
+/**
+ * Counts what waits for a person in each place. Suspected spam counts nowhere. Overdue complaints are those that nobody has answered, and
+ * those of which the NDIS Commission has not been told in time. @throws StoreUnavailable
+ */
 export async function countPlaces({ engine, content, now }: Parts, person: SignedIn): Promise<PlaceCounts> {
   const time = now();
   const { site } = content;
   const kinds = visibleKinds(person.roles);
-  const [open, heldMails, changes, toConfirm] = await engine.read(async (db) => [
+  const [open, lateIncidents, heldMails, changes, toConfirm] = await engine.read(async (db) => [
     await countOpen(db, { kinds, times: overdueTimes(time, site), site }),
+    kinds.includes("complaint") ? await countLateIncidents(db, site, time) : 0,
     await countHeld(db, person),
     mayEdit(person) ? await countRows(db.selectFrom("content_drafts")) : 0,
     mayEdit(person) ? await countToConfirm(db, person.id) : 0,
@@ -49,7 +54,7 @@ export async function countPlaces({ engine, content, now }: Parts, person: Signe
     heldMails,
     badges: {
       inbox: [...badge("overdue", views.overdue), ...badge("new", views.new)],
-      complaints: badge("overdue", complaints.overdue),
+      complaints: badge("overdue", complaints.overdue + lateIncidents),
       website: [...badge("confirm", toConfirm), ...badge("changes", changes)],
     },
   };

@@ -7,7 +7,9 @@ import type { StaffParts } from "../server/staff-parts.server.ts";
 import type { Check } from "./site-card.tsx";
 import { health as say } from "./today-words.ts";
 
-/** Returns what an owner has to know of the site every day. Others who answer messages are told if no emails come in; else it is undefined. */
+/**
+ * Returns what an owner has to know of the site every day. Others who answer messages are told if no emails come in; else it is undefined.
+ */
 export async function healthOf(staff: StaffParts, person: SignedIn): Promise<Check[] | undefined> {
   const health = await siteHealth(staff, person);
   const mailIn = visibleKinds(person.roles).length > 0 ? await mailInHealth(staff) : undefined;

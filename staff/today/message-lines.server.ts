@@ -174,7 +174,7 @@ async function countAndNames(found: SelectQueryBuilder<Tables, "submissions", ob
   return { count, names: namesIn(names, count) };
 }
 
-export const nameIn = (answers: Answers): string => answers["name"]?.trim() || say.noName;
+const nameIn = (answers: Answers): string => answers["name"]?.trim() || say.noName;
 
 const SAFETY = ["notSafeToCall", "notSafeToMessage", "notSafeToEmail"] as const;
 const safetyIn = (answers: Answers) => SAFETY.filter((field) => answers[field] === "yes").map((field) => say.safety[field]);

@@ -18,7 +18,7 @@ const DAY_MINUTES = 24 * 60;
 const message = (name: string, more: Partial<NewSubmission> = {}) =>
   enquiry({ answers: { name, message: "Can somebody help with shopping on Fridays, and perhaps with cooking too?" }, ...more });
 
-/** `NOON` is a Tuesday; two working days later a reply is due. */
+/** `NOON` is a Monday; two working days later a reply is due. */
 async function open(daysLater = 0) {
   const { engine, store } = await freshEngine("SQLite");
   await addAccounts(engine, [SAM, KIM]);

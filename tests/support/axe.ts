@@ -16,7 +16,7 @@ const CHECKS = {
 /** axe reads `checks` here too, which its types leave out. */
 type Rules = RunOptions & { checks: typeof CHECKS };
 
-const RULES: Rules = {
+export const RULES: Rules = {
   runOnly: {
     type: "tag",
     values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
@@ -27,7 +27,7 @@ const RULES: Rules = {
 };
 
 /** The rules about colours. They alone can find something else in the dark: the colour scheme changes no element, no name and no size. */
-const COLOURS: Rules = {
+export const COLOURS: Rules = {
   runOnly: { type: "rule", values: [CONTRAST, "link-in-text-block"] },
   checks: CHECKS,
   resultTypes: ["violations"],

@@ -27,7 +27,7 @@ type Given = Partial<Pick<ProcessParts, "isStopping" | "pageViews"> & Pick<AppOf
   /** The files of earlier builds, by the names of the build and of the file. */
   earlier?: Record<string, Record<string, string>>;
 };
-export type SiteUnderTest = {
+type SiteUnderTest = {
   origin: string;
   ask: (path: string, asked?: Asked) => Promise<Answer>;
   /** The lines logged so far, of level debug and higher. */

@@ -30,10 +30,10 @@ const LISTS = {
       "O’Callaghan O’Brien O’Shaughnessy McLoughlin Gallagher Byrne Kelly Murphy Fitzgerald Doherty O’Reilly Kavanagh McGrath Brennan Donnelly Moriarty O’Dwyer Quigley Geoghegan Sweeney",
   },
 } as const;
-export type Group = keyof typeof LISTS;
-export const GROUPS = Object.keys(LISTS) as Group[];
+type Group = keyof typeof LISTS;
+const GROUPS = Object.keys(LISTS) as Group[];
 
-export const namesOf = (group: Group) => ({ given: LISTS[group].given.split(" "), family: LISTS[group].family.split(" ") });
+const namesOf = (group: Group) => ({ given: LISTS[group].given.split(" "), family: LISTS[group].family.split(" ") });
 
 /** What people write who have only heard a name, or have another spelling of it in mind. */
 const AS_HEARD: Readonly<Record<string, readonly string[]>> = {
@@ -144,7 +144,7 @@ const WITHOUT_SIGNS: readonly ((name: string) => string)[] = [
 ];
 
 /** A search with an error, and the name that it is meant to find. */
-export type Misspelt = { search: string; name: string };
+type Misspelt = { search: string; name: string };
 
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item;
 
@@ -195,8 +195,8 @@ const VOWELS = "a e i o u ai ee ou ia".split(" ");
 const INVENTED = 12_000;
 
 /**
- * Returns names of other people, the same at each call: those of the lists, their other spellings, and invented ones. Nobody has one of the 200
- * names, and about one in eight has both words from the lists, so that a search meets people of the same given and family names.
+ * Returns names of other people, the same at each call: those of the lists, their other spellings, and invented ones. Nobody has one of the
+ * 200 names, and about one in eight has both words from the lists, so that a search meets people of the same given and family names.
  */
 export function otherNames(count: number): string[] {
   let seed = 7;

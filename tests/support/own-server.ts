@@ -8,7 +8,9 @@ type Servers = {
   postgres: PostgresUnderTest;
 };
 
-/** For tests that stop a server or read its log. Each test starts its own servers; those of start-sites.ts have the options of `npm start`. */
+/**
+ * For tests that stop a server or read its log. Each test starts its own servers; those of start-sites.ts have the options of `npm start`.
+ */
 export const test = base.extend<Servers>({
   inNewTab: true,
   postgres: async ({ browserName: _browserName }, use) => {

@@ -27,7 +27,8 @@ type Options = { words?: object; onLoad?: string; manifest?: object; map?: unkno
 
 /**
  * Returns the folder of a build with these modules of words that renders every page with `code`, the body of a function of `path` and
- * `words`, and of `mark` and `parts` in a preview. `onLoad` runs while the bundle loads. `manifest` has more files. The folder is removed after the test.
+ * `words`, and of `mark` and `parts` in a preview. `onLoad` runs while the bundle loads. `manifest` has more files. The folder is removed
+ * after the test.
  */
 export function buildThatRenders(code: string, { words = {}, onLoad = "", manifest = {}, map }: Options = {}): string {
   const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
-export type ScriptedVoice = { name: string; lang: string; localService: boolean };
-export type Said = { text: string; rate: number; lang: string; voice: string | undefined };
+type ScriptedVoice = { name: string; lang: string; localService: boolean };
+type Said = { text: string; rate: number; lang: string; voice: string | undefined };
 
 export const AUSTRALIAN: ScriptedVoice = { name: "Matilda", lang: "en-AU", localService: true };
 export const BRITISH: ScriptedVoice = { name: "Nigel", lang: "en-GB", localService: true };

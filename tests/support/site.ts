@@ -31,7 +31,7 @@ const LIVE_ONLY = [
   ["/services/available", "available"],
 ] as const;
 
-export const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
+const pagesOf = (stage: Stage) => (stage === "live" ? [...PARKED, ...LIVE_ONLY] : PARKED);
 
 /** The Easy Read twins of these pages, with the name of the standard page. */
 export const twinsOf = (stage: Stage) =>

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 
-export type Stop = { name: string; errors: string[] };
+type Stop = { name: string; errors: string[] };
 
 const MOST_STOPS = 250;
 
-/** Presses Tab or Shift+Tab through the whole page. Returns each stop with its errors: no visible focus, outside the window, under a bar. */
+/**
+ * Presses Tab or Shift+Tab through the whole page. Returns each stop with its errors: no visible focus, outside the window, under a bar.
+ */
 export async function tabThrough(page: Page, key: "Tab" | "Shift+Tab"): Promise<Stop[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   return pressThrough(page, key);

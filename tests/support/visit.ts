@@ -8,6 +8,15 @@ export async function unlock(context: BrowserContext) {
   });
 }
 
+/** Sets the time of the later documents of a tab. Playwright's own clock stays in a context, so that its tab could not be kept. */
+export const setTime = (page: Page, time: Date) =>
+  page.addInitScript((now) => {
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, given: [] | [number]) => (given.length === 0 ? new target(now) : new target(...given)),
+      get: (target, name) => (name === "now" ? () => now : (Reflect.get(target, name) as unknown)),
+    });
+  }, time.getTime());
+
 const MENU_BUTTON = "header button[aria-haspopup=dialog]";
 const DISPLAY_BUTTON = "button[data-kind=tool][aria-haspopup=dialog]";
 
