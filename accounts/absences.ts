@@ -35,12 +35,16 @@ export function standInsOf(personId: string, absences: Absences): string[] {
 /** Says when a person is away, in place of what was said before; undefined is at no time. @throws StoreUnavailable */
 export const setAbsence = (engine: Engine, personId: string, absence: Absence | undefined, now: Date): Promise<void> =>
   engine.transaction(async (transaction) => {
-    const deleted = await transaction.deleteFrom("absences").where("person_id", "=", personId).executeTakeFirst();
     if (absence) {
-      const { from, until, standIn } = absence;
-      const row = { person_id: personId, from_day: from, until_day: until, substitute_id: standIn };
-      await transaction.insertInto("absences").values(row).execute();
+      const days = { from_day: absence.from, until_day: absence.until, substitute_id: absence.standIn };
+      await transaction
+        .insertInto("absences")
+        .values({ person_id: personId, ...days })
+        .onConflict((conflict) => conflict.column("person_id").doUpdateSet(days))
+        .execute();
+    } else {
+      const own = transaction.deleteFrom("absences").where("person_id", "=", personId);
+      if ((await own.executeTakeFirst()).numDeletedRows === 0n) return;
     }
-    if (!absence && deleted.numDeletedRows === 0n) return;
     await record(engine, transaction, { action: absence ? "absence-set" : "absence-ended", actor: personId }, now);
   });

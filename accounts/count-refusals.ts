@@ -14,7 +14,9 @@ export const MOST_WRONG_CODES = 20;
 export const REFUSALS_TOLD = 5;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the seconds until the code of an account is verified again; 0 if it is now, and for an unknown address. @throws StoreUnavailable */
+/**
+ * Returns the seconds until the code of an account is verified again; 0 if it is now, and for an unknown address. @throws StoreUnavailable
+ */
 export async function secondsUntilCode(engine: Engine, email: string, now: Date): Promise<number> {
   const row = await engine.read((db) =>
     db

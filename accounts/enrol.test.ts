@@ -9,7 +9,7 @@ import { hashPassword } from "./password.ts";
 import { findByEmail, findInvitation, hasPeople, invite, openInvitations, withdrawInvitation } from "./people.ts";
 import { unusedCodes, useRecoveryCode } from "./codes.ts";
 import { hashOf } from "../platform/database/secret.ts";
-import { findSession } from "./sessions.ts";
+import { findSession, startSession } from "./sessions.ts";
 import { signInByPassword } from "./sign-in.ts";
 
 const DAY_MINUTES = 24 * 60;
@@ -113,6 +113,17 @@ describe.each(ENGINES)("%s", (name) => {
     expect(await engine.db.selectFrom("sessions").select("id").where("person_id", "=", id).execute()).toEqual([]);
     await set(false);
     expect(await works(engine, token)).toBe(false);
+  });
+
+  test("a sign-in that is complete after its account was disabled opens nothing, also once the account is enabled", async () => {
+    const { engine } = await freshEngine(name);
+    const { id, set } = await intakeWithLink(engine);
+    await set(true);
+    // The password was verified before.
+    const token = await engine.transaction((transaction) => startSession(transaction, id, NOON));
+    expect(await findSession(engine, token, NOON)).toBeUndefined();
+    await set(false);
+    expect(await findSession(engine, token, NOON)).toBeUndefined();
   });
 });
 

@@ -30,7 +30,8 @@ type Taken = "taken";
 
 /**
  * Accepts an invitation. For somebody who enrols again, all earlier credentials are deleted and all sessions end. Other invitations to
- * the same address end in any case. Returns undefined if the invitation cannot be accepted any more; after "taken" it can. @throws StoreUnavailable
+ * the same address end in any case. Returns undefined if the invitation cannot be accepted any more; after "taken" it can.
+ * @throws StoreUnavailable
  */
 export const enrol = (
   engine: Engine,

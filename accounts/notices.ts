@@ -23,8 +23,9 @@ const ACCOUNT_EVENTS = [
 /** "page-checks" reminds a person of pages that somebody must check (publishing/page-checks). */
 type AccountNotice = (typeof ACCOUNT_EVENTS)[number] | PublishingNotice | "page-checks";
 /**
- * "publish-waits" asks somebody who may confirm a request as the second person; "publish-failed" tells a person that changes which they had scheduled were not published; "publish-refused" tells everybody who may
- * publish that changes were not, because who asked for them or confirmed them may not publish any more.
+ * "publish-waits" asks somebody who may confirm a request as the second person; "publish-failed" tells a person that changes which they had
+ * scheduled were not published; "publish-refused" tells everybody who may publish that changes were not, because who asked for them or
+ * confirmed them may not publish any more.
  */
 type PublishingNotice = "publish-waits" | "publish-failed" | "publish-refused";
 /** `facts` fill the names in the words of content/emails.yaml. They never contain anything that a visitor sent. */

@@ -104,7 +104,7 @@ export async function registrationOptions(engine: Engine, party: RelyingParty, t
   return creationOptions(engine, party, { purpose: hashOf(token), personId, email: invitation.email }, now);
 }
 
-export type NewPasskey = Extract<NewCredential, { passkey: unknown }>;
+type NewPasskey = Extract<NewCredential, { passkey: unknown }>;
 
 /** Returns the passkey of a browser's response, in JSON; undefined if it is refused. @throws StoreUnavailable */
 export async function verifyCreation(
@@ -164,7 +164,9 @@ export async function authenticationOptions(engine: Engine, party: RelyingParty,
   return options;
 }
 
-/** Signs a person in by a browser's response, in JSON. Returns the token of a new session; undefined if refused. @throws StoreUnavailable */
+/**
+ * Signs a person in by a browser's response, in JSON. Returns the token of a new session; undefined if refused. @throws StoreUnavailable
+ */
 export async function signInByPasskey(
   engine: Engine,
   party: RelyingParty,

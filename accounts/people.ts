@@ -74,7 +74,7 @@ export const INVITATION_MS = 24 * 60 * 60_000;
 /** An invitation that can still be accepted. `person` is set for somebody who enrols again. */
 export type Invitation = { email: string; roles: readonly Role[]; person?: Person };
 
-type NewInvitation = {
+export type NewInvitation = {
   email: string;
   roles: readonly Role[];
   lastsMs?: number;

@@ -43,7 +43,7 @@ const subscription = z.object({
     auth: z.string().regex(/^[\w-]{22}$/),
   }),
 });
-export type PushSubscription = z.infer<typeof subscription>;
+type PushSubscription = z.infer<typeof subscription>;
 
 /** Returns the subscription that a browser has sent; undefined if it is none, or of no service that is known. */
 export function readSubscription(json: unknown): PushSubscription | undefined {

@@ -20,7 +20,9 @@ export type Wrong =
   /** The row that was noted is not there any more, has another hash, or was deleted as old although it was noted lately. */
   | { because: "removed" | "unlike" | "too-early"; row: number; noted: Noted };
 
-/** `rows` are those that follow one another, `trimmed` is the last one that was deleted, `agreed` the newest note that agrees with the log. */
+/**
+ * `rows` are those that follow one another, `trimmed` is the last one that was deleted, `agreed` the newest note that agrees with the log.
+ */
 export type Verified = { rows: number; head: AuditHead; trimmed?: number; agreed?: Noted; wrong?: Wrong };
 
 type Given = { now: Date; noted?: readonly Noted[] };

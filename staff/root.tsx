@@ -101,12 +101,21 @@ function useFocusOnArrival() {
     if (isResult && document.activeElement === document.body) document.querySelector("h1")?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
-    const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? part ?? document.querySelector("h1");
+    const arrival = document.querySelector<HTMLElement>('main [role="alert"]') ?? partOf(hash) ?? document.querySelector("h1");
     const hasGoneOn = focusedSince()?.matches("input, select, textarea, [data-popup][open] *");
     if (shown.current !== address && !hasGoneOn) arrival?.focus();
     shown.current = address;
   }, [address, hash]);
+}
+
+/** Returns the part that a fragment names. The ids of fields hold names that staff give, such as "100%", which are no percent-encoding. */
+function partOf(hash: string): HTMLElement | null {
+  const name = hash.slice(1);
+  try {
+    return document.getElementById(decodeURIComponent(name));
+  } catch {
+    return document.getElementById(name);
+  }
 }
 
 /** What does not exist and what a person may not see look the same. */

@@ -17,7 +17,7 @@ const PARENTS: Partial<Record<Route["name"], Route["name"]>> = {
 
 export type Step = { name: string; path: string };
 /** The words of the interface that name pages. */
-export type PageNames = Pick<Interface, "navigation" | "breadcrumb"> & { footer: Pick<Interface["footer"], "labels"> };
+type PageNames = Pick<Interface, "navigation" | "breadcrumb"> & { footer: Pick<Interface["footer"], "labels"> };
 
 /**
  * Returns the way from Home to a standard page, by the names that its links have; none for Home, for an unknown path and for the

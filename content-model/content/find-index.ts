@@ -33,7 +33,7 @@ export type FindEntry = {
   dated?: Dated & { scheduled: boolean };
 };
 
-export type FindIndex = {
+type FindIndex = {
   groups: readonly { id: FindGroup; heading: string; picture: string }[];
   entries: readonly FindEntry[];
 };

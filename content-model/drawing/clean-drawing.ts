@@ -3,7 +3,7 @@ import { SaxesParser, type SaxesTagNS } from "saxes";
 
 import { ATTRIBUTES, DRAWN_OTHERWISE, ELEMENTS, isSafeValue, referencesOf, SHAPES } from "./drawing-parts.ts";
 
-export const SVG = "http://www.w3.org/2000/svg";
+const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
 const MOST_DEPTH = 64;
 

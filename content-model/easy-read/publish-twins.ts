@@ -27,7 +27,7 @@ export type NotFoundWords = { title: string; text: string };
  * What publishing needs beside the pages themselves. `updated` is the day of the last change of each standard page, and `news` are
  * the pages of the news that have not ended, `services` those of the supports.
  */
-export type Published = {
+type Published = {
   services: ItemTwins;
   news: ItemTwins;
   facts: Facts;

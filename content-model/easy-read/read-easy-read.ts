@@ -34,7 +34,7 @@ export type EasyRead = {
 };
 
 /** The rest of the content, as far as it could be read. `now` decides which openings are open. */
-export type RestOfContent = Omit<SpecialSources, "labels"> & {
+type RestOfContent = Omit<SpecialSources, "labels"> & {
   services: readonly Pick<Service, "id" | "title" | "registration">[];
   pages: Partial<Record<PageName, { updated: string } | undefined>>;
   notFound: NotFoundWords | undefined;

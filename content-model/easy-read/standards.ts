@@ -71,7 +71,7 @@ export const REVIEW_QUESTIONS = POINTS.flatMap((point) =>
 export const LEAST_SHARE = 0.95;
 
 /** How many of the checkable points a page meets, and the ids of the others. */
-export type Met = { met: number; of: number; unmet: readonly string[] };
+type Met = { met: number; of: number; unmet: readonly string[] };
 
 /** Returns which checkable points a published page meets. Those of the build are met, or there would be no page. */
 export function pointsMet(page: EasyReadPage): Met {

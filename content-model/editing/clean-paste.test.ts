@@ -52,6 +52,21 @@ describe("pasted markup becomes the Markdown that content may have", () => {
       '<p>See <a href="https://ndis.gov.au/x?y=1#z">the NDIS</a>, or <a href="/contact">us</a>.</p>',
       "See [the NDIS](https://ndis.gov.au/x?y=1#z), or [us](/contact).",
     ],
+    [
+      "words in brackets and quotation marks",
+      '<p>(see <a href="/contact">us</a>) “<b>Respite</b>”, <b>Ari</b>’s</p>',
+      "(see [us](/contact)) “**Respite**”, **Ari**’s",
+    ],
+    [
+      "bold parts of words",
+      "<p><b>R</b>espite, <b>sup</b><b>port</b>, <b>two </b>or<b> </b><b>three</b></p>",
+      "**R**espite, **support**, **two** or **three**",
+    ],
+    [
+      "marks that need a space",
+      '<p><b>Note:</b>read it<b>(all)</b> now!<a href="/contact">Us</a></p>',
+      "**Note:** read it **(all)** now! [Us](/contact)",
+    ],
     ["a bold link", '<p><a href="/contact"><b>Us</b></a></p>', "[**Us**](/contact)"],
     ["line breaks", "<p>One<br/>two</p>", "One\n\ntwo"],
     ["a table as words", "<table><tr><td>A</td><td>B</td></tr><tr><td>C</td></tr></table>", "A B\n\nC"],

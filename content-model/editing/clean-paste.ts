@@ -152,10 +152,19 @@ function inline(node: PastedNode, name: string, blocks: Blocks, place: Place): v
   const inner = new Blocks();
   children(node, inner, { ...place, isBold: place.isBold || isBold, href: href ?? place.href, list: undefined });
   const words = inner.text().replaceAll(/\s+/g, " ");
-  if (words === "") return;
+  const text = textOf(node);
+  if (words === "") return blocks.add(text === "" ? "" : " ");
   const linked = href === undefined ? words : `[${words}](${href})`;
-  blocks.add(` ${isBold ? `**${linked}**` : linked} `);
+  blocks.add(`${/^\s/.test(text) ? " " : ""}${isBold ? `${EDGE}**${linked}**${EDGE}` : linked}${/\s$/.test(text) ? " " : ""}`);
 }
+
+const textOf = (node: PastedNode): string =>
+  node.nodeType === TEXT ? (node.nodeValue ?? "") : Array.from(node.childNodes, textOf).join("");
+
+/** Stands outside the marks of bold words until all words around them are known. A character for private use, which means nothing. */
+const EDGE = "\uE000";
+/** Markdown reads these marks only with a space outside: between a letter and a mark of punctuation (CommonMark 0.31, 6.2). */
+const NEEDS_SPACE = /(?<=[^\s\p{P}\p{S}])\uE000(?=\*\*[\p{P}\p{S}])|(?<=[\p{P}\p{S}]\*\*)\uE000(?=[^\s\p{P}\p{S}])/gu;
 
 /** Google Docs wraps everything in a <b> whose style says that it is not bold; Word writes bold words as styles. */
 function isBoldElement(node: PastedNode, name: string): boolean {
@@ -179,6 +188,11 @@ const escaped = (words: string) => words.replaceAll(MARKS, (mark) => `\\${mark}`
 
 const tidy = (text: string) =>
   text
+    .replaceAll(`**${EDGE}${EDGE}**`, "")
+    .replaceAll(NEEDS_SPACE, " ")
+    .replaceAll(EDGE, "")
+    // A typed bracket has a backslash before it. This one is that of a link, and would be that of a picture.
+    .replaceAll("![", "! [")
     .replaceAll(/[\u00a0\u2000-\u200b\u202f\u2060\ufeff]/g, " ")
     .replaceAll(/(\S) +/g, "$1 ")
     .replaceAll(/ +([.,;:!?])/g, "$1")

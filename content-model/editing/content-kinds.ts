@@ -34,7 +34,7 @@ import { inWords } from "./field-paths.ts";
 import type { KeyStyle } from "./new-keys.ts";
 
 /** What stands below the front matter, or in the whole of a file without fields. */
-export type BodyKind = "sections" | "easy-read" | "paragraphs" | "plain" | "lines";
+type BodyKind = "sections" | "easy-read" | "paragraphs" | "plain" | "lines";
 
 export type ContentKind = {
   id: string;

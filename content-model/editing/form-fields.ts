@@ -21,7 +21,7 @@ type Common = {
   help: string | undefined;
 };
 
-export type TextFormat = "words" | "day" | "time" | "phone" | "email" | "address";
+type TextFormat = "words" | "day" | "time" | "phone" | "email" | "address";
 /** `names` may stand in the text in single braces. */
 export type TextField = Common & {
   type: "text";
@@ -39,8 +39,8 @@ export type NumberField = Common & {
   isMoreThanMin?: true;
 };
 /** `isMark`: a field that is true or left out. A nullable field that nobody has answered is null. */
-export type YesNoField = Common & { type: "yes-no"; isMark?: true };
-export type ChoiceField = Common & { type: "choice"; options: readonly { value: string; label: string }[] };
+type YesNoField = Common & { type: "yes-no"; isMark?: true };
+type ChoiceField = Common & { type: "choice"; options: readonly { value: string; label: string }[] };
 export type ListField = Common & { type: "list"; item: Field; minItems?: number; maxItems?: number };
 /** `others` is the field of each key that `fields` does not name; a group without it has no other keys. */
 export type GroupField = Common & { type: "group"; fields: readonly Field[]; others?: Field };

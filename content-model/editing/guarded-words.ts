@@ -35,7 +35,7 @@ export const NEEDS_SECOND_PERSON: readonly Guarded[] = [
 /** Returns the text of a content file; null if there is none. */
 export type Texts = (path: string) => string | null;
 /** The words at a path as they are typed, and what is put into them, by its name. */
-export type GuardedWords = { path: string; words: string; put: ReadonlyMap<string, string> };
+type GuardedWords = { path: string; words: string; put: ReadonlyMap<string, string> };
 
 const [SITE, HELPLINES, MEANINGS, LABELS] = [
   "site.yaml",
@@ -81,7 +81,7 @@ export const GUARDED_VALUES: readonly string[] = [
  * those does an @line of a folder name the files. What is put in is not put into the words here, because an editor may have made a fact
  * long and may name it often.
  */
-export function guardedWords(textOf: Texts, changed: readonly string[]): readonly GuardedWords[] {
+function guardedWords(textOf: Texts, changed: readonly string[]): readonly GuardedWords[] {
   const facts = factsIn(textOf);
   const meanings = valueIn(MEANINGS, textOf);
   const labels = valueIn(LABELS, textOf);

@@ -13,10 +13,10 @@ import { CannotSetValue, valueAt, type YamlValue } from "./yaml-value.ts";
  */
 
 /** `path`: both changed this field. Without it, both changed these lines of the body, or of the whole text. */
-export type Conflict = { path?: FieldPath; base: string; mine: string; theirs: string };
-export type Choice = "mine" | "theirs";
+type Conflict = { path?: FieldPath; base: string; mine: string; theirs: string };
+type Choice = "mine" | "theirs";
 /** `text` has the chosen side of each conflict, in order; mine where nothing was chosen. */
-export type Merge = { text: string; conflicts: readonly Conflict[] };
+type Merge = { text: string; conflicts: readonly Conflict[] };
 
 type Three<Part = string> = { base: Part; mine: Part; theirs: Part };
 const ofEach = <Part, Result>({ base, mine, theirs }: Three<Part>, of: (part: Part) => Result): Three<Result> => ({

@@ -112,6 +112,7 @@ describe("typed texts", () => {
     expect(set(["brand", "sample"], "no")).toContain("sample: false");
     expect(set(["brand", "name"], "A, B")).toContain('brand: { sample: true, name: "A, B" }');
     expect(set(["stage"], "live")).toContain("stage: live");
+    expect(typed("jobs/a.md", JOB, ["closes"], " 1/2/2027 ")).toContain("closes: 2027-02-01\n");
   });
 
   test("that are empty leave an optional field out, and make a nullable one null", () => {

@@ -27,7 +27,14 @@ export function valueOf(field: Field, typed: string): YamlValue | undefined {
   if (field.type === "yes-no" && text === NO) return field.isMark ? undefined : false;
   if (text.trim() === "") return emptyOf(field);
   if (field.type === "number" && isNumber(text.trim())) return Number(text);
+  if (field.type === "text" && field.format === "day") return dayOf(text.trim());
   return field.type === "text" && field.format !== "words" ? text.trim() : text;
+}
+
+/** Returns a day as a file has it, with the year first, also for one that is written as in Australia: 24/12/2026. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  return day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
 }
 
 const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text);

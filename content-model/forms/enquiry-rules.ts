@@ -2,7 +2,7 @@ import type { EnquiryField } from "./fields.ts";
 import type { Answers, FieldError } from "./form-state.ts";
 import type { SubmissionKind } from "./kinds.ts";
 
-export type EnquiryContactWords = {
+type EnquiryContactWords = {
   contactMissing: string;
   phoneMissing: string;
   emailMissing: string;

@@ -25,7 +25,7 @@ const textarea = { type: "textarea", maxLength: 5000 } as const;
 const yesOrNo = { type: "radio", options: ["yes", "no"] } as const;
 
 /** The way into an enquiry for support coordinators and other professionals. */
-export const PROFESSIONAL = "professional";
+const PROFESSIONAL = "professional";
 /** The option of an enquiry about no particular support. */
 const NO_SUPPORT = "not-sure";
 

@@ -27,9 +27,9 @@ const CARD_LABELS = [["breadcrumb", "showCard"], ["contactBlocks", "showCard"], 
 const KEPT = ["Your choices here, and the pages", "Your choices here, a card to show if you made one, and the pages"] as const;
 
 /**
- * The card to show and “Leave this page” need files and labels. Two Easy Read pages get rows, once: staff may remove them later, and the file
- * of the card's lines, which nobody can remove, shows that this has run. The privacy policy is not changed: its words need a second person,
- * so staff publish them.
+ * The card to show and “Leave this page” need files and labels. Two Easy Read pages get rows, once: staff may remove them later, and the
+ * file of the card's lines, which nobody can remove, shows that this has run. The privacy policy is not changed: its words need a second
+ * person, so staff publish them.
  */
 export const cardAndLeave: ContentMigration = {
   id: "0003-card-and-leave",
@@ -195,9 +195,9 @@ const NOTICE = ["notice", "text"];
 const CAME_WITH = ["A CV came with this", "A file came with this"] as const;
 
 /**
- * A file may come with feedback and complaints. Its field needs words, the notice below the form gets the program's sentence about it, unless
- * its own words name a file, and the mail to staff no longer calls every file a CV. A form that has the field has had the sentence. The
- * privacy policy needs a second person.
+ * A file may come with feedback and complaints. Its field needs words, the notice below the form gets the program's sentence about it,
+ * unless its own words name a file, and the mail to staff no longer calls every file a CV. A form that has the field has had the sentence.
+ * The privacy policy needs a second person.
  */
 export const fileWithFeedback: ContentMigration = {
   id: "0021-file-with-feedback",

@@ -8,9 +8,9 @@ import type { Reader } from "../texts/read-markdown.ts";
 export type Named = { services: readonly { id: string }[]; areas: readonly { id: string }[] | undefined };
 
 /**
- * Reads the file, which a site may lack: one without lines says as little as none. `passed` are the days from which there is room and that are over: they stop a publish. They do
- * not stop a start of the server, which would otherwise fail on a day on which nobody changed a word; until somebody does, such a line
- * reads "Ask us".
+ * Reads the file, which a site may lack: one without lines says as little as none. `passed` are the days from which there is room and that
+ * are over: they stop a publish. They do not stop a start of the server, which would otherwise fail on a day on which nobody changed a
+ * word; until somebody does, such a line reads "Ask us".
  */
 export function readAvailability(
   reader: Reader,

@@ -31,7 +31,7 @@ export const replyTemplateSchema = z.strictObject({
     .meta({ label: "Subject of the email" }),
 });
 
-export const replyTextSchema = sentenceOf(wordsOf(MOST.text), NAMES);
+const replyTextSchema = sentenceOf(wordsOf(MOST.text), NAMES);
 
 /** A text that staff can start a reply with. Names in single braces are replaced when it is used. */
 export type ReplyTemplate = z.infer<typeof replyTemplateSchema> & { id: string; text: string };

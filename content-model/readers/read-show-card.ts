@@ -12,7 +12,7 @@ import { differentIn, group, words, wordsOf } from "../values/value-schemas.ts";
 export const SHOW_CARD = "show-card.yaml";
 
 /** The styles of the card have a rule for each line (site/app/show-card/card-maker.module.css). */
-export const MOST_LINES = 16;
+const MOST_LINES = 16;
 
 /** Another person reads the card in a shop or on a bus, so it asks for what helps and tells no diagnosis. */
 const DIAGNOSIS =

@@ -9,7 +9,7 @@ import type { Reader } from "../texts/read-markdown.ts";
 import type { Picture } from "./read-pictures.ts";
 import { type Vacancy, vacancySchema, wordsSchema } from "../schemas/vacancy-schema.ts";
 
-export const VACANCIES = "vacancies";
+const VACANCIES = "vacancies";
 
 type Known = { services: readonly { id: string; picture: string }[]; areas: Named["areas"] };
 

@@ -1,5 +1,6 @@
 import { type ContentFiles, pathsOf } from "../texts/content-files.ts";
 import { ART_BY_NAME, EXPECTED, foldersIn } from "../values/expected-files.ts";
+import { nameFrom } from "../values/names.ts";
 import { nearestName } from "../values/word-matching.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 import { PICTURES } from "./read-pictures.ts";
@@ -73,13 +74,7 @@ const ending = ({ source }: RegExp) => (source.includes("svg") ? ".svg" : source
 /** Returns a file name as an id: "Support Worker (Perth).md.txt" is support-worker-perth.md. `words` is the ending of a file of words. */
 function asId(name: string, words: ".md" | ".yaml"): string {
   const [, stem = name, end = ""] = /^(.*?)((?:\.[a-z]{1,8})*)$/i.exec(name) ?? [];
-  const id = stem
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-|-$/g, "");
-  return `${id}${/\.svg/i.test(end) ? ".svg" : words}`;
+  return `${nameFrom(stem)}${/\.svg/i.test(end) ? ".svg" : words}`;
 }
 
 /** "about.vi.md" is "about.md", and "site.yaml.txt" is "site.yaml". */

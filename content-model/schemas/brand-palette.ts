@@ -90,7 +90,7 @@ function darkPalette({ main, links, warm, highlight }: BrandColours): Palette {
 export const brandPalette = (colours: BrandColours) => ({ light: lightPalette(colours), dark: darkPalette(colours) });
 
 /** A colour of the brand on which, or in which, words would be hard to read. `ratio` is rounded down. */
-export type TooClose = { colour: BrandColour; ratio: number; minimum: number };
+type TooClose = { colour: BrandColour; ratio: number; minimum: number };
 
 /** The brand's colour that decides about a colour of the palette. */
 const DECIDED_BY: Readonly<Record<string, BrandColour>> = {

@@ -151,8 +151,8 @@ export const dictionarySchema = z.strictObject({
 export type Dictionary = z.infer<typeof dictionarySchema>;
 
 /**
- * A picture with the sentences it belongs to, each as inline HTML. `hardWords` are those that the page uses here for the first time; `shown`
- * says on which days the row is shown, if not on all.
+ * A picture with the sentences it belongs to, each as inline HTML. `hardWords` are those that the page uses here for the first time;
+ * `shown` says on which days the row is shown, if not on all.
  */
 export type EasyReadRow = { pictogram: string; sentences: readonly string[]; hardWords?: readonly NewHardWord[]; shown?: Shown };
 /** `at` is the index of the sentence in the row. The word list of the page has the meaning. */

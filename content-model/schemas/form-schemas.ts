@@ -3,11 +3,15 @@ import { z } from "zod";
 import { pageHead, tabAndSearch, tabTitle } from "../values/page-head-schema.ts";
 import { day, group, labelledEach, named, words } from "../values/value-schemas.ts";
 
-/* The words of the form in Easy Read (content/forms/easy-read.yaml); content-model/forms/easy-read-fields.ts has the rules of each field. */
+/*
+ * The words of the form in Easy Read (content/forms/easy-read.yaml); content-model/forms/easy-read-fields.ts has the rules of each field.
+ */
 
 const MOST_HINTS = 3;
 const sentences = (most: number) => z.array(words).min(1).max(most, `has more than ${most} sentences: leave some out`);
-/** A notice says who asks, why, who sees the answers, how long they are kept, and how people follow them (Australian Privacy Principle 5). */
+/**
+ * A notice says who asks, why, who sees the answers, how long they are kept, and how people follow them (Australian Privacy Principle 5).
+ */
 const MOST_IN_NOTICE = 12;
 
 const hints = z.array(words).max(MOST_HINTS, `has more than ${MOST_HINTS} sentences: 3 are enough for a hint`).default([]);

@@ -10,7 +10,7 @@ const EMERGENCY = "{{helpline.emergency}}";
 const OFFICE = "{{phone.general}}";
 
 /** How many texts a part of a page has: every language says the same facts, one in each text. */
-export const TEXTS_OF = { who: 2, speak: 3, help: 5, rights: 6 } as const;
+const TEXTS_OF = { who: 2, speak: 3, help: 5, rights: 6 } as const;
 
 /** A part of a page. `english` has its words in English, with which an editor compares the others. */
 const part = (label: string, of: keyof typeof TEXTS_OF, item: string, english: { heading: string; texts: string }) =>

@@ -48,7 +48,7 @@ export const newsSchema = z
   .superRefine((front, context) => {
     for (const [field, message] of contradictions(front)) context.addIssue({ code: "custom", path: [field], message });
   });
-export type NewsFront = z.infer<typeof newsSchema>;
+type NewsFront = z.infer<typeof newsSchema>;
 
 type Times = Pick<NewsFront, "kind" | "posted" | "until" | "date" | "starts" | "ends" | "place">;
 

@@ -15,7 +15,7 @@ const PLACEHOLDER =
 const NOT_A_VALUE = "is not a value: write null until you have it, and pages mark it as missing";
 
 /** The words of a fact that the owner supplies. */
-export const ownerValue = wordsOf(MOST_FACT).refine((value) => !PLACEHOLDER.test(value), NOT_A_VALUE);
+const ownerValue = wordsOf(MOST_FACT).refine((value) => !PLACEHOLDER.test(value), NOT_A_VALUE);
 
 const ownerFact = group("Fact", {
   label: words.meta({ label: "What the fact is", help: "It stands before “to be supplied” while the fact is missing." }),

@@ -206,7 +206,6 @@ export type OwnPages = { [Name in keyof typeof OWN_SCHEMAS]: z.infer<(typeof OWN
 export type Pages = {
   [Name in PageName]: (Name extends keyof OwnPages ? OwnPages[Name] : z.infer<typeof pageSchema>) & Added;
 };
-export type Home = Pages["home"];
 export type Service = Omit<z.infer<typeof serviceSchema>, "registration" | "checked"> & {
   id: string;
   registration: Registration;

@@ -97,7 +97,7 @@ export const vacancySchema = z
         : `is more than ${MOST_DAYS} days after it was set: write ${last} or earlier, and check the room again by then`;
     if (expires < set || expires > last) context.addIssue({ code: "custom", path: ["expires"], message });
   });
-export type VacancyFront = z.infer<typeof vacancySchema>;
+type VacancyFront = z.infer<typeof vacancySchema>;
 
 /** A room that is not over. `shown`: until the end of the day on which it expires. `believed`: until nobody has checked it for 14 days. */
 export type Vacancy = Omit<VacancyFront, "expires"> & {

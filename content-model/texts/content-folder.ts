@@ -21,7 +21,10 @@ export function readContentFolder(folder: string): ContentFiles {
   return { texts, unreadable, assets };
 }
 
-/** Returns the paths of all files below a folder. Symbolic links to folders are followed, which `readdirSync(folder, { recursive: true })` does not do. */
+/**
+ * Returns the paths of all files below a folder. Symbolic links to folders are followed, which `readdirSync(folder, { recursive: true })`
+ * does not do.
+ */
 export function pathsBelow(folder: string, path = ""): string[] {
   return readdirSync(join(folder, path)).flatMap((name) => {
     const inside = path === "" ? name : `${path}/${name}`;

@@ -59,7 +59,7 @@ export function splitFrontMatter(text: string): { matter: string; body: string }
 type Issue = z.core.$ZodIssue;
 
 /** Returns a value parsed by its schema; undefined for a value that does not match, and an error for each field. */
-export function checked<Shape extends z.ZodType>(value: unknown, schema: Shape, file: string, { files, errors }: Source) {
+function checked<Shape extends z.ZodType>(value: unknown, schema: Shape, file: string, { files, errors }: Source) {
   if (value === undefined) return undefined;
   const result = schema.safeParse(value, { error: schemaErrorInWords });
   if (result.success) return result.data;

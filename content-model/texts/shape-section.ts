@@ -9,7 +9,7 @@ import type { FileError } from "./validation-error.ts";
 type Draft = { shape: Shape | undefined; mark: string; line: number; tokens: readonly Token[]; lineOf: LineOf };
 export type LineOf = (token: Token) => number;
 /** `pictures` are the names that items may show. */
-export type Report = { tell: (error: FileError) => void; pictures: ReadonlySet<string> };
+type Report = { tell: (error: FileError) => void; pictures: ReadonlySet<string> };
 
 type Words = Pick<Section, "shape" | "html" | "itemsHeading" | "items" | "after">;
 type Item = { item: Tokens.ListItem; line: number };

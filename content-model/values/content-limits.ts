@@ -8,7 +8,7 @@ export const MOST_FACT = 1000;
 /** Characters of any other field of words. */
 export const MOST_FIELD = 2000;
 /** Characters of a line, and of a paragraph, a list or a table of Markdown, which is what stands between two empty lines. */
-export const MOST_LINE = 3000;
+const MOST_LINE = 3000;
 export const MOST_BLOCK = 6000;
 /** Marks of quotations and lists in front of the words of one line. */
 export const MOST_MARKS = 8;

@@ -1,6 +1,16 @@
 /** A name of small letters, digits and single hyphens: that of a file without its ending, or of a line in a list. */
 export const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
+/** Returns the name that words give: "Spring open day" is spring-open-day. Words without a letter or a digit of a name stay as they are. */
+export function nameFrom(words: string): string {
+  const letters = words.normalize("NFD").replaceAll(/[\p{M}'’]/gu, "");
+  const name = letters
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return name === "" ? words.trim() : name;
+}
+
 /** The name of a YAML file that describes a file of the same name, such as a picture. */
 export const DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 

@@ -1,4 +1,7 @@
-/** Returns how many letters must be added, dropped, replaced or swapped with the next to make one word of another (optimal string alignment distance). */
+/**
+ * Returns how many letters must be added, dropped, replaced or swapped with the next to make one word of another (optimal string alignment
+ * distance).
+ */
 export function typingErrors(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);

@@ -30,7 +30,10 @@ export async function storeDocument(engine: Engine, bytes: Uint8Array, now: Date
   return row.digest;
 }
 
-/** Returns the name and the facts of the document that a file of the content describes; undefined for any other file, and for one with errors. */
+/**
+ * Returns the name and the facts of the document that a file of the content describes; undefined for any other file, and for one with
+ * errors.
+ */
 export function describedDocument(path: string, text: string): { name: string; facts: DocumentFacts } | undefined {
   const file = path.startsWith(`${DOCUMENTS}/`) ? path.slice(DOCUMENTS.length + 1) : "";
   const [, name] = DESCRIPTION.exec(file) ?? [];
@@ -85,7 +88,9 @@ export async function exportDocuments(engine: Engine, overlay: readonly ContentT
   }
 }
 
-/** Deletes documents once a day that neither the content names, nor its history, nor a reply that waits. `listed` returns those of today. */
+/**
+ * Deletes documents once a day that neither the content names, nor its history, nor a reply that waits. `listed` returns those of today.
+ */
 export const forgetOldDocuments = (engine: Engine, listed: () => readonly { digest: string }[], log: Logger): ScheduledTask => ({
   name: "forget-documents",
   ...DAILY,

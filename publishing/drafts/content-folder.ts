@@ -17,7 +17,7 @@ const CONTENT_PATH = new RegExp(`^(?:${NAME}/)*${NAME}\\.(?:md|yaml|txt)$`);
 const MOST_CHARACTERS = 200;
 
 /**
- * Whether a path is that of words of the staff side, which are code (staff/words). Earlier versions have stored drafts and releases of
+ * Whether a path is that of words of the staff side, which are code (`*-words.ts`). Earlier versions have stored drafts and releases of
  * such files as content: those are ignored.
  */
 export const isOfProgram = (path: string): boolean => path.startsWith("staff/");

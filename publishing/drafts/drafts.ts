@@ -144,7 +144,7 @@ async function requireRoom(db: Kysely<Tables>, path: string, length: number, bef
  * "changed": the draft has another revision or is gone. "requested": its words, or earlier ones, are in an open request, which would
  * publish them all the same. Nothing was deleted by these.
  */
-export type DiscardResult = "discarded" | "changed" | "requested";
+type DiscardResult = "discarded" | "changed" | "requested";
 
 /** Deletes a draft. @throws StoreUnavailable */
 export const discardDraft = (

@@ -228,7 +228,7 @@ export class ContentMigrationFailed extends Refused {
 }
 
 /** Returns the texts after all migrations; the same map if none changes anything. @throws ContentMigrationFailed */
-export function migrated(texts: Texts, migrations: readonly ContentMigration[], program: Texts): Texts {
+function migrated(texts: Texts, migrations: readonly ContentMigration[], program: Texts): Texts {
   let result = texts;
   for (const { id, migrate } of migrations) {
     const changed = [...changesBy(id, () => migrate(result, program))].filter(

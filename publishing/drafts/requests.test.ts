@@ -198,6 +198,13 @@ test.each(ENGINES)(
   },
 );
 
+test("a lease that a clock a day ahead has begun keeps no other process from publishing once the clock is right", async () => {
+  const engine = await fresh();
+  const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);
+  await claim(engine, "p1", NOW + 24 * 60 * 60_000);
+  expect(await claim(engine, "p2", NOW)).toMatchObject({ id, claims: 2 });
+});
+
 test("only the holder of the lease reports, extends it and fails the request, and only while it lasts", async () => {
   const engine = await fresh();
   const id = await ask(engine, [{ path: ABOUT, revision: await begin(engine, ABOUT, "one") }]);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 
 import { record } from "../../accounts/audit.ts";
-import type { Milliseconds } from "../../platform/database/engine.ts";
+import { isDue, type Milliseconds } from "../../platform/database/engine.ts";
 import type { Engine, Tables } from "../tables/tables.ts";
 import { queueAccountNotice } from "../../accounts/notices.ts";
 import { lockPublishing } from "./drafts.ts";
@@ -12,7 +12,7 @@ import { addRelease, type Change, rebaseDraft } from "./releases.ts";
 import { liveNumber, type Overlay, type OverlayFile, storeInitialTexts, type Texts } from "./overlay.ts";
 
 /** A process that works on a request. `now` decides whether its lease still holds. */
-export type Work = { id: string; holder: string; now: Milliseconds };
+type Work = { id: string; holder: string; now: Milliseconds };
 
 /**
  * Claims the oldest request that may start, for one process until its lease ends. Undefined if there is none, or while another
@@ -42,9 +42,12 @@ export const claimRequest = (
   });
 
 async function nextRequest(db: Kysely<Tables>, now: Milliseconds): Promise<string | undefined> {
-  const requests = () => db.selectFrom("content_requests").select(["id", "lease_until"]);
-  const working = await requests().where("state", "=", "working").executeTakeFirst();
-  if (working) return (working.lease_until ?? 0) > now ? undefined : working.id;
+  const requests = () => db.selectFrom("content_requests").select("id");
+  const working = () => requests().where("state", "=", "working");
+  const ended = await working()
+    .where((is) => isDue(is, "lease_until", new Date(now)))
+    .executeTakeFirst();
+  if (ended || (await working().executeTakeFirst())) return ended?.id;
   const queued = await requests()
     .where("state", "=", "queued")
     .where((is) => is.or([is("start_at", "is", null), is("start_at", "<=", now)]))
@@ -55,7 +58,7 @@ async function nextRequest(db: Kysely<Tables>, now: Milliseconds): Promise<strin
 }
 
 /** The condition that a process works on a request and that its lease still holds. */
-export const isHeld =
+const isHeld =
   ({ id, holder, now }: Work) =>
   (is: ExpressionBuilder<Tables, "content_requests">) =>
     is.and([is("id", "=", id), is("state", "=", "working"), is("lease_holder", "=", holder), is("lease_until", ">", now)]);

@@ -3,7 +3,7 @@ import { AVAILABILITY } from "../../content-model/values/availability-schema.ts"
 import { checkedPages } from "../../content-model/content/checked-pages.ts";
 import { BELIEVED_DAYS, dayInWords, isOpenOn } from "../../content-model/values/days.ts";
 import { LEAST_SHARE, pointsMet, STANDARDS } from "../../content-model/easy-read/standards.ts";
-import { OWNERS_FACTS, REGISTRATION_GROUPS } from "../../content-model/schemas/service-schema.ts";
+import { OWNERS_FACTS, REGISTRATION_GROUPS, serviceSchema } from "../../content-model/schemas/service-schema.ts";
 import { UNFINISHED_SECTIONS } from "../../content-model/checks/unfinished-words.ts";
 import type { LanguageList } from "../../content-model/schemas/language-schema.ts";
 import { placeOf, type ValidationError } from "../../content-model/texts/validation-error.ts";
@@ -191,7 +191,8 @@ export const factsOfSupports: LaunchCheck = ({ content: { services } }) =>
   OWNERS_FACTS.flatMap((fact) => {
     const without = services.filter((service) => service[fact] === undefined).map(({ title }) => title);
     if (without.length === 0) return [];
-    const what = `Pages of supports do not say it: ${without.join(", ")}.`;
+    const { label = fact } = serviceSchema.shape[fact].meta() ?? {};
+    const what = `Pages of supports do not say “${label}”: ${without.join(", ")}.`;
     return [
       warning(
         `content/services: ${fact}`,

@@ -272,6 +272,16 @@ test("pages of Easy Read without a review are one finding, each named", () => {
   ]);
 });
 
+test("what only the owner knows of supports is one finding for each fact, which names it", () => {
+  const facts = readyFacts();
+  const [first] = facts.content.services;
+  for (const fact of ["ages", "medication"] as const) delete first?.[fact];
+  expect(launchFindings(facts).map(({ what }) => what)).toEqual([
+    `Pages of supports do not say “Ages”: ${first?.title}.`,
+    `Pages of supports do not say “Medicine”: ${first?.title}.`,
+  ]);
+});
+
 test("blockers come before warnings, each finding says what to do, and the table counts them", () => {
   const facts = readyFacts();
   for (const [, change] of FOUND) change(facts.content, facts);

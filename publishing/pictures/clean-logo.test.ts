@@ -46,7 +46,8 @@ test("text of another encoding is refused", () => {
 test("only for a logo a drawing is accepted; a logo may be a picture too", async () => {
   const logo = openLogoProcess(log);
   expect(await logo(bytes(DRAWN))).toEqual(cleanLogo(bytes(DRAWN)));
-  expect(await logo(await plainPicture(300, 300).png().toBuffer())).toMatchObject({ width: 300 });
+  expect(await logo(await plainPicture(300, 88).png().toBuffer())).toMatchObject({ width: 300 });
+  expect(await logo(await plainPicture(300, 87).png().toBuffer())).toEqual({ refused: "too-small" });
   expect(await logo(Buffer.from("\x1F\x8Bcompressed", "latin1"))).toEqual({ refused: "damaged" });
   expect(await openPictureEncoder(log)(bytes(DRAWN))).toEqual({ refused: "svg" });
 }, 60_000);

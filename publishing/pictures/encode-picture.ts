@@ -17,10 +17,10 @@ const AVIF = { quality: 55, effort: 3 };
 const WEBP = { quality: 78 };
 
 /**
- * Returns a picture as AVIF and WebP in the widths of the design, upright and without metadata, or why it is refused. Decoding runs
- * native code on bytes from outside: the site calls it in a process of its own (picture-encoder.ts).
+ * Returns a picture as AVIF and WebP in the widths of the design, upright and without metadata, or why it is refused. `leastSide` is in
+ * pixels. Decoding runs native code on bytes from outside: the site calls it in a process of its own (picture-encoder.ts).
  */
-export async function encodePicture(bytes: Uint8Array): Promise<EncodingResult> {
+export async function encodePicture(bytes: Uint8Array, leastSide = LEAST_SIDE): Promise<EncodingResult> {
   const kind = pictureKind(bytes);
   if (kind === "svg" || kind === "wrong-kind") return { refused: kind };
   if (bytes.byteLength > MOST_BYTES) return { refused: "too-large" };
@@ -28,7 +28,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodingResult> 
   if (isMoving(bytes, kind)) return { refused: "moving" };
   try {
     const size = uprightSize(await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata());
-    const refused = sizeError(size);
+    const refused = sizeError(size, leastSide);
     return refused === undefined ? await encodeWidths(bytes, size.width) : { refused };
   } catch {
     return { refused: "damaged" };
@@ -39,10 +39,10 @@ type Size = { width: number; height: number };
 
 const uprightSize = ({ autoOrient }: Metadata): Size => autoOrient;
 
-function sizeError({ width, height }: Size): PictureRefusal | undefined {
+function sizeError({ width, height }: Size, leastSide: number): PictureRefusal | undefined {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (width * height > MOST_PIXELS) return "too-many-pixels";
-  if (short < LEAST_SIDE) return "too-small";
+  if (short < leastSide) return "too-small";
   return long > short * MOST_RATIO ? "too-narrow" : undefined;
 }
 

@@ -33,7 +33,10 @@ export function textWithAlternative(facts: Omit<PictureFacts, "alt" | "decorativ
   return formatYaml(stringify({ digest, width, height, widths, ...described }));
 }
 
-/** Returns the picture with these facts from a folder of content; undefined if a file is missing, or if the files are not those of its digest. */
+/**
+ * Returns the picture with these facts from a folder of content; undefined if a file is missing, or if the files are not those of its
+ * digest.
+ */
 export function readPicture(content: string, name: string, facts: PictureFacts): EncodedPicture | undefined {
   const { digest, width, height, widths } = facts;
   const names = widths.flatMap((each) => PICTURE_FORMATS.map((format) => ({ format, width: each })));

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 import { encodePicture } from "./encode-picture.ts";
-import type { EncodingResult, LogoResult } from "./picture-types.ts";
+import { type EncodingResult, LEAST_LOGO_SIDE, type LogoResult } from "./picture-types.ts";
 import { pictureKind } from "../../platform/pictures/picture-kinds.ts";
 import { runTasks } from "../../platform/process/run-tasks.ts";
 
@@ -22,7 +22,8 @@ async function mostMemoryKb(): Promise<number> {
 }
 
 async function resultOf({ use, bytes }: PictureTask): Promise<EncodingResult | LogoResult> {
-  if (use === "picture" || pictureKind(bytes) !== "svg") return encodePicture(bytes);
+  if (use === "picture") return encodePicture(bytes);
+  if (pictureKind(bytes) !== "svg") return encodePicture(bytes, LEAST_LOGO_SIDE);
   // Here, because few pictures are drawings.
   const { cleanLogo } = await import("./clean-logo.ts");
   return cleanLogo(bytes);

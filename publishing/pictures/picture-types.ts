@@ -77,5 +77,7 @@ export function alternativeErrors({ alt, isDecorative }: Pick<PictureGiven, "alt
 export const MOST_BYTES = 15 * 1024 * 1024;
 /** The shorter side, in pixels. A smaller picture is blurred wherever a page shows one. */
 export const LEAST_SIDE = 240;
+/** The shorter side of a logo, in pixels: twice the height in which pages show it (site/app/components/logo). */
+export const LEAST_LOGO_SIDE = 88;
 /** How many times longer one side may be than the other. A WebP file has at most 16,383 pixels on a side. */
 export const MOST_RATIO = 4;

@@ -38,7 +38,10 @@ export type LaunchFinding = {
   advice?: Advice;
 };
 
-/** `base` is the folder of the program's content, `published` are the files that differ from it on the website, `drafts` those that staff change. */
+/**
+ * `base` is the folder of the program's content, `published` are the files that differ from it on the website, `drafts` those that staff
+ * change.
+ */
 export type Drafts = { base: string; published: readonly ContentText[]; drafts: readonly ContentText[] };
 /** Each task of a process has the same config, and each page the same bundle. `folder` is that of the served site. */
 export type PreviewTask = { drafts: Drafts; config: Config } & (

@@ -77,7 +77,8 @@ type Work = { id: string; report: (step: PublishStep) => Promise<void> };
 
 /**
  * Makes a release of a request: checks, pages, and the pointer. Nothing that visitors see changes before the last step.
- * @throws NoLongerAllowed, SecondPersonNeeded, DraftsOutdated, ContentError, LaunchRefused, TaskEnded, StoreUnavailable, errors of the file system
+ * @throws NoLongerAllowed, SecondPersonNeeded, DraftsOutdated, ContentError, LaunchRefused, TaskEnded, StoreUnavailable, errors of the file
+ * system
  */
 export async function publishRequest(parts: PublishParts, { id, report }: Work): Promise<FinishResult> {
   const { engine, files, holder, now } = parts;

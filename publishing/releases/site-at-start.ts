@@ -134,8 +134,8 @@ type Given = {
 };
 
 /**
- * Returns the base of a site at the start of a process, after the content migrations of its version. One that fails changes nothing, and the site
- * starts with the words that it has. @throws StoreUnavailable, errors of the file system
+ * Returns the base of a site at the start of a process, after the content migrations of its version. One that fails changes nothing, and
+ * the site starts with the words that it has. @throws StoreUnavailable, errors of the file system
  */
 export async function siteBaseAtStart({ engine, contentFolder, say, migrations }: Given): Promise<SiteBase> {
   const texts = textsIn(contentFolder);

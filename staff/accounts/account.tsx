@@ -37,7 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Receives all forms of the page; `do` says which. All but those of the days away and of devices need a fresh proof (OWASP ASVS 5.0, 7.5.2). */
+/**
+ * Receives all forms of the page; `do` says which. All but those of the days away and of devices need a fresh proof (OWASP ASVS 5.0,
+ * 7.5.2).
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const copy = request.clone();

@@ -7,7 +7,7 @@ import type { StaffParts } from "../server/staff-parts.server.ts";
 import { away as say } from "./own-words.ts";
 
 export type AwayGiven = { from: string; until: string; standIn: string };
-export type AwayField = keyof AwayGiven;
+type AwayField = keyof AwayGiven;
 
 /**
  * Returns when a person is away, and who may stand in. Undefined for somebody who sees no messages, of which nobody is reminded.

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import { EMAIL } from "../../tests/support/people-fixture.ts";
-import { openStaffServices } from "../../tests/support/staff-services-fixture.ts";
-import { minutesAfter, underTest } from "../../tests/support/store-fixture.ts";
+import { addPerson, codeOf, EMAIL, PASSWORD } from "../../tests/support/people-fixture.ts";
+import { headerOf, openStaffServices } from "../../tests/support/staff-services-fixture.ts";
+import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { beAway, beBack, ownAbsence } from "./away.server.ts";
-import { changeOwnName } from "./own-account.server.ts";
+import { changeOwnName, ownAccount } from "./own-account.server.ts";
 import { listPeople } from "./people.server.ts";
+import { tryPassword } from "../sign-in/sign-in.server.ts";
 
 const { freshEngine } = underTest();
 const DAY = 24 * 60;
@@ -43,4 +44,43 @@ test("a person is away from one day until another, with a colleague who sees som
   await beBack(staff, person);
   await beBack(staff, person);
   expect((await actions()).slice(-2).map(([action]) => action)).toEqual(["absence-set", "absence-ended"]);
+});
+
+test.each(ENGINES)("days away that are sent twice at the same moment are stored (%s)", async (name) => {
+  const { signedIn } = await openStaffServices(await freshEngine(name));
+  const { staff, person } = await signedIn(EMAIL, "intake");
+  const { person: other } = await signedIn("owner@example.org", "owner");
+  const send = () => beAway(staff, person, { from: "2026-03-03", until: "2026-03-04", standIn: other.id });
+  expect(await Promise.all([send(), send(), send()])).toEqual([[], [], []]);
+});
+
+async function signingIn() {
+  const staff = await openStaffServices(await freshEngine("SQLite"));
+  const signIn = () => tryPassword(staff.at(), { email: EMAIL, password: PASSWORD, code: codeOf(staff.clock.now) });
+  return { ...staff, signIn };
+}
+
+test("a notice that could not be sent for three days is not sent any more, and the account's page shows it for thirty", async () => {
+  const { store, clock, at, signedIn, signIn } = await signingIn();
+  const { person } = await signedIn(EMAIL, "intake");
+  clock.now = minutesAfter(1);
+  const cookie = headerOf(await signIn());
+  const claim = (minutes: number) => store.claimNotice(minutesAfter(minutes), () => minutesAfter(minutes));
+  expect(await claim(3 * DAY)).toMatchObject({ purpose: "new-device", to: EMAIL });
+  expect(await claim(3 * DAY + 2)).toBeUndefined();
+  clock.now = minutesAfter(30 * DAY);
+  expect((await ownAccount(at(cookie), person)).events).toHaveLength(1);
+  clock.now = minutesAfter(30 * DAY + 2);
+  expect((await ownAccount(at(cookie), person)).events).toEqual([]);
+});
+
+test("an earlier notice of the same person is deleted when the account's page shows it no longer", async () => {
+  const { engine, clock, signIn } = await signingIn();
+  await addPerson(engine, { now: NOON });
+  clock.now = minutesAfter(1);
+  await signIn();
+  clock.now = minutesAfter(31 * DAY);
+  await signIn();
+  const notices = await engine.db.selectFrom("notices").select("purpose").execute();
+  expect(notices).toEqual([{ purpose: "new-device" }]);
 });

@@ -1,7 +1,6 @@
 /* What a person changes of the own account. */
 
 export const ownName = {
-  heading: "Your name",
   label: "Name",
   hint: "The people you work with see it.",
   button: "Save the name",

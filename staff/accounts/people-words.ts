@@ -2,14 +2,6 @@ import { typedFields } from "../parts/shell-words.ts";
 
 /* Accounts, which owners manage. */
 
-export const roles = {
-  owner: "Owner",
-  complaints: "Complaints",
-  intake: "Intake",
-  recruitment: "Recruitment",
-  editor: "Editor",
-} as const;
-
 export const roleHints = {
   owner: "sees every message, and manages accounts and the log",
   complaints: "sees complaints",
@@ -90,7 +82,7 @@ export const person = {
   againDisabled: "This account is disabled. Enable it first",
   disable: "Disable the account",
   disableText:
-    "They are signed out at once and cannot sign in any more. What they did stays in the records. Open messages that were assigned to them are then assigned to nobody.",
+    "They are signed out at once and cannot sign in any more. What they did stays in the records. Open messages that were given to them are then given to nobody.",
   enable: "Enable the account",
   enableText: "They can sign in again as before.",
   disabledNow: "The account is disabled.",

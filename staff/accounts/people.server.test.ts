@@ -57,6 +57,29 @@ describe.each(ENGINES)("%s", (name) => {
   });
 });
 
+test("whoever is no owner any more changes no account by a request that had begun before", async () => {
+  const { signedIn, actions } = await open();
+  const keeper = await signedIn("keeper@example.org", "owner");
+  const { person, staff } = await signedIn(EMAIL, "owner");
+  const { person: third } = await signedIn("third@example.org", "intake");
+  const change = async () => [
+    await changeRoles(staff, person, person.id, ["owner"]),
+    await disableOrEnable(staff, person, person.id, false),
+    await disableOrEnable(staff, person, third.id, true),
+    await invitePerson(staff, person, { email: "new@example.org", roles: ["owner"] }),
+    await inviteAgain(staff, person, third.id),
+  ];
+  for (const end of [
+    () => changeRoles(keeper.staff, keeper.person, person.id, ["intake"]),
+    () => disableOrEnable(keeper.staff, keeper.person, person.id, true),
+  ]) {
+    expect(await end()).toBe("changed");
+    const before = await actions();
+    expect((await change()).filter((result) => result !== undefined && result !== "unchanged")).toEqual([]);
+    expect(await actions()).toEqual(before);
+  }
+});
+
 test("for everybody but owners it looks as if nobody existed, and nothing changes", async () => {
   const { signedIn, actions } = await open();
   const owner = await signedIn(EMAIL, "owner");

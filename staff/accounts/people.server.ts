@@ -6,14 +6,13 @@ import {
   allPeople,
   findByEmail,
   findPerson,
-  invite,
   openInvitations,
   withdrawInvitation,
 } from "../../accounts/people.ts";
 import { type Absence, allAbsences, isAway } from "../../accounts/absences.ts";
 import { dayAt, dayInWords } from "../../content-model/values/days.ts";
 import { type Hours, momentInWords } from "../../cases/promises/working-days.ts";
-import { setDisabled, setRoles } from "../../accounts/owners.ts";
+import { inviteAsOwner, setDisabled, setRoles } from "../../accounts/owners.ts";
 import { unusedCodes } from "../../accounts/codes.ts";
 import { type Role, ROLES, type SignedIn, visibleKinds } from "../../accounts/roles.ts";
 import { endSessions, sessionsOf } from "../../accounts/sessions.ts";
@@ -173,9 +172,8 @@ type To = { email: string; roles: readonly Role[]; isMailed?: boolean };
 
 /** A link that is mailed is made anew when the mail is sent, so there is none to show. */
 async function makeLink({ engine, party, now }: StaffParts, owner: SignedIn, { email, roles, isMailed = false }: To) {
-  const event = { action: "invited", actor: owner.id } as const;
-  const token = await invite(engine, { email, roles, isMailed, event }, now());
-  return { email, ...(!isMailed && { link: `${party.origin}/invitations/${token}` }) };
+  const token = await inviteAsOwner(engine, { email, roles, isMailed, actor: owner.id }, now());
+  return token === undefined ? undefined : { email, ...(!isMailed && { link: `${party.origin}/invitations/${token}` }) };
 }
 
 const rolesOf = (given: readonly string[]): Role[] => ROLES.filter((role) => given.includes(role));

@@ -9,12 +9,12 @@ import {
   people as peopleWords,
   person as say,
   roleHints as roleHintsWords,
-  roles as rolesWords,
 } from "./people-words.ts";
 import styles from "./account.module.css";
 import { Form } from "../parts/form.tsx";
 import { Button, type FieldError, FormPanel } from "../parts/form-parts.tsx";
 import { ButtonLink, Page } from "../parts/page.tsx";
+import { roleNames } from "../shell/place-words.ts";
 import { StackedTable } from "../parts/tables.tsx";
 import { ROLES, type SignedIn } from "../../accounts/roles.ts";
 import { fill } from "../../platform/text/fill.ts";
@@ -123,7 +123,7 @@ export function RoleCheckboxes({ legend, hint, chosen, errors }: RolesProps) {
               defaultChecked={chosen.includes(role)}
             />
             <span>
-              <b>{rolesWords[role]}</b>: {roleHintsWords[role]}
+              <b>{roleNames[role]}</b>: {roleHintsWords[role]}
             </span>
           </label>
         ))}
@@ -133,8 +133,8 @@ export function RoleCheckboxes({ legend, hint, chosen, errors }: RolesProps) {
 }
 
 /** Returns the names of roles in words. */
-export const rolesInWords = (roles: readonly (keyof typeof rolesWords)[]): string =>
-  roles.map((role) => rolesWords[role]).join(", ") || peopleWords.noRoles;
+export const rolesInWords = (roles: readonly (keyof typeof roleNames)[]): string =>
+  roles.map((role) => roleNames[role]).join(", ") || peopleWords.noRoles;
 
 /** The sessions of a person, with a button that ends each. */
 export function SessionTable({ sessions }: { sessions: readonly ListedSession[] }) {

@@ -19,7 +19,10 @@ export async function ownId(): Promise<string | undefined> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Asks the person, and subscribes. Returns the subscription as JSON; undefined if the person refuses. @throws if the browser does not subscribe */
+/**
+ * Asks the person, and subscribes. Returns the subscription as JSON; undefined if the person refuses. @throws if the browser does not
+ * subscribe
+ */
 export async function subscribe(pushKey: string): Promise<string | undefined> {
   if ((await Notification.requestPermission()) !== "granted") return undefined;
   await navigator.serviceWorker.register("/service-worker.js");

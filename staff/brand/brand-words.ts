@@ -11,6 +11,7 @@ export const brand = {
   logoDrawing: "Your drawing",
   noLogo: "The mark of the design",
   noSuchLogo: "Choose one of the pictures",
+  logoTooSmall: "The logo is less than 88 pixels high or wide, and would be blurred. Choose a larger one",
   coloursTitle: "Colours",
   coloursText: "All other colours follow from these five, for light and for dark screens. High contrast stays as it is.",
   designed: "Use the colours of the design, and not the five below",

@@ -68,7 +68,8 @@ const givenIn = (form: FormData) => ({
 const wordsOf = (form: FormData) => ({ given: givenIn(form) });
 
 function inWords(error: BrandError) {
-  if (error.field === "logoFile") return { id: "file", message: pictureFormWords.refused[error.refused] };
+  if (error.field === "logoFile")
+    return { id: "file", message: error.refused === "too-small" ? say.logoTooSmall : pictureFormWords.refused[error.refused] };
   if (error.field === "logo") return { id: "logo", message: say.noSuchLogo };
   const { field, ratio, minimum } = error;
   const { label } = say.colours[field];

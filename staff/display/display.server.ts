@@ -5,7 +5,7 @@ import { displayCookie } from "../server/session-cookie.server.ts";
 /** The choices of the public site's Display panel that the staff side has too. The first of each is the default. */
 export const OFFERED = { text: CHOICES.text, colours: CHOICES.colours.filter((one) => one !== "contrast") } as const;
 
-export type Display = Partial<Record<keyof typeof OFFERED, string>>;
+type Display = Partial<Record<keyof typeof OFFERED, string>>;
 type Given = Pick<Staff, "party" | "cookieHeader">;
 
 /** Returns what was chosen on this browser, without defaults. */

@@ -37,7 +37,6 @@ export const documentForm = {
   approved: "Approved on",
   approvedHint: "The day on which somebody agreed that it may be sent.",
   addButton: "Add the document",
-  chooseAgain: "Choose the file again. Browsers do not keep it.",
   errors: {
     file: {
       missing: "Choose a file",

@@ -79,7 +79,7 @@ test.each<[string, Partial<typeof GIVEN> | { bytes: undefined }, string, string]
   ["a PDF with a script", { bytes: pdf("/OpenAction << /S /JavaScript /JS (x) >>") }, "file", "unsafe"],
   ["a large file", { bytes: Buffer.concat([FEES, Buffer.alloc(MOST_DOCUMENT_BYTES)]) }, "file", "too-large"],
   ["no name", { name: " " }, "name", "missing"],
-  ["a name with an ending", { name: "fees.pdf" }, "name", "characters"],
+  ["a name without a letter of the English alphabet", { name: "費用" }, "name", "characters"],
   ["the name of another", { name: "first-visit" }, "name", "taken"],
   ["no title", { title: " " }, "title", "wrong"],
   ["no sentence", { about: "" }, "about", "wrong"],

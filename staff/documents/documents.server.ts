@@ -8,7 +8,7 @@ import { DOCUMENTS } from "../../content-model/readers/read-documents.ts";
 import { type DocumentFacts, documentSchema, MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
 import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { dayAt } from "../../content-model/values/days.ts";
-import { NAME } from "../../content-model/values/names.ts";
+import { NAME, nameFrom } from "../../content-model/values/names.ts";
 import { describedDocument, storeDocument } from "../../publishing/documents/document-store.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { draftKind, isPublishedSince, type LoadedWith, loadedWith, openFiles } from "../../publishing/drafts/read-draft.ts";
@@ -59,7 +59,7 @@ export async function documentFile(staff: StaffParts, person: SignedIn, digest: 
 }
 
 /** What the form of a new document sends. `bytes` is undefined if no file was chosen. */
-export type DocumentGiven = DocumentWords & { name: string; bytes: Uint8Array | undefined };
+type DocumentGiven = DocumentWords & { name: string; bytes: Uint8Array | undefined };
 type DocumentWords = Pick<DocumentFacts, "title" | "about" | "approved">;
 type Errors = typeof documentForm.errors;
 export type DocumentError = { [Field in keyof Errors]: { field: Field; error: keyof Errors[Field] } }[keyof Errors];
@@ -69,7 +69,7 @@ const MOST_NAME = 60;
 export async function addDocument(staff: StaffParts, person: SignedIn, given: DocumentGiven) {
   if (!mayEdit(person)) return undefined;
   const { engine, initialTexts } = staff;
-  const name = given.name.trim();
+  const name = nameFrom(given.name);
   const path = `${DOCUMENTS}/${name}.yaml`;
   const files = await engine.read((db) => openFiles(db, initialTexts));
   const words = { title: cleanLine(given.title).trim(), about: cleanLine(given.about).trim(), approved: given.approved };
@@ -121,8 +121,8 @@ type OpenDocument = Awaited<ReturnType<typeof openDocuments>>[number];
 type FileGiven = { bytes: Uint8Array | undefined; replaced?: OpenDocument };
 
 /**
- * The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. If there is a scanner,
- * no file is taken without its verdict, and the audit log has each file in which it found a virus.
+ * The file is inspected as one that a stranger sent, in a process of its own, because whoever gets a reply trusts it. If there is a
+ * scanner, no file is taken without its verdict, and the audit log has each file in which it found a virus.
  */
 async function fileErrors(
   { engine, inspect, scan, now }: StaffParts,

@@ -87,7 +87,7 @@ export default function ContentFile({
         <Link to="/content">{contentFileWords.back}</Link>
       </p>
       <Presence key={path} address={`/content/presence/${path}`} present={{ others, writing: [] }} />
-      <OpenedFile key={`${path} ${loaded}`} {...{ file, person, findings, errors, sent }} />
+      <OpenedFile key={`${path} ${loaded}`} file={file} person={person} findings={findings} errors={errors} sent={sent} />
     </Page>
   );
 }

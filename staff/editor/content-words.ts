@@ -1,5 +1,5 @@
 export const content = {
-  title: "Content",
+  title: "Website",
   lead: "Change the words and facts of the site here. Visitors see a change after it is published.",
   search: "Find words",
   searchHint: "A name of a page, or words that stand on it",

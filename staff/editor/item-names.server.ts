@@ -10,7 +10,7 @@ import { fieldOf, isBodyName, labelOfControl } from "./file-values.server.ts";
  */
 
 /** The digests of the names of the items of each list in their order, with spaces between them, by the name of the list. */
-export type ItemDigests = Readonly<Record<string, string>>;
+type ItemDigests = Readonly<Record<string, string>>;
 
 /** Enough to tell the items of one list apart. */
 const DIGEST_LENGTH = 12;

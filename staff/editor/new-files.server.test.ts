@@ -46,6 +46,11 @@ test("a support is added with its Easy Read page, and previews are shown at ever
   expect((await inspect()).errors).toEqual([]);
 });
 
+test("words become the name of a file", async () => {
+  const { staff } = await open();
+  expect(await addFile(staff, EDITOR, "news", " Café’s Spring open day! ")).toEqual({ added: "news/cafes-spring-open-day.md" });
+});
+
 test("an Easy Read page that is there already stays as it is", async () => {
   const { staff, engine } = await open();
   await saveDraft(engine, { path: TWIN, text: "ours", base: null, revision: 0, by: EDITOR.id, now: NOW });

@@ -4,6 +4,7 @@ import { inWords } from "../../content-model/editing/field-paths.ts";
 import type { Option } from "../parts/form-parts.tsx";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { MOST_FILES } from "../../content-model/values/content-limits.ts";
+import { nameFrom } from "../../content-model/values/names.ts";
 import { addDays, dayAt } from "../../content-model/values/days.ts";
 import { SERVICE_SECTIONS } from "../../content-model/texts/page-sections.ts";
 import { MOST_DAYS } from "../../content-model/schemas/vacancy-schema.ts";
@@ -37,7 +38,7 @@ export async function addFile(
   const text = kind && newText(kind, content, today);
   if (!kind || text === undefined) return undefined;
   const refused = (error: AddError["error"]) => ({ errors: [{ field: "id", error }] as const });
-  const name = given.trim();
+  const name = nameFrom(given);
   if (name === "") return refused("missing");
   const path = `${kind.folder}/${name}.md`;
   if (kindFor(person, path) !== kind) return refused("characters");

@@ -57,7 +57,16 @@ export function OpenedFile({ file: loaded, person, findings, errors, sent }: Pro
       ) : (
         <>
           <FindInFields form={form} />
-          <EditForm {...{ form, file: loaded, found: findings, refused: errors, sent, state, saved, save }} />
+          <EditForm
+            form={form}
+            file={loaded}
+            found={findings}
+            refused={errors}
+            sent={sent}
+            state={state}
+            saved={saved}
+            save={save}
+          />
         </>
       )}
       <DiscardForms file={file} errors={errors} />

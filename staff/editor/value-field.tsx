@@ -17,7 +17,7 @@ import { fill } from "../../platform/text/fill.ts";
 const LINE = 70;
 
 /** A field with a value. Its id is its path, to which links of the checks lead. */
-export function ValueField({ field }: { field: ValueShown }) {
+function ValueField({ field }: { field: ValueShown }) {
   const { isOwnerOnly, type } = field;
   // Decided once, because a field must not move while somebody types in it.
   const [isShort] = useState(isShortField(field));
@@ -73,7 +73,10 @@ function Control({ field }: { field: ValueShown }) {
 /** What the narrowest field of a row shows without scrolling. In characters. */
 const SHORT_VALUE = 20;
 
-/** Whether a field may share a row. Radios have one of their own, because they are higher than other controls; so has a long value, to be seen whole. */
+/**
+ * Whether a field may share a row. Radios have one of their own, because they are higher than other controls; so has a long value, to be
+ * seen whole.
+ */
 const isShortField = ({ type, value }: ValueShown) =>
   ["line", "number", "day", "time"].includes(type) && value.length <= SHORT_VALUE;
 
@@ -211,7 +214,12 @@ function NewName({ path, label, typed }: { path: string; label: string; typed: s
   const { errors } = use(EditContext);
   return (
     <TextField
-      {...{ id, name: id, label, hint: say.newNameHint, errors, defaultValue: typed }}
+      id={id}
+      name={id}
+      label={label}
+      hint={say.newNameHint}
+      errors={errors}
+      defaultValue={typed}
       aria-required={undefined}
       autoComplete="off"
       maxLength={200}

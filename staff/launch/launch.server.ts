@@ -45,7 +45,9 @@ export const launchScreen = (staff: StaffParts, person: SignedIn) =>
     };
   });
 
-/** Opens or closes the public site: asks to publish the other stage. Returns the id of the request; undefined unless the person is an owner. */
+/**
+ * Opens or closes the public site: asks to publish the other stage. Returns the id of the request; undefined unless the person is an owner.
+ */
 export async function switchStage(
   staff: StaffParts,
   person: SignedIn,

@@ -63,7 +63,10 @@ export function PictureFileField({ label, hint, accept = PICTURE_TYPES, errors, 
       type="file"
       className={`text-field ${cvStyles.file}`}
       name="file"
-      {...{ label, hint, accept, errors }}
+      label={label}
+      hint={hint}
+      accept={accept}
+      errors={errors}
       aria-required={isRequired || undefined}
     />
   );

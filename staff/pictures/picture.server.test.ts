@@ -67,9 +67,8 @@ test("every error of the form comes at once, and a refused file with its reason"
     const result = await addPicture(staff, EDITOR, { ...DOOR, ...changed });
     return result && "errors" in result ? result.errors.map(({ field, error }) => `${field}: ${error}`) : [];
   };
-  expect(await errorOf({ name: "Front door" })).toEqual(["name: characters"]);
-  expect(await errorOf({ name: "../site" })).toEqual(["name: characters"]);
-  expect(await errorOf({ name: "office" })).toEqual(["name: taken"]);
+  expect(await errorOf({ name: "門" })).toEqual(["name: characters"]);
+  expect(await errorOf({ name: " Office" })).toEqual(["name: taken"]);
   expect(await errorOf({ isDecorative: true })).toEqual(["alt: both"]);
   expect(await errorOf({ alt: "a".repeat(251) })).toEqual(["alt: too-long"]);
   expect(await errorOf({})).toEqual(["file: moving"]);

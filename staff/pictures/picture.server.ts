@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import { DIGEST, NAME } from "../../content-model/values/names.ts";
+import { DIGEST, NAME, nameFrom } from "../../content-model/values/names.ts";
 import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
 import {
@@ -57,7 +57,7 @@ export async function addPicture(
   given: PictureGiven & { name: string },
 ): Promise<PictureSaved | Hidden> {
   if (!mayEdit(person)) return undefined;
-  const name = given.name.trim();
+  const name = nameFrom(given.name);
   const isTaken = (await readTexts(staff)).some(({ path }) => path === pathOf(name));
   const errors = [...nameErrors(name, isTaken), ...alternativeErrors(given)];
   if (given.bytes === undefined) errors.unshift({ field: "file", error: "missing" });

@@ -57,7 +57,8 @@ export default function ContentPreview({ loaderData }: Route.ComponentProps) {
         <iframe
           className={styles.frame}
           data-width={width}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard must reach it, to scroll what is around it (WCAG 2.1.1)
+          // A keyboard must reach it, to scroll what is around it (WCAG 2.1.1).
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           title={fill(say.frame, { page: label })}
           src={`/content/preview/${stage}${address}${part === undefined ? "" : `#${part}`}`}

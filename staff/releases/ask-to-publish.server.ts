@@ -45,7 +45,9 @@ export function ownerFieldsOf({ path, before, after }: Change): readonly string[
   return [...new Set(changed.map((field) => fieldInWords(path, field.split("."), value)))];
 }
 
-/** `startAt` is a wall time of Perth such as 2026-11-23T15:04; empty for as soon as possible. `chosen` has the revisions that were shown. */
+/**
+ * `startAt` is a wall time of Perth such as 2026-11-23T15:04; empty for as soon as possible. `chosen` has the revisions that were shown.
+ */
 export type AskGiven = {
   chosen: readonly { path: string; revision: number }[];
   note: string;

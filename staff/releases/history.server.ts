@@ -37,7 +37,9 @@ export const shownChange = ({ path, before, after }: Change): FileChange => ({
   parts: changedParts(path, before, after),
 });
 
-/** Returns the guarded words in which other things are put by a change, as a screen shows them. Words that were typed stand at their file. */
+/**
+ * Returns the guarded words in which other things are put by a change, as a screen shows them. Words that were typed stand at their file.
+ */
 export const shownGuarded = (changes: readonly GuardedChange[]): FileChange[] =>
   changes
     .filter(({ put }) => put.length > 0)
@@ -225,7 +227,10 @@ export async function compareVersions(staff: StaffParts, person: SignedIn, path:
   return { from, to, parts: changedParts(path, older.text, newer.text) };
 }
 
-/** Makes an old version a draft of the person and of those who have written it. `owners` names the fields that it changes and that only an owner may change. */
+/**
+ * Makes an old version a draft of the person and of those who have written it. `owners` names the fields that it changes and that only an
+ * owner may change.
+ */
 export async function restoreVersion(staff: StaffParts, person: SignedIn, path: string, release: number) {
   if (!mayEdit(person)) return undefined;
   const { engine, initialText, now } = staff;

@@ -1,7 +1,7 @@
 import { visibleKinds, type Role, type SignedIn } from "../../accounts/roles.ts";
 
 /** The places of the staff side, in the order of the navigation. */
-export const PLACES = ["today", "inbox", "complaints", "website", "office"] as const;
+const PLACES = ["today", "inbox", "complaints", "website", "office"] as const;
 export type Place = (typeof PLACES)[number];
 
 /** `of` finds the addresses of a place: the first place that it matches is the current one. */
@@ -16,7 +16,7 @@ const OF: Readonly<Record<Place, PlaceAt>> = {
   today: { address: "/", of: /^\/$/, isFor: () => true },
   inbox: {
     address: "/inbox",
-    of: /^\/(inbox|submissions\/[^/]+(\/reply)?|handed-over|held-mails(\/[^/]+)?)$/,
+    of: /^\/(inbox|submissions\/[^/]+|handed-over|held-mails(\/[^/]+)?)$/,
     isFor: (roles) => visibleKinds(roles).length > 0,
   },
   complaints: { address: "/complaints", of: /^\/(complaints|submissions\/[^/]+\/register)/, isFor: anyOf("owner", "complaints") },

@@ -67,7 +67,6 @@ test.each([
   ["/", "today"],
   ["/inbox", "inbox"],
   ["/submissions/WB-1", "inbox"],
-  ["/submissions/WB-1/reply", "inbox"],
   ["/submissions/WB-1/register", "complaints"],
   ["/complaints/new", "complaints"],
   ["/content/files/site.yaml", "website"],

@@ -5,7 +5,7 @@ import { Button } from "../parts/form-parts.tsx";
 import styles from "./toast.module.css";
 
 /** How a change is taken back: a form that is sent to `action`. */
-export type Undo = { action?: string; fields: Readonly<Record<string, string>>; label: string };
+type Undo = { action?: string; fields: Readonly<Record<string, string>>; label: string };
 
 /** `id` tells one result from the next. As a time in milliseconds since 1970 it says which is newer. */
 type Props = { id: string; message: string | undefined; undo?: Undo | undefined };

@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Confirm({ loaderData: { person, ways, path }, actionData }: Route.ComponentProps) {
-  if (actionData && "confirmed" in actionData) return <GoOnPage {...{ person, path }} fields={actionData.confirmed} />;
+  if (actionData && "confirmed" in actionData) return <GoOnPage person={person} path={path} fields={actionData.confirmed} />;
   const fields = actionData?.kept ?? [];
   const kept = <Kept fields={fields} />;
   return (

@@ -5,8 +5,8 @@ import type { TooMany } from "../server/sign-in-limits.server.ts";
 import { invitation as invitationWords, signIn as say, signIn as signInWords } from "./sign-in-words.ts";
 import { fill } from "../../platform/text/fill.ts";
 import formStyles from "../../site/app/forms/form.module.css";
-import { GateIcon } from "./gate.tsx";
-import gateStyles from "./gate.module.css";
+import { SignInIcon } from "./signed-out-screen.tsx";
+import screenStyles from "./signed-out-screen.module.css";
 
 /* The fields with which people prove who they are, and the messages about them. */
 
@@ -83,10 +83,10 @@ export function PasskeyForm({ use, options, words, className = "", children }: P
         <p>{shown.passkeyNoScript}</p>
       </noscript>
       <Button kind="main" hidden>
-        <GateIcon name="key" />
+        <SignInIcon name="key" />
         {shown.passkeyButton}
       </Button>
-      <p role="status" className={gateStyles.status} />
+      <p role="status" className={screenStyles.status} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from "react-router";
 
-import { Gate } from "./gate.tsx";
-import styles from "./gate.module.css";
+import { SignedOutScreen } from "./signed-out-screen.tsx";
+import styles from "./signed-out-screen.module.css";
 import { found, staffContext } from "../server/context.ts";
 import { isDemoLink, signInByDemoLink } from "./sign-in.server.ts";
 import { demo as say } from "./sign-in-words.ts";
@@ -22,11 +22,11 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export default function DemoSignIn() {
   return (
-    <Gate title={say.title}>
+    <SignedOutScreen title={say.title}>
       <p className={styles.lead}>{say.lead}</p>
       <Form method="post" reloadDocument>
         <Button kind="main">{say.button}</Button>
       </Form>
-    </Gate>
+    </SignedOutScreen>
   );
 }

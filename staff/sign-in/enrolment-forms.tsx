@@ -1,8 +1,8 @@
 import formStyles from "../../site/app/forms/form.module.css";
 import type { EnrolmentError, ShownInvitation } from "./invitation.server.ts";
 import { invitation as say } from "./sign-in-words.ts";
-import { Fold } from "./gate.tsx";
-import styles from "./gate.module.css";
+import { Fold } from "./signed-out-screen.tsx";
+import styles from "./signed-out-screen.module.css";
 import { Button, type FieldError, TextField } from "../parts/form-parts.tsx";
 import { AppCodeField, NewPasswordField, passwordErrorInWords, PasskeyForm } from "./credential-fields.tsx";
 import { fill } from "../../platform/text/fill.ts";

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { enrolmentErrors, EnrolmentForms, NameForm, TO_PASSKEY } from "./enrolment-forms.tsx";
 import { ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { tooManyInWords } from "./credential-fields.tsx";
-import { Gate } from "./gate.tsx";
-import styles from "./gate.module.css";
+import { SignedOutScreen } from "./signed-out-screen.tsx";
+import styles from "./signed-out-screen.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { staffContext } from "../server/context.ts";
 import { acceptInvitation, errorsOfName, shownInvitation } from "./invitation.server.ts";
@@ -47,15 +47,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Invitation({ loaderData: invitation, actionData, params }: Route.ComponentProps) {
   if (actionData && "recoveryCodes" in actionData)
     return (
-      <Gate title={codes.title} step="codes">
+      <SignedOutScreen title={codes.title} step="codes">
         <RecoveryCodes codes={actionData.recoveryCodes} email={actionData.email} to="/" goOn={codes.toToday} />
-      </Gate>
+      </SignedOutScreen>
     );
   if (!invitation)
     return (
-      <Gate title={say.goneTitle}>
+      <SignedOutScreen title={say.goneTitle}>
         <p className={styles.lead}>{say.gone}</p>
-      </Gate>
+      </SignedOutScreen>
     );
   const { errors = [], failure, isPassword = false } = actionData ?? {};
   const hasErrors = errors.length > 0 || failure !== undefined;
@@ -63,19 +63,24 @@ export default function Invitation({ loaderData: invitation, actionData, params 
   const name = invitation.name ?? (actionData?.isNamed ? actionData.name : undefined);
   if (name === undefined)
     return (
-      <Gate title={say.title} step="you" hasErrors={hasErrors}>
+      <SignedOutScreen title={say.title} step="you" hasErrors={hasErrors}>
         {summary}
         <p className={styles.lead}>{fill(say.lead, invitation)}</p>
         <NameForm name={actionData?.name} errors={errors} />
-      </Gate>
+      </SignedOutScreen>
     );
   const isAgain = invitation.name !== undefined;
   const title = isAgain ? say.titleAgain : say.title;
   return (
-    <Gate title={fill(isAgain ? say.welcomeAgain : say.welcome, { name })} name={title} step="passkey" hasErrors={hasErrors}>
+    <SignedOutScreen
+      title={fill(isAgain ? say.welcomeAgain : say.welcome, { name })}
+      name={title}
+      step="passkey"
+      hasErrors={hasErrors}
+    >
       {summary}
       {isAgain && <p>{say.again}</p>}
-      <EnrolmentForms token={params.token} {...{ invitation, name, errors, isPassword }} />
-    </Gate>
+      <EnrolmentForms token={params.token} invitation={invitation} name={name} errors={errors} isPassword={isPassword} />
+    </SignedOutScreen>
   );
 }

@@ -16,6 +16,9 @@ document.querySelector<HTMLFormElement>("form[data-go-on]")?.submit();
 // Whoever is signed out sees no number on the icon of an installed staff side.
 if (location.pathname === "/sign-in") void navigator.clearAppBadge?.().catch(() => undefined);
 
+/** A form whose document has not come by then, for example because its person stopped it, can be sent again (../parts/form.tsx). */
+const GIVEN_UP_MS = 60_000;
+
 const form = document.querySelector<HTMLFormElement>("form[data-passkey]");
 const button = form?.querySelector("button");
 const status = form?.querySelector("[role=status]");
@@ -41,6 +44,10 @@ async function complete(event: SubmitEvent) {
   try {
     field.value = JSON.stringify(await askDevice(form.dataset));
     form.submit();
+    setTimeout(() => {
+      status.textContent = "";
+      button.ariaDisabled = null;
+    }, GIVEN_UP_MS);
   } catch {
     status.setAttribute("data-failed", "");
     status.textContent = form.dataset["failed"] ?? "";
@@ -86,9 +93,15 @@ document.addEventListener("submit", (event) => {
   if (event.defaultPrevented) return;
   if (isOnTheWay) return event.preventDefault();
   isOnTheWay = true;
-  if (event.submitter) event.submitter.ariaDisabled = "true";
+  const { submitter } = event;
+  if (submitter) submitter.ariaDisabled = "true";
   const pending = document.querySelector<HTMLElement>("[data-sending]");
   setTimeout(() => pending?.append(pending.dataset["sending"] ?? ""), PENDING_MS);
+  setTimeout(() => {
+    isOnTheWay = false;
+    if (submitter) submitter.ariaDisabled = null;
+    pending?.replaceChildren();
+  }, GIVEN_UP_MS);
 });
 // After Back, a page from the browser's cache would still be waiting.
 addEventListener("pageshow", ({ persisted }) => {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 
 import { Button } from "../parts/form-parts.tsx";
-import { GateIcon } from "./gate.tsx";
+import { SignInIcon } from "./signed-out-screen.tsx";
 import styles from "./recovery-codes.module.css";
 import { codes as say } from "./sign-in-words.ts";
 import { fill } from "../../platform/text/fill.ts";
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, email, to, goOn }: Props) {
       <div className={styles.keep}>
         {WAYS.map((way) => (
           <Button key={way} kind="line" type="button" data-keep={way} hidden>
-            <GateIcon name={way} />
+            <SignInIcon name={way} />
             {say[way]}
           </Button>
         ))}

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 
 import { Button, ErrorSummary, TextField, textOf } from "../parts/form-parts.tsx";
 import { EmailField, tooManyInWords } from "./credential-fields.tsx";
-import { Fold, Gate } from "./gate.tsx";
-import styles from "./gate.module.css";
+import { Fold, SignedOutScreen } from "./signed-out-screen.tsx";
+import styles from "./signed-out-screen.module.css";
 import { LinkParagraph } from "../parts/page.tsx";
 import { staffContext } from "../server/context.ts";
 import { tryRecoveryCode } from "./sign-in.server.ts";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Recovery({ actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   return (
-    <Gate title={say.title} hasErrors={actionData !== undefined}>
+    <SignedOutScreen title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} failure={actionData?.failure} />
       <p className={styles.lead}>{say.lead}</p>
       <form className={styles.part} method="post">
@@ -41,6 +41,6 @@ export default function Recovery({ actionData }: Route.ComponentProps) {
       <LinkParagraph to="/sign-in" reloadDocument>
         {say.back}
       </LinkParagraph>
-    </Gate>
+    </SignedOutScreen>
   );
 }

@@ -280,20 +280,6 @@ test("a person is told of several refused tries, once a day at most, on the acco
   expect(await told.execute()).toEqual([{ person_id: person.id }]);
 });
 
-test("a notice that could not be sent for three days is not sent any more, and the account's page shows it for thirty", async () => {
-  const { store, clock, at, signedIn, signIn } = await open();
-  const { person } = await signedIn(EMAIL, "intake");
-  clock.now = minutesAfter(1);
-  const cookie = headerOf(await signIn());
-  const claim = (minutes: number) => store.claimNotice(minutesAfter(minutes), () => minutesAfter(minutes));
-  expect(await claim(3 * DAY)).toMatchObject({ purpose: "new-device", to: EMAIL });
-  expect(await claim(3 * DAY + 2)).toBeUndefined();
-  clock.now = minutesAfter(30 * DAY);
-  expect((await ownAccount(at(cookie), person)).events).toHaveLength(1);
-  clock.now = minutesAfter(30 * DAY + 2);
-  expect((await ownAccount(at(cookie), person)).events).toEqual([]);
-});
-
 test.each(["kim.owner@example.org\u0000", "\u043Aim.owner@example.org", "kim.owner@ex\u0430mple.org", ""])(
   "the name %j is no account, and is refused like an unknown one",
   async (email) => {
@@ -304,13 +290,3 @@ test.each(["kim.owner@example.org\u0000", "\u043Aim.owner@example.org", "kim.own
     expect(await tryRecoveryCode(at(), { email, code: "wrong" })).toEqual({ refused: "wrong" });
   },
 );
-
-test("an earlier notice of the same person is deleted when the account's page shows it no longer", async () => {
-  const { engine, clock, signIn, notices } = await open("SQLite");
-  await addPerson(engine, { now: NOON });
-  clock.now = minutesAfter(1);
-  await signIn();
-  clock.now = minutesAfter(31 * DAY);
-  await signIn();
-  expect(await notices()).toEqual(["new-device"]);
-});

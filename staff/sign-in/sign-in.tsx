@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 
 import { Button, ErrorSummary, textOf } from "../parts/form-parts.tsx";
 import { EmailField, PasswordAndCode, tooManyInWords, PasskeyForm } from "./credential-fields.tsx";
-import { Fold, Gate } from "./gate.tsx";
-import styles from "./gate.module.css";
+import { Fold, SignedOutScreen } from "./signed-out-screen.tsx";
+import styles from "./signed-out-screen.module.css";
 import { LinkParagraph } from "../parts/page.tsx";
 import { staffContext } from "../server/context.ts";
 import { signedInPerson, tryPasskey, tryPassword } from "./sign-in.server.ts";
@@ -47,15 +47,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.again !== undefined && !actionData)
     return (
-      <Gate title={say.title}>
+      <SignedOutScreen title={say.title}>
         <meta httpEquiv="refresh" content={`0; url=${loaderData.again}`} />
         <p className={styles.lead}>
           <a href={loaderData.again}>{say.goOn}</a>
         </p>
-      </Gate>
+      </SignedOutScreen>
     );
   return (
-    <Gate title={say.title} hasErrors={actionData !== undefined}>
+    <SignedOutScreen title={say.title} hasErrors={actionData !== undefined}>
       <ErrorSummary failure={actionData?.failure} />
       {loaderData.isSignedOut && !actionData && <p role="status">{say.signedOut}</p>}
       <p className={styles.lead}>{say.passkeyText}</p>
@@ -70,6 +70,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <LinkParagraph to="/recovery" reloadDocument>
         {say.lost}
       </LinkParagraph>
-    </Gate>
+    </SignedOutScreen>
   );
 }

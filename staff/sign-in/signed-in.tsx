@@ -8,7 +8,7 @@ import { Button } from "../parts/form-parts.tsx";
 import styles from "./idle-warning.module.css";
 import { personContext, staffContext } from "../server/context.ts";
 import { recordRefusedPage } from "../server/report.server.ts";
-import { isUpload, sentForm } from "../kept-forms/keep-form.ts";
+import { isUpload } from "../kept-forms/keep-form.ts";
 import { keptForm } from "../kept-forms/kept-form.ts";
 import { withReturn } from "../server/local-path.ts";
 import { savedViews as viewsOf } from "../../cases/casework/saved-views.ts";
@@ -114,6 +114,8 @@ function watchSession(first: SessionLeft, onState: (state: SessionState) => void
     timer = setTimeout(() => void check("GET"), seconds * 1000);
   };
 
+  // A plain fetch, not the fetcher of other polls (parts/poll.ts), which asks at fixed intervals and stops once the session has ended.
+  // Here each response sets the time of the next check, and checks go on after a 401, because the person may sign in again elsewhere.
   async function check(method: Method): Promise<void> {
     try {
       const response = await fetch("/session", { method, cache: "no-store" });
@@ -158,8 +160,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const person = await signedInPerson(staff);
     // A document, because the sign-in page has other scripts than these pages.
     if (!person && request.method === "POST" && !isUpload(request)) {
-      const form = await sentForm(request).catch(() => new FormData());
-      throw form ? data(keptForm(form, request, "signed-out", staff.labels), { status: 401 }) : data(null, { status: 413 });
+      const form = await request.formData().catch(() => new FormData());
+      throw data(keptForm(form, request, "signed-out", staff.labels), { status: 401 });
     }
     // A screen whose script asks by itself is not replaced. React Router does not find what a middleware throws among the results of a
     // fetcher, and would give it an error without a status.
@@ -181,7 +183,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { left: await sessionLeft(staff), person, counts: await countPlaces(staff, person), savedViews };
 }
 
-/** What opening a message beside the list changes is none of this. The counts are asked for every minute (shell.tsx), the middleware runs all the same. */
+/**
+ * What opening a message beside the list changes is none of this. The counts are asked for every minute (shell.tsx), the middleware runs
+ * all the same.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && (formMethod !== undefined || currentUrl.pathname === nextUrl.pathname || !isMessage(nextUrl));
 

@@ -7,7 +7,7 @@ export const FIND = "find";
 export const FOUND_KINDS = ["words", "headings", "points", "links", "bold"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-export type Searched = { text: string; isMarkdown: boolean };
+type Searched = { text: string; isMarkdown: boolean };
 
 /** A place in one of the texts, by the number of the text. */
 export type Place = { index: number; start: number };

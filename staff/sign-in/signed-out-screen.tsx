@@ -4,7 +4,7 @@ import { useRouteLoaderData } from "react-router";
 import mark from "../../content/art/logo-mark.svg?raw";
 import displayFace from "../../site/app/styles/fonts/display-face.woff2?url";
 import { shell } from "../parts/shell-words.ts";
-import styles from "./gate.module.css";
+import styles from "./signed-out-screen.module.css";
 import { steps as stepWords } from "./sign-in-words.ts";
 
 /* The pages on which nobody is signed in yet: one column of words, and a drawing beside or above it. */
@@ -21,10 +21,10 @@ type Props = {
   children: ReactNode;
 };
 
-export function Gate({ title, name = title, hasErrors = false, step, children }: Props) {
+export function SignedOutScreen({ title, name = title, hasErrors = false, step, children }: Props) {
   const brandName = useRouteLoaderData<{ brandName: string }>("root")?.brandName ?? "";
   return (
-    <div className={styles.gate}>
+    <div className={styles.screen}>
       <title>{`${hasErrors ? `${shell.error} ` : ""}${name} | ${shell.name} | ${brandName}`}</title>
       {/* Requested at once, because a face that is `optional` is not shown if it comes after the first paint. */}
       <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={displayFace} />
@@ -73,7 +73,7 @@ export const Fold = ({ label, children, ...details }: FoldProps) => (
   <details className={styles.fold} {...details}>
     <summary>
       {label}
-      <GateIcon name="down" />
+      <SignInIcon name="down" />
     </summary>
     <div className={styles.folded}>{children}</div>
   </details>
@@ -88,7 +88,7 @@ const SHAPES = {
   copy: "M9 9h12v12H9zM5 15H3V3h12v2",
 } as const;
 
-export const GateIcon = ({ name }: { name: keyof typeof SHAPES }) => (
+export const SignInIcon = ({ name }: { name: keyof typeof SHAPES }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={SHAPES[name]} />
   </svg>
