@@ -23,7 +23,8 @@ export default defineConfig({
     environment: "node",
     // A worker waits for databases and other processes for more than half of its time.
     maxWorkers: 3,
-    // A worker loads each module once, and not once for each file: loading was half of the time. A file that mocks a module loads what it tests again.
+    // A worker loads each module once, and not once for each file: loading was half of the time. A file that mocks a module loads what it
+    // tests again.
     isolate: false,
     globalSetup: "./tests/support/shared-folder.ts",
     // For the commands that tests start as processes of their own.

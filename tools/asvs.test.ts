@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -58,6 +58,25 @@ test("docs/asvs.md has each requirement of Levels 1 and 2 once, and each test an
 test("docs/asvs.md says how many requirements are met, not met and not applicable", () => {
   const [met, notMet, notApplicable] = STATES.map((state) => LIST.split(` | ${state} | `).length - 1);
   expect(LIST).toContain(`${met} are met, ${notMet} are not met, with the reason, and ${notApplicable} are about`);
+});
+
+const SERVER = ["platform", "accounts", "cases", "site", "publishing", "staff", "main"];
+/** A line of the log: an object, which may have calls, and its message. */
+const LOGGED =
+  /\blog\??\.(?:info|warn|error|fatal)\((?:[^()]|\([^()]*\))*?,\s*(?:[^()",]*\? )?"([^"]+)"(?: : "([^"]+)")?,?\s*\)/g;
+/** The message of a task that logs by itself (platform/process/rounds.ts). */
+const LOGGED_BY_TASK = /deletedDaily\([^;]*message: "([^"]+)"/g;
+
+test("docs/security.md has each event of the log", () => {
+  const files = SERVER.flatMap((part) =>
+    readdirSync(join(ROOT, part), { recursive: true, encoding: "utf8" }).map((name) => `${part}/${name}`),
+  ).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const events = files.flatMap((name) =>
+    [LOGGED, LOGGED_BY_TASK].flatMap((form) => [...(read(name) ?? "").matchAll(form)].flatMap(([, ...texts]) => texts)),
+  );
+  expect(events.length).toBeGreaterThan(55);
+  const documented = read("docs/security.md") ?? "";
+  expect([...new Set(events)].filter((event) => event && !documented.includes(`\`${event}\``))).toEqual([]);
 });
 
 test("a missing row, a repeated one, a title that no file has, and a state without its reason are errors", () => {

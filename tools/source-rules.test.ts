@@ -20,7 +20,10 @@ const CIPHER = /create(?:Cipher|Decipher)(?:iv)?\((?<cipher>[^,)]*)/g;
 /** Names of addresses and waiting times: nothing that somebody could gain by guessing it. */
 const RANDOM_WITHOUT_SECRET = ["site/app/routing/location.ts", "cases/mails/outbox-worker.ts"];
 
-/** Returns what one source file of the site does that only listed functions and packages may do: cryptography, running text and starting programs. */
+/**
+ * Returns what one source file of the site does that only listed functions and packages may do: cryptography, running text and starting
+ * programs.
+ */
 function sourceErrors(file: string, text: string): string[] {
   const errors: string[] = [];
   for (const { groups = {} } of text.matchAll(IMPORT)) {
@@ -58,6 +61,10 @@ const sources = PACKAGES.flatMap((part) =>
 test("the site starts no shell, runs no text as code, hashes with SHA-256, encrypts with AES-256-GCM, and has its cryptography and secrets from Node and listed packages", () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(sources.flatMap((file) => sourceErrors(file, readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
+});
+
+test("props are written one by one, not spread from an object that was made for it", () => {
+  expect(sources.filter((file) => /\{\.\.\.\{/.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);
 });
 
 test.each([

@@ -42,7 +42,7 @@ test("an owner proves both factors again, invites a person, changes roles, and r
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue(EMAIL);
   await page.getByLabel("Email").fill("sam@example.org");
-  await page.getByLabel(/^Intake/).check();
+  await page.getByLabel(/^Coordinator/).check();
   await minutesPass(staffSide, "authenticated_at", 6);
   await page.getByRole("button", { name: "Make the link" }).click();
   await page.getByRole("button", { name: "Confirm with a passkey" }).click();

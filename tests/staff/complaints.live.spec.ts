@@ -180,16 +180,22 @@ test("after an error, a record that somebody else has changed meanwhile is not s
   await expect(colleague.getByLabel("What we put right")).toHaveValue("An apology");
 });
 
+/** Answers each question with no, and returns them. The tab may be that of an earlier test. */
+function questionsOf(page: Page): string[] {
+  const questions: string[] = [];
+  page.removeAllListeners("dialog").on("dialog", (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  return questions;
+}
+
 test("a link asks before it leads away from what is typed in the record and not saved", async ({ staffSide, openAs }) => {
   const openRecord = await recordOf(staffSide);
   const { page } = await openAs({ roles: ["complaints"] });
   await openRecord(page);
   await hydratedScreen(page);
-  const questions: string[] = [];
-  page.on("dialog", (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
-  });
+  const questions = questionsOf(page);
   await page.getByLabel("What we put right").fill("A new worker");
   const addFile = page.getByRole("link", { name: "Add a file" });
   await addFile.click();
@@ -202,6 +208,37 @@ test("a link asks before it leads away from what is typed in the record and not 
   await expect(page.getByRole("button", { name: "Add the file" })).toBeVisible();
   expect(questions).toHaveLength(1);
 });
+
+for (const [path, words, button] of [
+  ["/complaints/new", "What they told you", "Add it to the register"],
+  ["/submissions/new", "What they said", "Make the message"],
+] as const)
+  test(`a link asks before it leads away from what is typed at ${path}, and sending it asks nothing`, async ({
+    staffErrors,
+    openAs,
+  }) => {
+    staffErrors.allow(/status of 422/);
+    const { page } = await openAs({ roles: ["complaints", "intake"] });
+    await page.goto(path);
+    await hydratedScreen(page);
+    const questions = questionsOf(page);
+    const away = page.getByRole("navigation").getByRole("link", { name: "Complaints" });
+    await page.getByLabel(words).fill("She fell");
+    await away.click();
+    await expect.poll(() => questions).toHaveLength(1);
+    await expect(page.getByLabel(words)).toHaveValue("She fell");
+    await page.getByLabel(/^Email/).fill("nobody");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await hydratedScreen(page);
+    await away.click();
+    await expect.poll(() => questions).toHaveLength(2);
+    await page.getByLabel(/^Email/).fill("");
+    await page.getByLabel(/^(How it came|What is it)/).selectOption({ index: 1 });
+    await page.getByRole("button", { name: button }).click();
+    await page.waitForURL(/submissions\/WB-/);
+    expect(questions).toHaveLength(2);
+  });
 
 test("what is typed in the record stays unsaved when an improvement is refused, added or done, and the other way round", async ({
   staffSide,

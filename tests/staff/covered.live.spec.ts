@@ -2,8 +2,10 @@ import type { Locator } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { pane } from "../support/inbox-screen.ts";
-import { addSubmission, test } from "../support/staff-side.ts";
+import { list, pane, WIDE } from "../support/inbox-screen.ts";
+import { fold, replyText } from "../support/message-screen.ts";
+import { overflowing } from "../support/reflow.ts";
+import { addPersonTo, addSubmission, said, test } from "../support/staff-side.ts";
 
 /** Returns whether the middle of an element is in the window, and nothing lies over it. */
 const isFree = (element: Locator) =>
@@ -70,4 +72,78 @@ test("nothing lies over the places, a warning, Reply in a low window, or what ha
       }
     expect.soft(covered, `covered with the focus at ${size.join(" x ")}`).toEqual([]);
   }
+});
+
+const LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
+
+test.describe("with mail", () => {
+  test.use({ sendsMail: true });
+
+  test("menus with many or long entries, and names without spaces, stay in the window", async ({ staffSide, openAs }) => {
+    const answers = { name: LONG_NAME, email: "long@example.com", experience: "Five years.\n".repeat(40) };
+    const reference = await addSubmission(staffSide, { kind: "application", answers });
+    await addPersonTo(staffSide, { name: LONG_NAME, email: "long@example.org", roles: ["recruitment"] });
+    const { page } = await openAs();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto("/inbox");
+    await hydratedScreen(page);
+    await fold(page, "Filter").click();
+    const { x, width } = (await page.getByLabel("Received from").locator("..").boundingBox())!;
+    expect.soft(x + width, "the right end of a menu").toBeLessThan(768);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Escape closes the menu, which covers the row.
+    await page.keyboard.press("Escape");
+    await page.getByLabel(`Select ${LONG_NAME}`).check();
+    await list(page).locator("summary", { hasText: "Give to" }).click();
+    const colleague = list(page).getByRole("button", { name: LONG_NAME });
+    expect.soft(await colleague.evaluate((one) => one.scrollWidth - one.clientWidth), "cut off a name of a menu").toBe(0);
+
+    await page.goto(`/submissions/${reference}`);
+    expect.soft(await overflowing(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fold(page, "Ready text").click();
+    const texts = pane(page).locator("button[name='ready-text']");
+    await texts.last().evaluate((one) => one.after(...Array.from({ length: 4 }, () => one.cloneNode(true))));
+    for (const text of await texts.all()) await expect.soft(text).toBeInViewport({ ratio: 1 });
+  });
+
+  test("what was done lies over no button of a message", async ({ staffSide, openAs }) => {
+    const answers = { way: "myself", name: "Ari Sample", email: "ari@example.com", message: "Hello.\n".repeat(40) };
+    const reference = await addSubmission(staffSide, { answers });
+    const { page } = await openAs();
+    await page.setViewportSize({ width: 1366, height: 620 });
+    await page.goto(`/submissions/${reference}`);
+    await hydratedScreen(page);
+    await pane(page).locator("summary", { hasText: "Give to" }).click();
+    await pane(page).getByRole("button", { name: "You (Kim Owner)" }).click();
+    await said(page, "It was given.");
+    const bar = page.getByRole("navigation", { name: "Work on it" });
+    expect.soft(await isFree(bar.getByRole("link")), "Reply in a low window").toBe(true);
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await replyText(page).fill("My words");
+    expect.soft(await isFree(pane(page).getByRole("button", { name: "Discard" })), "Discard").toBe(true);
+  });
+});
+
+test("text that is twice as large by the own choice leaves the inbox, a message and Today readable", async ({
+  staffSide,
+  openAs,
+}) => {
+  const answers = { name: "Ari Sample", email: "ari@example.com", message: `https://example.com/${"path".repeat(40)}` };
+  const reference = await addSubmission(staffSide, { kind: "complaint", answers });
+  const { page } = await openAs({}, WIDE);
+  await page.goto("/display");
+  await page.getByLabel("Twice as large").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await said(page, "The display was saved.");
+  for (const path of ["/", "/inbox", `/submissions/${reference}`, "/complaints?show=all"]) {
+    await page.goto(path);
+    expect.soft(await overflowing(page), path).toEqual([]);
+  }
+  await page.goto(`/submissions/${reference}`);
+  const { width } = (await page.getByRole("article").first().boundingBox())!;
+  expect(width, "the words of a message").toBeGreaterThan(600);
 });

@@ -27,7 +27,7 @@ test("with a keyboard alone, an editor finds the phone number and changes it; th
   await page.goto("/");
   await hydratedScreen(page);
   await keyboard.press(page.getByRole("link", { name: "Website", exact: true }));
-  await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Content" }));
+  await keyboard.isAt(page.getByRole("heading", { level: 1, name: "Website" }));
   await keyboard.press(page.getByRole("link", { name: "Phone numbers", exact: true }));
   await expect(heading(page)).toHaveText("Facts, phone numbers and opening hours");
   await keyboard.isAt(page.getByRole("group", { name: "Phone numbers", exact: true }));

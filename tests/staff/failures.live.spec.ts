@@ -121,7 +121,7 @@ base(
     const { page } = await openAs({}, WITHOUT_SCRIPTS);
     await page.goto("/people/invite");
     await page.getByLabel("Email").fill("sam@example.org");
-    await page.getByLabel(/^Intake/).check();
+    await page.getByLabel(/^Coordinator/).check();
     const letOthersWrite = stopWrites(staffSide);
     const makeLink = page.getByRole("button", { name: "Make the link" });
     await makeLink.click(GIVEN_UP);

@@ -227,6 +227,13 @@ test("single keys lead to the places and show their list; they can be turned off
   await expect(button(page, "Keyboard ?")).toBeFocused();
 });
 
+test("a fragment that is no percent-encoding names no part, and its screen is shown", async ({ openAs }) => {
+  const { page } = await openAs();
+  await page.goto("/office#%");
+  await hydratedScreen(page);
+  await expect(heading(page)).toHaveText("Office");
+});
+
 /** How many rows of the list the browser tells a screen reader of, at this width of the window. */
 async function rowsTold(page: Page, width: number): Promise<number> {
   const before = page.viewportSize();

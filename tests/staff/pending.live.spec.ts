@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
+import { addAuthenticator } from "../support/authenticator.ts";
 import { noteText, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import {
@@ -9,6 +10,7 @@ import {
   continueSession,
   expectAccessible,
   heading,
+  inviteOwner,
   said,
   test,
   WITHOUT_SCRIPTS,
@@ -132,6 +134,33 @@ test("a form whose response is a document is sent once, also by the script for p
     posts.release();
     await expect(shown.getByRole("alert")).toBeVisible();
     await hear.dispose();
+  }
+});
+
+test("a form of the script for passkeys that its person has stopped can be sent again", async ({
+  staffSide,
+  openStaff,
+  staffErrors,
+}) => {
+  staffErrors.allow(/ERR_ABORTED/);
+  const { page } = await openStaff();
+  await page.clock.install();
+  await addAuthenticator(page);
+  await page.goto(await inviteOwner(staffSide, "kim.owner@example.org"));
+  await page.getByLabel("Your name").fill("Kim Owner");
+  for (const [name, next] of [
+    ["Go on", "Welcome, Kim Owner"],
+    ["Make a passkey", "Keep these codes"],
+  ] as const) {
+    const button = page.getByRole("button", { name, exact: true });
+    const isForm = (request: Request) => request.isNavigationRequest() && request.method() === "POST";
+    await page.route(/invitations/, (route) => (isForm(route.request()) ? route.abort("aborted") : route.fallback()));
+    await Promise.all([page.waitForEvent("requestfailed", isForm), button.click()]);
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await page.unrouteAll();
+    await page.clock.fastForward("01:01");
+    await button.click();
+    await expect(heading(page)).toHaveText(next);
   }
 });
 

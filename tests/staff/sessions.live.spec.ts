@@ -19,7 +19,7 @@ test("without scripts, a form for which the 5 minutes ran out is kept while its 
   const { page, secret, password } = await openAs({}, WITHOUT_SCRIPTS);
   await page.goto("/people/invite");
   await page.getByLabel("Email").fill("sam@example.org");
-  await page.getByLabel(/^Intake/).check();
+  await page.getByLabel(/^Coordinator/).check();
   await page.getByLabel(/^Editor/).check();
   await minutesPass(staffSide, "authenticated_at", 6);
   await page.getByRole("button", { name: "Make the link" }).click();
@@ -40,7 +40,7 @@ test("without scripts, a form for which the 5 minutes ran out is kept while its 
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(heading(page)).toHaveText("The link is ready");
   await page.getByRole("link", { name: "Back to people" }).click();
-  await expect(page.getByRole("row", { name: /sam@example.org A new account, Intake, Editor/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /sam@example.org A new account, Coordinator, Editor/ })).toBeVisible();
 });
 
 test("the passkey of another person confirms nothing, also if the page did not ask for one's own", async ({

@@ -17,7 +17,7 @@ const MEMORY_EVERY_MS = 250;
 const MEGABYTE = 1024 * 1024;
 
 /** In megabytes. `lowest` is that of the second half of the time: between two collections of garbage the memory only rises. */
-export type WatchedMemory = { now: () => number; peak: () => number; lowest: () => number };
+type WatchedMemory = { now: () => number; peak: () => number; lowest: () => number };
 
 /**
  * `own` is the resident memory of the server. `together` is that of the server and of all processes that it has started, where memory

@@ -27,13 +27,13 @@ export type PublishingRun = {
 };
 
 /** Megabytes: after the load has begun, at most, at least in the second half of the run, and at its end. */
-export type Course = { before: number; peak: number; lowest: number; end: number };
+type Course = { before: number; peak: number; lowest: number; end: number };
 /** The memory of the server, and that of the server and its processes together. */
 export type Memory = { own: Course; together: Course };
 type Levels = Record<keyof Memory, number>;
 
 /** A store, and the folder of the content that is published over it. */
-export type Place = { store: StorePlace; contentFolder: string };
+type Place = { store: StorePlace; contentFolder: string };
 
 /** It has the phone number that is changed. */
 const PAGE = "/contact";

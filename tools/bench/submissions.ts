@@ -36,8 +36,8 @@ export async function onBothEngines(measure: Measure, only?: string): Promise<st
 }
 
 /**
- * Does what PostgreSQL does by itself in the minutes after many rows were stored: statistics, the map of visible rows, and writing what is in
- * memory to the disk. What is measured meanwhile waits for it.
+ * Does what PostgreSQL does by itself in the minutes after many rows were stored: statistics, the map of visible rows, and writing what is
+ * in memory to the disk. What is measured meanwhile waits for it.
  */
 export async function settle({ db, pool }: Engine): Promise<void> {
   if (pool === undefined) return;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /** A Debian package and the path of the program that is used from it. */
-export type Package = { name: string; program: string };
+type Package = { name: string; program: string };
 
 /** Chromium without a window, whose own screens would take a third of the time of the tests. */
 export const CHROMIUM: Package = { name: "chromium-headless-shell", program: "/usr/bin/chromium-headless-shell" };

@@ -6,7 +6,7 @@ const SIGN_IN_LINK = /http:\S+\/demo-sign-in\/\S+/;
 const PRINTED_WITHIN_MS = 120_000;
 
 /** `signIn` is the link that signs in to the staff side once, as an owner. */
-export type Demo = RunningSite & { staffOrigin: string; signIn: string };
+type Demo = RunningSite & { staffOrigin: string; signIn: string };
 
 /** Starts a demo with a staff side on a free port, and waits until it prints its link. `script` is its entry point. */
 export async function startDemo(script: string, settings: Record<string, string> = {}): Promise<Demo> {

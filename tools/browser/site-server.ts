@@ -93,7 +93,9 @@ const siteEnvironment = (stage: "parked" | "live", env: Record<string, string>) 
 
 const built = new Set<string>();
 
-/** Builds what the server will serve, as `npm run build` does, unless this process has built it. A server would compress its pages later. */
+/**
+ * Builds what the server will serve, as `npm run build` does, unless this process has built it. A server would compress its pages later.
+ */
 function buildOnce(root: string, env: Record<string, string>): void {
   const { DATA_DIR: _dataFolder, ...ofSite } = siteSettings(env);
   const site = JSON.stringify([root, ofSite]);

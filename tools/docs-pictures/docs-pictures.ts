@@ -33,8 +33,8 @@ await page.getByRole("link", { name: "Website", exact: true }).waitFor();
 await takePictures();
 
 /**
- * Does in the browser what docs/editing-in-the-browser.md describes, step by step, and stores a picture of each screen. `page` is signed in as
- * an owner of a demo that has published nothing.
+ * Does in the browser what docs/editing-in-the-browser.md describes, step by step, and stores a picture of each screen. `page` is signed in
+ * as an owner of a demo that has published nothing.
  */
 async function takePictures(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { throwawayStore } from "../../main/demo/throwaway-store.ts";
+
 /** A Tuesday, 9:30 am in Perth. Not before the newest day that content/ names as past. */
 const SHOWN_AT = Date.parse("2026-12-01T01:30:00Z");
 
@@ -24,6 +26,6 @@ globalThis.Date = ShownDate as DateConstructor;
 const data = mkdtempSync(join(tmpdir(), "staff-pictures-"));
 process.once("exit", () => rmSync(data, { recursive: true, force: true }));
 const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "office@example.com", MAIL_TO: "office@example.com" };
-const env = { ...process.env, ...mail, SITE_STAGE: "live", DEMO: "1", DATA_DIR: data, DATABASE_URL: undefined };
+const env = { ...process.env, SITE_STAGE: "live", DEMO: "1", ...throwawayStore(data), ...mail };
 const { start } = await import("../../main/start-site.ts");
 await start(env, { isStoreThrownAway: true });

@@ -49,7 +49,7 @@ function tasksOf(pid: number): string[] {
 }
 
 /** Returns the program of a process and its arguments, as one text. */
-export const commandOf = (pid: number): string => readOr(`/proc/${pid}/cmdline`).replaceAll("\0", " ");
+const commandOf = (pid: number): string => readOr(`/proc/${pid}/cmdline`).replaceAll("\0", " ");
 
 /** Returns the processes in which a server publishes: one while it does, and for some seconds after it. */
 export const publishingProcessesOf = (server: number): number[] =>

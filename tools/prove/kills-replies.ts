@@ -112,7 +112,10 @@ async function killWhileMailing(start: () => ReturnType<typeof startStaff>, mail
   await killSite(site);
 }
 
-/** Each stored reply was mailed under one id, and every mail of it has the file that the reply was sent with, or none. @throws AssertionError */
+/**
+ * Each stored reply was mailed under one id, and every mail of it has the file that the reply was sent with, or none.
+ * @throws AssertionError
+ */
 function checkReplies({ received }: MailServer, stored: readonly string[], withDocument: ReadonlySet<string>): void {
   for (const text of stored) {
     const mails = received.flatMap(({ mail }) => (mail.text?.startsWith(text) ? [mail] : []));

@@ -1,7 +1,9 @@
 import childProcess, { type ForkOptions } from "node:child_process";
 import { syncBuiltinESMExports } from "node:module";
 
-/** Leaves so little of the heap of the process that publishes (MEMORY_MB in publishing/releases/site-files.ts) that it runs out of memory. */
+/**
+ * Leaves so little of the heap of the process that publishes (MEMORY_MB in publishing/releases/site-files.ts) that it runs out of memory.
+ */
 const MEGABYTES = 490;
 const NUMBERS_IN_A_MEGABYTE = 131_072;
 /** The name of its script (publishing/releases). */

@@ -23,7 +23,7 @@ export type Expected =
 export type MailMade = { raw: Buffer; expected: Expected };
 
 /** How many mails there are of each kind; 1,000 together. */
-export const COUNTS = {
+const COUNTS = {
   programs: 600,
   byAddress: 100,
   unmatched: 60,

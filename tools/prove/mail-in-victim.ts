@@ -6,7 +6,10 @@ import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { MAIL_ADDRESSES } from "./mail-in-mails.ts";
 
-/** Fetches mails from a folder until it is killed. Its arguments are the folder of the store, PostgreSQL's address or "", and the folder of mails. */
+/**
+ * Fetches mails from a folder until it is killed. Its arguments are the folder of the store, PostgreSQL's address or "", and the folder of
+ * mails.
+ */
 const [dataFolder = "", databaseUrl = "", folder = ""] = process.argv.slice(2);
 const engine = await openEngine({ dataFolder, databaseUrl: databaseUrl === "" ? undefined : databaseUrl });
 const log = pino({ base: null }, pino.destination({ dest: 1, sync: true }));

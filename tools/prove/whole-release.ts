@@ -5,10 +5,12 @@ import { MAX_WAIT_MS } from "./forms.ts";
 
 /** Pages that have the general phone number. */
 export const PAGES = ["/", "/contact", "/about", "/contact/easy-read"];
-/** The name of a file of the build, with its digest. The code of a page also names each drawing of its sources, such as story-11-break.svg. */
+/**
+ * The name of a file of the build, with its digest. The code of a page also names each drawing of its sources, such as story-11-break.svg.
+ */
 const IN_ASSET = /(?<![\w.-]|\/art\/)[\w.-]+-[\w-]{8}\.(?:js|css|woff2|avif|webp|png|svg)\b/g;
 
-export type Page = { phone: string; assets: string[] };
+type Page = { phone: string; assets: string[] };
 
 /** Requests a page, which must have exactly one of some phone numbers. Returns that number and the paths of the assets that it names. */
 export async function pageOf(origin: string, path: string, phones: readonly string[]): Promise<Page> {

@@ -21,7 +21,7 @@ const STANDS_MS = 20_000;
 const PAINTS_MS = 10_000;
 
 /** Fonts are in the cache, or come after the first paint. */
-export const FONTS = ["cached", "late"] as const;
+const FONTS = ["cached", "late"] as const;
 
 type Run = { fonts: (typeof FONTS)[number]; kind: (typeof KINDS)[number]; widths: readonly number[] };
 

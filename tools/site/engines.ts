@@ -8,7 +8,10 @@ import type { Finding } from "./check.ts";
 /** An accessibility engine that runs inside the page. `toReview` counts possible errors that a person has to decide. */
 type Engine = {
   name: string;
-  /** The script of the engine, and the name of the global that it sets. It is evaluated in the page, because the page's policy refuses a script element. */
+  /**
+   * The script of the engine, and the name of the global that it sets. It is evaluated in the page, because the page's policy refuses a
+   * script element.
+   */
   source: string;
   global: string;
   /** The rules about colours. An engine without this list takes less time for all of its rules than the others for these. */

@@ -28,7 +28,7 @@ const COMPATIBLE = new Set([
  */
 const SHARED_LIBRARY = { package: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" };
 
-export type Package = { name: string; licence: string };
+type Package = { name: string; licence: string };
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 
 /** Every package that builds and runs the site has a compatible licence. */

@@ -4,7 +4,9 @@ import { parseSync } from "vite";
 
 import { PACKAGES } from "./packages.ts";
 
-/** One file names another one: by an import of a value or a type, by an export from it, or as the module of a worker. Paths from the root. */
+/**
+ * One file names another one: by an import of a value or a type, by an export from it, or as the module of a worker. Paths from the root.
+ */
 export type Import = { from: string; to: string };
 
 /** A module that is started as a worker or a process. */

@@ -8,7 +8,7 @@ export async function* statesOfAccounts(page: Page, colleague: Page): States {
   await page.goto("/people/invite");
   yield await refused(page, "Make a link to give them yourself", "an invitation with errors");
   await page.getByLabel("Email").fill("new@example.com");
-  await page.getByLabel(/^Intake/).check();
+  await page.getByLabel(/^Coordinator/).check();
   yield await led(page, "Make a link to give them yourself", "The link is ready", "a new invitation");
   const link = (await page.getByRole("definition").textContent()) ?? "";
   await page.goto("/people");
