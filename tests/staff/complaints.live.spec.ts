@@ -44,6 +44,7 @@ test("a complaints officer enters a complaint by phone, corrects it, closes it a
   // What a person types before the scripts of a slow connection arrive stays.
   const letScriptsGo = await holdBack(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
+  await page.getByText("1. What the complaint is about").click();
   await page.getByLabel("Issues").fill("Late three times");
   letScriptsGo();
   await hydratedScreen(page);
