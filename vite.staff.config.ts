@@ -25,7 +25,7 @@ const EVERY_SCREEN =
  * The stamp of everything that the build reads (staff/build/build-staff.ts), in the names of all files. No response is stored, so a digest
  * of each file would only make the manifest of routes, which has all names, a third larger.
  */
-const stamp = /staff-(\w{8})/.exec(process.env["BUILD_WORK_FOLDER"] ?? "")?.[1] ?? "none";
+const stamp = /staff-(\w{8})[^/]*$/.exec(process.env["BUILD_WORK_FOLDER"] ?? "")?.[1] ?? "none";
 
 /** The build of the staff side (staff/build/build-staff-cli.ts). */
 export default defineConfig({
