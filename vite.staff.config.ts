@@ -19,7 +19,7 @@ const serverHalves: Plugin = {
 };
 
 const EVERY_SCREEN =
-  /node_modules\/(?!@github\/)|rolldown.runtime|\/staff\/(root\.tsx|entry\.client|shell\/|parts\/(form|icons|page)|sign-in\/(signed-in|idle))/;
+  /node_modules\/(?!@github\/)|rolldown.runtime|\/staff\/(root\.tsx|entry\.client|shell\/|parts\/(form|icons|page|pending-times)|sign-in\/(signed-in|idle))/;
 
 /**
  * The stamp of everything that the build reads (staff/build/build-staff.ts), in the names of all files. No response is stored, so a digest

@@ -1,10 +1,10 @@
 import type { Transaction, ExpressionBuilder } from "kysely";
 
-import { queueForAssignee, queueMessages } from "../data/adding.ts";
+import { queueForAssignee } from "../data/adding.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import type { SubmissionKind } from "../../content-model/forms/kinds.ts";
 import { dayAt } from "../../content-model/values/days.ts";
-import { CLOSED, endAlarm, resumeAlarm } from "../entries/answering.ts";
+import { CLOSED, endAlarm, raiseAlarm, resumeAlarm } from "../entries/answering.ts";
 import { addEntry } from "../entries/entries.ts";
 import { allAbsences } from "../../accounts/absences.ts";
 import { assignable, everybody, remindedOf } from "./colleagues.ts";
@@ -177,11 +177,7 @@ async function queueLaterAlarms(
   const later = rows.filter(
     ({ due_on: day, alarmed_at: at }) => day !== null && (at === null || dayAt(new Date(at), hours.timeZone) <= day),
   );
-  for (const { reference } of later) {
-    const row = transaction.updateTable("submissions").where("reference", "=", reference);
-    await row.set({ alarmed_at: now.getTime(), read_at: null }).execute();
-    await queueMessages(transaction, reference, ["alarm-unread"], now);
-  }
+  for (const { reference } of later) await raiseAlarm(transaction, reference, now);
   return later.length;
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
 import { countRows } from "../../platform/database/engine.ts";
+import { queueMessages } from "../data/adding.ts";
 import type { Tables, Status, EntryKind } from "../data/tables.ts";
 import { isHandover } from "./answered.ts";
 import { type Entry, entriesOf } from "./entries.ts";
@@ -63,6 +64,13 @@ export async function answersTo(db: Kysely<Tables>, reference: string): Promise<
     .executeTakeFirst();
   if (!last) return { count };
   return { count, last: { at: new Date(last.at), ...(last.person_id !== null && { personId: last.person_id }) } };
+}
+
+/** Tells staff that nobody has answered a submission. The alarm lasts until endAlarm. */
+export async function raiseAlarm(transaction: Transaction<Tables>, reference: string, now: Date): Promise<void> {
+  const row = transaction.updateTable("submissions").where("reference", "=", reference);
+  await row.set({ alarmed_at: now.getTime(), read_at: null }).execute();
+  await queueMessages(transaction, reference, ["alarm-unread"], now);
 }
 
 /** Ends the alarm of a submission: somebody replied, took it on, closed it, or said why no reply is needed. */

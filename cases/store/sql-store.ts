@@ -4,13 +4,14 @@ import { readingsOf, deletionTime, noteReading, notYearsAgo } from "../../platfo
 import type { Engine, Tables } from "../data/tables.ts";
 import { FURTHEST_FUTURE_MS, isDue, countRows } from "../../platform/database/engine.ts";
 import { documentBytes } from "../data/documents.ts";
-import { addTo, queueMessages, recipientHash, SAME_DIGEST_MS } from "../data/adding.ts";
+import { addTo, recipientHash, SAME_DIGEST_MS } from "../data/adding.ts";
 import { endHeldPurge, isReceivedBefore, isRemoved, isRemovedByAge, readHeldPurge } from "../submissions/due.ts";
 import { notices, queueNotice } from "../../accounts/notices.ts";
 import { reading } from "../submissions/reading.ts";
 import { IS_NOT_SUSPECTED } from "../submissions/suspected.ts";
 import type { ReceivedBefore, Reply, StoreFigures, SubmissionStore } from "../data/store.ts";
 import { giveUpReply } from "../mail-in/file-mail.ts";
+import { raiseAlarm } from "../entries/answering.ts";
 import { earlierMails } from "../entries/thread.ts";
 import { findAssignee } from "../casework/colleagues.ts";
 import { incidentOf } from "../complaints/incident-reminders.ts";
@@ -186,11 +187,7 @@ function outbox(engine: Engine): OutboxPart {
           .orderBy("received_at")
           .orderBy("reference");
         const references = (await engine.skipLocked(unread).execute()).map((row) => row.reference);
-        for (const reference of references) {
-          const row = transaction.updateTable("submissions").where("reference", "=", reference);
-          await row.set({ alarmed_at: now.getTime() }).execute();
-          await queueMessages(transaction, reference, ["alarm-unread"], now);
-        }
+        for (const reference of references) await raiseAlarm(transaction, reference, now);
         return references;
       }),
 

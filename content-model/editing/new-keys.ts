@@ -1,3 +1,4 @@
+import { nameFrom } from "../values/names.ts";
 import type { ContentKind } from "./content-kinds.ts";
 import type { FieldPath } from "./field-paths.ts";
 
@@ -37,11 +38,6 @@ export function keyFrom(style: KeyStyle, name: string): string | undefined {
 /** A name that is a key already, such as relayTty, stays as it is. */
 function camelCase(name: string): string {
   if (/^[a-z][a-zA-Z0-9]*$/.test(name.trim())) return name.trim();
-  const words =
-    name
-      .normalize("NFD")
-      .replaceAll(/[\p{M}'’]/gu, "")
-      .toLowerCase()
-      .match(/[a-z0-9]+/g) ?? [];
+  const words = nameFrom(name).split("-");
   return words.map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join("");
 }

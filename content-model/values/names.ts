@@ -11,6 +11,18 @@ export function nameFrom(words: string): string {
   return name === "" ? words.trim() : name;
 }
 
+export type NameError = { field: "name"; error: "missing" | "characters" | "taken" };
+
+/** In characters. */
+const MOST_NAME = 60;
+
+/** Returns the errors of the name of a new picture or document. */
+export function nameErrors(name: string, isTaken: boolean): NameError[] {
+  if (name === "") return [{ field: "name", error: "missing" }];
+  if (!NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
+  return isTaken ? [{ field: "name", error: "taken" }] : [];
+}
+
 /** The name of a YAML file that describes a file of the same name, such as a picture. */
 export const DESCRIPTION = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 

@@ -1,6 +1,6 @@
 import type { PictureFormat } from "../../content-model/values/picture-address.ts";
 import { MOST_ALTERNATIVE } from "../../content-model/schemas/picture-schema.ts";
-import { NAME } from "../../content-model/values/names.ts";
+import type { NameError } from "../../content-model/values/names.ts";
 
 /** A file of the content that shows a picture. `path` is below content/. */
 export type PictureUse = { path: string; title: string };
@@ -26,9 +26,7 @@ export type ShownPicture = ListedPicture & { revision: number; published: string
 /** What a form sends. `bytes` is undefined if no file was chosen. */
 export type PictureGiven = { alt: string; isDecorative: boolean; bytes: Uint8Array | undefined };
 export type PictureError =
-  | { field: "name"; error: "missing" | "characters" | "taken" }
-  | { field: "alt"; error: "missing" | "both" | "too-long" }
-  | { field: "file"; error: "missing" | PictureRefusal };
+  NameError | { field: "alt"; error: "missing" | "both" | "too-long" } | { field: "file"; error: "missing" | PictureRefusal };
 /** Why a file was not accepted; "busy" while others are waiting. */
 export type PictureRefusal =
   | "svg"
@@ -55,15 +53,6 @@ export type EncodingResult = EncodedPicture | { refused: PictureRefusal };
 
 /** A logo is a picture, or the text of a clean drawing (content-model/drawing). */
 export type LogoResult = EncodingResult | { drawing: string };
-
-const MOST_NAME = 60;
-
-/** Returns the errors of the name of a new picture. */
-export function nameErrors(name: string, isTaken: boolean): PictureError[] {
-  if (name === "") return [{ field: "name", error: "missing" }];
-  if (!NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
-  return isTaken ? [{ field: "name", error: "taken" }] : [];
-}
 
 /** A picture has words for people who do not see it, or is decorative (WCAG 1.1.1). */
 export function alternativeErrors({ alt, isDecorative }: Pick<PictureGiven, "alt" | "isDecorative">): PictureError[] {

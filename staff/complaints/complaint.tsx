@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { data, redirect } from "react-router";
 
 import type { SignedIn } from "../../accounts/roles.ts";
@@ -8,7 +7,7 @@ import { ComplaintChanges, WhatHappened } from "./what-happened.tsx";
 import { complaintErrors, ComplaintFields } from "./complaint-form.tsx";
 import { Improvements, improvementErrors } from "./improvements.tsx";
 import { RecordFiles } from "./record-files.tsx";
-import { useWarningBeforeLeaving } from "../parts/ask-before-leaving.tsx";
+import { useUnsavedForm } from "../parts/ask-before-leaving.tsx";
 import { Form } from "../parts/form.tsx";
 import { ErrorSummary, type FieldError, sentValues } from "../parts/form-parts.tsx";
 import { ButtonLink, LinkParagraph, Page, Said, saidIn } from "../parts/page.tsx";
@@ -90,8 +89,7 @@ async function afterTold(staff: Staff, person: SignedIn, reference: string, back
 export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
   const { reference, name = register.noName } = record;
   const { record: unsaved, improvement, errors = [], failure } = actionData ?? {};
-  const hasUnsaved = useRef(unsaved !== undefined || improvement !== undefined);
-  useWarningBeforeLeaving(() => hasUnsaved.current, say.leave);
+  const onInput = useUnsavedForm(unsaved !== undefined || improvement !== undefined, say.leave);
   const improvements = <Improvements record={record} sent={improvement} errors={errors} />;
   return (
     <Page
@@ -115,15 +113,7 @@ export default function Complaint({ loaderData: { person, record, said }, action
             improvements
           ) : (
             // A new key after each save, so that the uncontrolled fields show what is stored.
-            <Form
-              key={record.seen}
-              reloadDocument
-              method="post"
-              className={styles.work}
-              onInput={() => {
-                hasUnsaved.current = true;
-              }}
-            >
+            <Form key={record.seen} reloadDocument method="post" className={styles.work} onInput={onInput}>
               <input type="hidden" name="seen" value={unsaved?.seen ?? record.seen} readOnly />
               <ComplaintFields record={record} values={unsaved?.values ?? record.values} errors={errors} />
               {improvements}

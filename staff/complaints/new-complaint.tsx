@@ -1,10 +1,9 @@
-import { useRef } from "react";
 import { data, redirect } from "react-router";
 
 import formStyles from "../../site/app/forms/form.module.css";
 import { complaintErrors, DefinedField } from "./complaint-form.tsx";
 import { record } from "./complaints-words.ts";
-import { useWarningBeforeLeaving } from "../parts/ask-before-leaving.tsx";
+import { useUnsavedForm } from "../parts/ask-before-leaving.tsx";
 import { CheckboxGroup, Button, ErrorSummary, PANEL, sentValues } from "../parts/form-parts.tsx";
 import { Form } from "../parts/form.tsx";
 import { LinkParagraph, Page } from "../parts/page.tsx";
@@ -39,8 +38,7 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
   const say = complaintsWords.new;
   const errors = actionData?.errors ?? [];
   const values: Partial<Record<NewComplaintField, string>> = actionData?.values ?? { received: fresh.now };
-  const hasUnsaved = useRef(actionData !== undefined);
-  useWarningBeforeLeaving(() => hasUnsaved.current, record.leave);
+  const onInput = useUnsavedForm(actionData !== undefined, record.leave);
   const field = (name: NewComplaintField, isRequired = false) => (
     <DefinedField
       key={name}
@@ -59,14 +57,7 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
     <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
-      <Form
-        reloadDocument
-        method="post"
-        className={PANEL}
-        onInput={() => {
-          hasUnsaved.current = true;
-        }}
-      >
+      <Form reloadDocument method="post" className={PANEL} onInput={onInput}>
         <input type="hidden" name="token" value={actionData?.token || fresh.token} />
         <section className={formStyles.part}>
           <h2>{say.what}</h2>

@@ -8,7 +8,7 @@ import { DOCUMENTS } from "../../content-model/readers/read-documents.ts";
 import { type DocumentFacts, documentSchema, MOST_DOCUMENT_BYTES } from "../../content-model/schemas/document-schema.ts";
 import { formatYaml } from "../../content-model/texts/yaml-format.ts";
 import { dayAt } from "../../content-model/values/days.ts";
-import { NAME, nameFrom } from "../../content-model/values/names.ts";
+import { nameErrors, nameFrom } from "../../content-model/values/names.ts";
 import { describedDocument, storeDocument } from "../../publishing/documents/document-store.ts";
 import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { draftKind, isPublishedSince, type LoadedWith, loadedWith, openFiles } from "../../publishing/drafts/read-draft.ts";
@@ -63,7 +63,6 @@ type DocumentGiven = DocumentWords & { name: string; bytes: Uint8Array | undefin
 type DocumentWords = Pick<DocumentFacts, "title" | "about" | "approved">;
 type Errors = typeof documentForm.errors;
 export type DocumentError = { [Field in keyof Errors]: { field: Field; error: keyof Errors[Field] } }[keyof Errors];
-const MOST_NAME = 60;
 
 /** Stores the file of a new document, and makes the draft that describes it. Undefined for a person who may not edit. */
 export async function addDocument(staff: StaffParts, person: SignedIn, given: DocumentGiven) {
@@ -140,12 +139,6 @@ async function fileErrors(
   const scanned = scan ? ((await scan(bytes)) ?? "not-scanned") : "clean";
   if (scanned === "found") await recordAlone(engine, { action: "file-refused", actor: id, subject: replaced?.file.path }, now());
   return scanned === "clean" ? [] : refused(scanned);
-}
-
-function nameErrors(name: string, isTaken: boolean): DocumentError[] {
-  if (name === "") return [{ field: "name", error: "missing" }];
-  if (!NAME.test(name) || name.length > MOST_NAME) return [{ field: "name", error: "characters" }];
-  return isTaken ? [{ field: "name", error: "taken" }] : [];
 }
 
 function wordErrors({ content, now }: StaffParts, words: DocumentWords): DocumentError[] {

@@ -1,9 +1,8 @@
-import { useRef } from "react";
 import { data, Link, redirect } from "react-router";
 
 import { SAFETY_FIELDS } from "../../content-model/forms/fields.ts";
 import { kinds as kindsWords } from "../../cases/data/kind-words.ts";
-import { useWarningBeforeLeaving } from "../parts/ask-before-leaving.tsx";
+import { useUnsavedForm } from "../parts/ask-before-leaving.tsx";
 import { Form } from "../parts/form.tsx";
 import {
   Button,
@@ -41,21 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewMessage({ loaderData: { person, start }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const values: Readonly<Record<string, string>> = actionData?.values ?? {};
-  const hasUnsaved = useRef(actionData !== undefined);
-  useWarningBeforeLeaving(() => hasUnsaved.current, say.leave);
+  const onInput = useUnsavedForm(actionData !== undefined, say.leave);
   const kinds = start.kinds.map((kind) => ({ value: kind, label: kindsWords[kind] }));
   return (
     <Page title={say.title} person={person} hasErrors={errors.length > 0}>
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
-      <Form
-        method="post"
-        className={PANEL}
-        noValidate
-        onInput={() => {
-          hasUnsaved.current = true;
-        }}
-      >
+      <Form method="post" className={PANEL} noValidate onInput={onInput}>
         <input type="hidden" name="token" value={values["token"] ?? start.token} readOnly />
         <SelectField id="kind" name="kind" label={say.kind} options={kinds} defaultValue={values["kind"]} errors={errors} />
         {person.roles.some((role) => role === "owner" || role === "complaints") && (

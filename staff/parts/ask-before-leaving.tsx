@@ -1,4 +1,4 @@
-import { useEffect, createContext, type ReactNode, useState } from "react";
+import { useEffect, createContext, type ReactNode, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
 import { messageDraft as say } from "./message-draft-words.ts";
@@ -13,6 +13,18 @@ export function useWarningBeforeLeaving(hasUnsaved: () => boolean, question: str
     if (confirm(question)) blocker.proceed();
     else blocker.reset();
   }, [blocker, question]);
+}
+
+/**
+ * Asks before a link leads away from a form that saves nothing while somebody types. Returns its `onInput`. `isUnsaved`: it has words that
+ * were refused.
+ */
+export function useUnsavedForm(isUnsaved: boolean, question: string): () => void {
+  const hasUnsaved = useRef(isUnsaved);
+  useWarningBeforeLeaving(() => hasUnsaved.current, question);
+  return () => {
+    hasUnsaved.current = true;
+  };
 }
 
 /** Lets a form take part in the question before its page is left. `add` returns what ends that. */

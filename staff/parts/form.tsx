@@ -11,6 +11,7 @@ import {
 } from "react";
 import { Form as RouterForm, useNavigation, useSubmit } from "react-router";
 
+import { GIVEN_UP_MS, PENDING_MS } from "./pending-times.ts";
 import { pending as say } from "./shell-words.ts";
 import styles from "./pending.module.css";
 
@@ -58,11 +59,6 @@ type Submitter = SubmitEvent<HTMLFormElement>["nativeEvent"]["submitter"];
 
 /** The form of a GET has no files. */
 const queryOf = (form: HTMLFormElement, submitter: Submitter): string => JSON.stringify([...new FormData(form, submitter)]);
-
-/** A response that is quicker needs no words, which would flicker and keep a screen reader from what follows. */
-const PENDING_MS = 300;
-/** A form whose document has not come by then, for example because its person stopped it, can be sent again. */
-const GIVEN_UP_MS = 60_000;
 
 /** A screen, and a sentence while a form or a link is on its way. A screen reader hears it once. */
 export function Pending({ children }: { children: ReactNode }) {

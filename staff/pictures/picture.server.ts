@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SignedIn, Hidden } from "../../accounts/roles.ts";
 import { BRAND } from "../../content-model/readers/read-brand.ts";
 import { PICTURES } from "../../content-model/readers/read-pictures.ts";
-import { DIGEST, NAME, nameFrom } from "../../content-model/values/names.ts";
+import { DIGEST, NAME, nameErrors, nameFrom } from "../../content-model/values/names.ts";
 import { pictureFile, type PictureFormat } from "../../content-model/values/picture-address.ts";
 import { discardDraft, saveDraft } from "../../publishing/drafts/drafts.ts";
 import {
@@ -18,7 +18,7 @@ import {
   shownPicture,
   usesOf,
 } from "../../publishing/drafts/read-draft.ts";
-import { alternativeErrors, nameErrors, type PictureError, type PictureGiven } from "../../publishing/pictures/picture-types.ts";
+import { alternativeErrors, type PictureError, type PictureGiven } from "../../publishing/pictures/picture-types.ts";
 import { pictureText, textWithAlternative } from "../../publishing/pictures/picture-files.ts";
 import { storedFile, storedSizes, storePicture } from "../../publishing/pictures/picture-store.ts";
 import { titleOf } from "../editor/new-files.server.ts";

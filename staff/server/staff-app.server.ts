@@ -86,6 +86,8 @@ const MB = 1024 * 1024;
 /** Some thirty of the largest forms of a file of content, from several networks. */
 const LARGE_FORMS = { bytes: 16 * MB, waitMs: 5000 };
 
+const BUSY = "The server is busy. Try again in a moment.\n";
+
 /**
  * Lets the forms of files of content share a budget of memory: they are larger than others, and are read from anybody, because what was
  * typed is kept over a sign-in. A form with a file is read once its person is known (receive-upload.server.ts).
@@ -100,11 +102,7 @@ function limitLargeForms(): RequestHandler {
     } catch (error) {
       if (!(error instanceof FormRefused)) throw error;
       await discardRest(request);
-      return void response
-        .status(error.status)
-        .set(error.headers)
-        .type("text")
-        .send("The server is busy. Try again in a moment.\n");
+      return sendPlain({ status: error.status, headers: error.headers, text: BUSY }, {}, request, response);
     }
     next();
   };

@@ -5,6 +5,8 @@ import {
   startRegistration,
 } from "@simplewebauthn/browser";
 
+import { GIVEN_UP_MS, PENDING_MS } from "../parts/pending-times.ts";
+
 /*
  * The only script of the pages for people who are not signed in. It completes the form of ./credential-fields.tsx, sends that of
  * ./confirm.tsx, and keeps the codes of ./recovery-codes.tsx.
@@ -15,9 +17,6 @@ document.querySelector<HTMLFormElement>("form[data-go-on]")?.submit();
 
 // Whoever is signed out sees no number on the icon of an installed staff side.
 if (location.pathname === "/sign-in") void navigator.clearAppBadge?.().catch(() => undefined);
-
-/** A form whose document has not come by then, for example because its person stopped it, can be sent again (../parts/form.tsx). */
-const GIVEN_UP_MS = 60_000;
 
 const form = document.querySelector<HTMLFormElement>("form[data-passkey]");
 const button = form?.querySelector("button");
@@ -85,7 +84,6 @@ if (codes)
     keep.addEventListener("click", () => KEEP[keep.dataset["keep"] ?? ""]?.(lines.join("\n")));
   }
 
-const PENDING_MS = 300;
 let isOnTheWay = false;
 
 /** Lets a form be sent once, and says so as the other screens do (../parts/form.tsx). */
