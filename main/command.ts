@@ -2,6 +2,7 @@ import { type Command, runCommand } from "./commands/run-command.ts";
 
 /** The commands of package.json by their names. Each loads what it needs alone. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  alarm: async () => (await import("./commands/alarm.ts")).alarm,
   backup: async () => (await import("./commands/backup.ts")).backup,
   build: async () => (await import("./commands/build.ts")).build,
   "check:content": async () => (await import("./commands/check-content.ts")).checkContent,

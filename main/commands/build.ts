@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 
 import { buildIfNeeded } from "../../site/build/run-build.ts";
@@ -52,6 +53,9 @@ export const build: Command = async (_given, env) => {
  */
 export const writeStaticSite: Command = async ([folder], env) => {
   if (!folder) return "Say where to: npm run export-static -- FOLDER";
+  // Before a build, which takes a minute.
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() && readdirSync(folder).length > 0)
+    return `${folder} is not empty: name a new folder.`;
   const say = (line: string) => console.error(line);
   return builtForCommand(env, say, async ({ site, program, number, held }, engine) => {
     // The static host would lose what staff have published. It keeps its copy, as a server that is not started again does.

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { content } from "../../tests/support/fixture-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
@@ -14,11 +14,7 @@ const TO = "someone@example.org";
 const { site, emails } = content;
 const short = { connection: 300, greeting: 300, socket: 600, whole: 2000 };
 
-const running: { stop: () => Promise<void> }[] = [];
-const started = <T extends { stop: () => Promise<void> }>(server: T) => (running.push(server), server);
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-});
+const started = <T extends { stop: () => Promise<void> }>(server: T) => (onTestFinished(() => server.stop()), server);
 
 const [from, office] = ["website@wattlebend.example", "team@wattlebend.example"];
 const tested = (smtpUrl: string) =>

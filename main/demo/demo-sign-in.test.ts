@@ -4,13 +4,13 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import { findSession } from "../../accounts/sessions.ts";
 import { factsOf } from "../../cases/complaints/complaint-facts.ts";
 import { allComplaints } from "../../cases/complaints/register.ts";
 import { complaintRecord } from "../../staff/complaints/complaint.server.ts";
-import { isDemoLink, signInByDemoLink } from "../../staff/sign-in/sign-in.server.ts";
+import { isDemoLink, signedInPerson, signInByDemoLink } from "../../staff/sign-in/sign-in.server.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { mayHaveDemoLink } from "../../staff/server/demo-sign-in.server.ts";
 import { openDemo } from "./open-demo.ts";
@@ -54,6 +54,10 @@ describe.each(ENGINES)("%s", (name) => {
     expect(both.filter((value) => value === undefined)).toHaveLength(1);
     const session = await findSession(engine, cookie.read(given.split(";")[0]) ?? "", NOON);
     expect(session?.person.roles).toEqual(["owner"]);
+    const later = { ...partsOver({ engine, store }, () => minutesAfter(6)), cookie, demo: link };
+    const ofRequest = { address: undefined, cookieHeader: given, nonce: "", isPoll: false, labels: {}, setHeaders: () => {} };
+    // That owner has neither a passkey nor a password, with which the page that asks for a proof could be left.
+    expect(await signedInPerson({ ...later, ...ofRequest })).toMatchObject({ isRecent: true });
     expect(isDemoLink(staff, token)).toBe(false);
     const signIns = await engine.db
       .selectFrom("audit_log")

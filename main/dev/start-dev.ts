@@ -10,12 +10,12 @@ import { MESSAGE_PAGES } from "../../content-model/values/pages.ts";
 import { listen } from "../../platform/http/site-server.ts";
 import { securityHeaders } from "../../platform/http/security-headers.ts";
 import { textsIn } from "../../publishing/drafts/overlay.ts";
-import { describeError } from "../../publishing/releases/publishing-errors.ts";
 import { SiteSwitch } from "../../site/server/site-switch.ts";
 import { type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
 import { formsOfSite } from "../../site/server/forms-of-site.ts";
 import { sessionCookie } from "../../staff/server/session-cookie.server.ts";
 import { staffHeaders } from "../../staff/server/staff-app.server.ts";
+import { describeStart } from "../commands/run-command.ts";
 import { openDemo } from "../demo/open-demo.ts";
 import { openStaffSide } from "../start-staff-side.ts";
 import { openEngine } from "../store/open-store.ts";
@@ -40,7 +40,7 @@ export async function startDev(env: Record<string, string | undefined>): Promise
     const submissions = await openSubmissions({ engine: await openEngine(config), config, content: () => site.content, log });
     await Promise.all([serveSite(site, submissions), config.staff && serveStaffSide(site, submissions, config.staff)]);
   } catch (error) {
-    console.error(describeError(error, "The development server did not start."));
+    console.error(describeStart(error, env, "The development server did not start."));
     process.exit(1);
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 import { mailServer, oddServer } from "../../tests/support/mail-server.ts";
 import { backoff, isAddress, type Mail, MailFailed, openMailer, type Timeouts } from "./smtp.ts";
@@ -13,11 +13,7 @@ const mail: Mail = {
 };
 const short = { connection: 300, greeting: 300, socket: 300, whole: 2000 };
 
-const running: { stop: () => Promise<void> }[] = [];
-const started = <T extends { stop: () => Promise<void> }>(server: T) => (running.push(server), server);
-afterEach(async () => {
-  for (const server of running.splice(0)) await server.stop();
-});
+const started = <T extends { stop: () => Promise<void> }>(server: T) => (onTestFinished(() => server.stop()), server);
 
 const failure = (smtpUrl: string, given: Partial<Mail> = {}, timeouts: Partial<Timeouts> = {}) =>
   openMailer({ smtpUrl, from, timeouts })

@@ -9,3 +9,11 @@ export const isPermissionError = (error: unknown): error is NodeJS.ErrnoExceptio
 export const alreadyExists = (error: unknown): error is NodeJS.ErrnoException => hasCode(error) && error.code === "EEXIST";
 
 export const isNoSuchFile = (error: unknown): boolean => hasCode(error) && error.code === "ENOENT";
+
+/** Whether a folder could not be listed because no folder is at its path. */
+export const isNoSuchFolder = (error: unknown): error is NodeJS.ErrnoException =>
+  hasCode(error) && error.syscall === "scandir" && ["ENOENT", "ENOTDIR"].includes(String(error.code));
+
+/** Returns the code of an error of the system, such as EACCES, which a log may have: it quotes nothing. Undefined for any other error. */
+export const systemCode = (error: unknown): string | undefined =>
+  hasCode(error) && /^E[A-Z0-9]+$/.test(String(error.code)) ? error.code : undefined;

@@ -33,14 +33,10 @@ export const mailAndBackup: LaunchCheck = ({ config: { mail, backupFolder } }) =
   ];
 };
 
-/**
- * README states the sample password. A live build has no gate, so there it is only a warning, which matters once the site is
- * parked again.
- */
-export const gate: LaunchCheck = ({ config: { gatePassword }, stage }) => {
-  const finding = stage === "parked" ? blocker : warning;
+/** README states the sample password. A warning in both stages, because the live stage has no gate: opening the site removes it. */
+export const gate: LaunchCheck = ({ config: { gatePassword } }) => {
   const what = "The gate opens with the sample password.";
-  return gatePassword === SAMPLE_GATE_PASSWORD ? [finding(setting("GATE_PASSWORD"), what, "Set one of your own.")] : [];
+  return gatePassword === SAMPLE_GATE_PASSWORD ? [warning(setting("GATE_PASSWORD"), what, "Set one of your own.")] : [];
 };
 
 /** DEMO allows a live build with blockers; every page then says that its content is a sample. */

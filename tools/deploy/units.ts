@@ -18,10 +18,15 @@ const FOLDER = "deploy/systemd";
 const UNITS = [
   "wattlebend.service",
   "wattlebend-backup.service",
+  "wattlebend-status.service",
+  "wattlebend-alarm@.service",
   "wattlebend.socket",
   "wattlebend-staff.socket",
   "wattlebend-backup.timer",
+  "wattlebend-status.timer",
 ];
+/** Those that a timer starts, where nobody sees that they fail. */
+const TIMED = ["wattlebend-backup.service", "wattlebend-status.service"];
 const CURRENT = "/opt/wattlebend/current";
 const BUILD_SETTINGS = { SITE_STAGE: "live", DEMO: "1", SITE_URL: "https://localhost:8443" };
 const DAY_MS = 86_400_000;
@@ -67,6 +72,12 @@ export function unitChecks({ folder, files, settings, command }: Shipped): Check
       );
       assert.equal(status, 0, stderr);
     },
+    // systemd-analyze finds no error in an OnFailure= that names no unit.
+    "a unit that fails in the night starts the one that tells MAIL_TO": () => {
+      assert.ok(files.some((file) => file.endsWith("/wattlebend-alarm@.service")));
+      for (const name of TIMED)
+        assert.match(readFileSync(join(folder, name), "utf8"), /^OnFailure=wattlebend-alarm@%N\.service$/m, name);
+    },
     [`systemd rates the service's exposure below ${MAX_EXPOSURE} of 10`]: () => {
       const args = ["security", "--offline=true", "--no-pager", service];
       const { stdout } = spawnSync("systemd-analyze", args, { encoding: "utf8" });
@@ -74,7 +85,8 @@ export function unitChecks({ folder, files, settings, command }: Shipped): Check
     },
     ...siteChecks(service, folder),
     "the nightly backup makes a file that npm run status finds, and deletes old backups": () => backedUp(backup, folder),
-    "the sample settings are valid": () => sampleSettings(settings, readFileSync(backup, "utf8")),
+    "the sample settings are valid, and the units may write to the folders that they name": () =>
+      sampleSettings(settings, readFileSync(service, "utf8"), readFileSync(backup, "utf8")),
     "staff commands run with the settings of the service": () => staffCommand(command, folder),
   };
 }
@@ -104,12 +116,14 @@ const limitsOf = (unit: string) => ({
   tasks: Number(/^TasksMax=(\d+)$/m.exec(unit)?.[1]),
 });
 
-function sampleSettings(settings: string, backup: string): void {
-  const config = parseConfig(parseEnv(settings));
+function sampleSettings(settings: string, service: string, backup: string): void {
+  // A setting that is only suggested is tried as if it were set.
+  const config = parseConfig(parseEnv(settings.replace("# MAIL_IN_DIR=", "MAIL_IN_DIR=")));
   assert.equal(config.siteUrl, "https://www.example.com");
   assert.equal(config.gatePassword, "a password of your own");
   assert.equal(config.mail?.to, "office@example.com");
   assert.match(backup, new RegExp(`^ReadWritePaths=.* ${config.backupFolder}$`, "m"));
+  assert.match(service, new RegExp(`^ReadWritePaths=-${config.mailIn.folder}$`, "m"));
 }
 
 async function startedBySystemd({ origin, staffOrigin, output }: SocketStarted): Promise<void> {
