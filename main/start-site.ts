@@ -6,20 +6,21 @@ import { CODE_FOLDER, type SiteToBuild, siteToBuild } from "../site/build/site-t
 import { type Config, SAMPLE_GATE_PASSWORD } from "../platform/process/config.ts";
 import { listen, createSiteServer } from "../platform/http/site-server.ts";
 import { mostConnections } from "../platform/http/server-limits.ts";
-import { describeError } from "../publishing/releases/publishing-errors.ts";
 import { standardOutput } from "../platform/process/log-destination.ts";
 import { deleteOldRestores } from "./store/delete-leftovers.ts";
 import { openSubmissions } from "./store/open-submissions.ts";
+import { describeError } from "../publishing/releases/publishing-errors.ts";
 import { openPublishing } from "../publishing/releases/open-publishing.ts";
 import type { Environment } from "../publishing/releases/publishing-tasks.ts";
 import { openServedSite } from "../site/server/served-site.ts";
-import { siteAtStart, siteBaseAtStart } from "../publishing/releases/site-at-start.ts";
+import { programSite, siteAtStart, siteBaseAtStart } from "../publishing/releases/site-at-start.ts";
 import { openSiteFiles } from "../publishing/releases/site-files.ts";
 import { SiteSwitch } from "../site/server/site-switch.ts";
 import { plainHeaders, securityHeaders } from "../platform/http/security-headers.ts";
 import { type StaffSide, startStaffSide } from "./start-staff-side.ts";
 import { startWhenStoreAnswers } from "../staff/server/when-store-answers.server.ts";
 import { stopGracefully } from "../platform/process/stop-gracefully.ts";
+import { describeStart } from "./commands/run-command.ts";
 import { openEngine } from "./store/open-store.ts";
 import { siteWatch } from "../cases/health/site-metrics.ts";
 
@@ -52,7 +53,16 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     held.current = heldAtStart;
     const parts = processParts({ config, log, isStopping: () => stopping, watch, pageViews: submissions.pageViews });
     const open = (next: SiteToBuild) => openServedSite(next, { parts, forms: submissions.forms });
-    await live.activate(await open(site));
+    const openProgram = async (error: unknown) => {
+      if (!heldAtStart || site === program) throw error;
+      say(
+        `The pages with which release ${number} was published cannot be opened: the site has the program's own content instead.`,
+      );
+      say(describeError(error, ""));
+      return open(await programSite(program, { siteFiles, say, quality: "quick" }));
+    };
+    // Kept pages have the code of an earlier version, which this one may be unable to run.
+    await live.activate(await open(site).catch(openProgram));
     const headers = plainHeaders(securityHeaders(config, site.content.site.streetMap), site.baked.stage);
     const { server, connections } = createSiteServer(live.respond, {
       log,
@@ -105,7 +115,7 @@ export async function start(given: Environment, { isStoreThrownAway = false }: O
     const waiting = await submissions.waitingInWords().catch(() => undefined);
     if (waiting) console.log(waiting);
   } catch (error) {
-    console.error(describeError(error, "Nothing was started: see DATABASE_URL or DATA_DIR."));
+    console.error(describeStart(error, given, "Nothing was started: see DATABASE_URL or DATA_DIR."));
     process.exitCode = 1;
   }
 }

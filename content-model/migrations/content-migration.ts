@@ -48,6 +48,22 @@ export const sectionOf = (texts: ContentTexts, page: string, id: string): string
 export const missingFiles = (texts: ContentTexts, program: ContentTexts, paths: readonly string[]): Changes =>
   paths.filter((path) => !texts.has(path)).flatMap((path) => (program.has(path) ? [[path, program.get(path) ?? ""]] : []));
 
+const COMMITMENT = /\{\{\s*commitments\.(\w+)\s*\}\}/g;
+
+/**
+ * Returns the facts with what only the owner can promise, where the texts or files that come from the program name it. Facts that staff
+ * published before have less.
+ */
+export function missingCommitments(texts: ContentTexts, program: ContentTexts, files: Changes): Changes {
+  const named = [...texts, ...files].flatMap(([, text]) => Array.from(text.matchAll(COMMITMENT), ([, name = ""]) => name));
+  return missingFields(
+    texts,
+    program,
+    SITE,
+    Array.from(new Set(named), (name) => ["commitments", name]),
+  );
+}
+
 /** Returns a file with the fields that it lacks as the program has them; nothing if it has them all, or if there is no such file. */
 export function missingFields(texts: ContentTexts, program: ContentTexts, path: string, fields: readonly FieldPath[]): Changes {
   const text = texts.get(path);

@@ -21,6 +21,11 @@ describe("0002-how-it-works", () => {
     expect(changed.get("site.yaml")).toMatch(/^ {2}meetFirst: \{ label: .*, value: null \}$/m);
     expect(howItWorks.migrate(new Map([...earlier, ...changed]) as Map<string, string>, PROGRAM)).toEqual(new Map());
   });
+
+  test("facts that were published before the pages get what only the owner can promise on pages that are there", () => {
+    const earlier = new Map(PROGRAM).set("site.yaml", (PROGRAM.get("site.yaml") ?? "").replace(/^ {2}meetFirst:.*\n/m, ""));
+    expect(howItWorks.migrate(earlier, PROGRAM).get("site.yaml")).toMatch(/^ {2}meetFirst: \{ label: .*, value: null \}$/m);
+  });
 });
 
 describe("0005-language-pages", () => {

@@ -5,10 +5,10 @@ import {
   type ContentTexts,
   EASY_READ_LABELS,
   INTERFACE,
+  missingCommitments,
   missingFields,
   missingFiles,
   sectionOf,
-  SITE,
 } from "./content-migration.ts";
 
 /* New pages come from the program, with the words around them. A site that has a page keeps its own. */
@@ -16,20 +16,13 @@ import {
 const PAGES = ["how-it-works", "first-visit", "support-coordinators"];
 const FILES = ["pages", "easy-read"].flatMap((folder) => PAGES.map((page) => `${folder}/${page}.md`));
 const NAMES = [["moreHelp"], ...["howItWorks", "firstVisit", "supportCoordinators"].map((name) => ["breadcrumb", name])];
-const COMMITMENT = /\{\{\s*commitments\.(\w+)\s*\}\}/g;
 
 /** Three pages are new, with their Easy Read pages, the names that links give them, and what only the owner can promise on them. */
 export const howItWorks: ContentMigration = {
   id: "0002-how-it-works",
   migrate(texts, program) {
     const files = missingFiles(texts, program, FILES);
-    const promises = new Set(files.flatMap(([, text]) => [...text.matchAll(COMMITMENT)].map(([, name = ""]) => name)));
-    const commitments = Array.from(promises, (name) => ["commitments", name]);
-    return new Map([
-      ...files,
-      ...missingFields(texts, program, INTERFACE, NAMES),
-      ...missingFields(texts, program, SITE, commitments),
-    ]);
+    return new Map([...files, ...missingFields(texts, program, INTERFACE, NAMES), ...missingCommitments(texts, program, files)]);
   },
 };
 

@@ -41,6 +41,16 @@ describe("0007-easy-read-steps", () => {
     );
   });
 
+  test("what only the owner can promise in the form comes with it", () => {
+    const form = `${published("forms/easy-read.yaml")}# {{commitments.meetFirst}}\n`;
+    const site = without(published("site.yaml"), /^ {2}meetFirst:.*\n/gm);
+    const after = easyReadSteps.migrate(
+      new Map([...BEFORE, ["site.yaml", site]]),
+      new Map([...PROGRAM, ["forms/easy-read.yaml", form]]),
+    );
+    expect(after.get("site.yaml")).toMatch(/^ {2}meetFirst: \{ label: .*, value: null \}$/m);
+  });
+
   test("a second run changes nothing", () => {
     const after = new Map([...BEFORE, ...easyReadSteps.migrate(BEFORE, PROGRAM)]) as Map<string, string>;
     expect(easyReadSteps.migrate(after, PROGRAM)).toEqual(new Map());

@@ -7,6 +7,7 @@ import {
   EASY_READ_LABELS,
   EMAILS,
   INTERFACE,
+  missingCommitments,
   missingFields,
   missingFiles,
 } from "./content-migration.ts";
@@ -47,10 +48,12 @@ export const easyReadSteps: ContentMigration = {
   id: "0007-easy-read-steps",
   migrate(texts, program) {
     const contact = texts.get(CONTACT);
+    const files = missingFiles(texts, program, ["forms/easy-read.yaml"]);
     return new Map([
       ...missingFields(texts, program, INTERFACE, [["breadcrumb", "easyReadForm"], ["steps"]]),
       ...missingFields(texts, program, EASY_READ_LABELS, below("page", "meaning", "steps", "stepsTitle", "all", "ask")),
-      ...missingFiles(texts, program, ["forms/easy-read.yaml"]),
+      ...files,
+      ...missingCommitments(texts, program, files),
       ...(contact?.includes(BEFORE) ? [[CONTACT, contact.replace(BEFORE, SINCE)] as const] : []),
     ]);
   },

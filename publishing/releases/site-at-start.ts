@@ -84,7 +84,8 @@ export async function builtSite({ engine, program, siteFiles, say, quality }: Pa
   }
 }
 
-async function programSite(
+/** Renders the program's own content unless its pages are there. @throws LaunchRefused, BuildMissing, BuildFailed */
+export async function programSite(
   program: SiteToBuild,
   { siteFiles, say, quality }: Omit<Parts, "engine" | "program">,
 ): Promise<SiteToBuild> {

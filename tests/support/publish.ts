@@ -5,6 +5,7 @@ import { digestOfGuarded, guardedBetween, liveNumber, liveOverlay, overlayWith }
 import { askToPublish, confirmRequest, type PublishRequest, requestOf } from "../../publishing/drafts/requests.ts";
 import { undoRelease, type UndoResult } from "../../publishing/drafts/return-to-release.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
+import { until } from "../../tools/process/until.ts";
 import { addEditor } from "./editing-fixture.ts";
 import { addDraft, initialText } from "./publishing-fixture.ts";
 
@@ -64,4 +65,14 @@ export async function endOf(engine: Engine, id: string): Promise<string | undefi
   const { state, cause } = await requestNow(engine, id);
   if (state === "queued" || state === "working") return undefined;
   return cause === null ? state : `${state}: ${cause}`;
+}
+
+/** A publish takes seconds, and minutes on a machine that is busy with other work. */
+export const PUBLISHED_WITHIN_MS = 300_000;
+
+/** Waits until a request has ended, and returns how, with the reason if it failed. */
+export async function endOfRequest(engine: Engine, id: string): Promise<string> {
+  let end: string | undefined;
+  await until("the request has ended", async () => (end = await endOf(engine, id)) !== undefined, PUBLISHED_WITHIN_MS);
+  return end ?? "";
 }

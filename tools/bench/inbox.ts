@@ -6,7 +6,7 @@ import type { Engine } from "../../publishing/tables/tables.ts";
 import { openEngine } from "../../main/store/open-store.ts";
 import { VIEWS } from "../../staff/inbox/inbox-address.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { referenceAt, storeMany } from "../../tests/support/many-submissions.ts";
+import { longAnswers, referenceAt, storeMany } from "../../tests/support/many-submissions.ts";
 import { otherNames } from "../../tests/support/misspelt-names.ts";
 import { addPerson } from "../../tests/support/people-fixture.ts";
 import { onBothEngines, settle } from "./submissions.ts";
@@ -92,7 +92,7 @@ async function filled(place: Parameters<typeof openEngine>[0]): Promise<string> 
   const receivedAt = (index: number) => now - index * HOUR_MS;
   await storeMany(engine, SUBMISSIONS, (index) => ({
     received_at: receivedAt(index),
-    answers: answersOf(index),
+    answers: longAnswers(NAMES[index] ?? "", index, 10),
     kind: SUBMISSION_KINDS[index % SUBMISSION_KINDS.length] ?? "enquiry",
     // As noteAnswered() sets it, which would leave an outdated copy of each row.
     is_answered: isAnswered(index) ? 1 : 0,
@@ -131,12 +131,3 @@ const REPLY = {
   body: JSON.stringify({ to: "", subject: "", text: "Thank you. ".repeat(50) }),
 } as const;
 const OPEN = { status: "new" as const, done_at: null, read_at: null };
-
-const answersOf = (index: number) => ({
-  way: "myself",
-  name: NAMES[index] ?? "",
-  phone: `0491 570 ${String(index % 1000).padStart(3, "0")}`,
-  email: `sample.${index}@example.com`,
-  place: "Bendigo",
-  message: `${"My brother would like help with shopping and cooking, twice a week. ".repeat(10)} number ${index}x`,
-});

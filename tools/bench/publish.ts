@@ -51,13 +51,9 @@ export async function publishingFigures(publishes: number): Promise<string> {
 /** Measures several processes over a PostgreSQL that syncs its commits. */
 async function timesOfProcesses(dataFolder: string, contentFolder: string, publishes: number): Promise<number[]> {
   mkdirSync(dataFolder);
-  const postgres = await startPostgres({ syncs: true });
-  try {
-    const store = { databaseUrl: await postgres.freshDatabase(), dataFolder };
-    return await publishOverProcesses({ store, contentFolder }, { processes: PROCESSES, publishes });
-  } finally {
-    await postgres.remove();
-  }
+  await using postgres = await startPostgres({ syncs: true });
+  const store = { databaseUrl: await postgres.freshDatabase(), dataFolder };
+  return await publishOverProcesses({ store, contentFolder }, { processes: PROCESSES, publishes });
 }
 
 const processesTable = (times: readonly number[]): string =>

@@ -5,7 +5,7 @@ import { openEngine } from "../../main/store/open-store.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { inboxPage } from "../../staff/inbox/inbox-rows.server.ts";
 import { content } from "../../tests/support/fixture-content.ts";
-import { storeMany } from "../../tests/support/many-submissions.ts";
+import { longAnswers, storeMany } from "../../tests/support/many-submissions.ts";
 import { misspeltNames, otherNames, SHORT_NAMES } from "../../tests/support/misspelt-names.ts";
 import { percentile, table } from "../report/figures.ts";
 import { onBothEngines, settle } from "./submissions.ts";
@@ -38,7 +38,7 @@ export async function searchFigures(only?: string): Promise<string> {
     const now = Date.now();
     await storeMany(engine, names.length, (index) => ({
       received_at: now - index * HOUR_MS,
-      answers: answersOf(names[index] ?? "", index),
+      answers: longAnswers(names[index] ?? "", index, 6),
     }));
     await settle(engine);
     const sets = [
@@ -89,12 +89,3 @@ async function searchAll(engine: Engine, all: readonly Expected[]): Promise<{ fo
     throw new Error(`Only ${found} of ${all.length} were found. Missed: ${missed.join(", ")}.`);
   return { found: `${found} of ${all.length}`, times };
 }
-
-const answersOf = (name: string, index: number) => ({
-  way: "myself",
-  name,
-  phone: `0491 570 ${String(index % 1000).padStart(3, "0")}`,
-  email: `sample.${index}@example.com`,
-  place: "Bendigo",
-  message: `${"My brother would like help with shopping and cooking, twice a week. ".repeat(6)} number ${index}x`,
-});

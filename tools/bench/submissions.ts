@@ -10,10 +10,10 @@ import type { StorePlace } from "../../main/store/open-store.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { startPostgres } from "../../tests/support/postgres.ts";
 import { startSite } from "../browser/site-server.ts";
-import { nextAddress, referenceIn } from "../prove/forms.ts";
+import { nextAddress } from "../prove/forms.ts";
 import { settingsFor } from "../prove/proof.ts";
 import { table, inTurn, medianAndRange, percentile } from "../report/figures.ts";
-import { plainRequest } from "../../tests/support/raw-request.ts";
+import { plainRequest, referenceIn } from "../../tests/support/raw-request.ts";
 import { bodyOf, type Form, FORMS } from "./submissions-forms.ts";
 
 /** Measures one engine, and returns the rows of a table. `newPlace` returns a new, empty database of that engine. */
@@ -26,13 +26,9 @@ export async function onBothEngines(measure: Measure, only?: string): Promise<st
   const newSqlite = async () => ({ databaseUrl: undefined, dataFolder: newFolder() });
   const rows = only === "PostgreSQL" ? [] : await measure("SQLite", newSqlite);
   if (only === "SQLite") return rows;
-  const postgres = await startPostgres({ syncs: true });
-  try {
-    const newPlace = async () => ({ databaseUrl: await postgres.freshDatabase(), dataFolder: newFolder() });
-    return [...rows, ...(await measure("PostgreSQL", newPlace))];
-  } finally {
-    await postgres.remove();
-  }
+  await using postgres = await startPostgres({ syncs: true });
+  const newPlace = async () => ({ databaseUrl: await postgres.freshDatabase(), dataFolder: newFolder() });
+  return [...rows, ...(await measure("PostgreSQL", newPlace))];
 }
 
 /**
@@ -161,7 +157,7 @@ async function post(origin: string, form: Form, agent: Agent): Promise<string> {
   const headers = { Accept: "application/json", "Content-Type": form.type, "X-Forwarded-For": nextAddress() };
   const { status, body } = await plainRequest(origin + form.path, { method: "POST", agent, headers, body: bodyOf(form) });
   if (status !== 200) throw new Error(`${form.path} did not store a form: ${status} ${body.toString()}`);
-  return referenceIn(body.toString());
+  return referenceIn(body);
 }
 
 /** A database without the site's code. It writes one row per commit and syncs each commit. */

@@ -141,22 +141,18 @@ function composeIsClosed(compose: string) {
 async function runByPsql(siteRole: string): Promise<void> {
   const psql = programNamed("psql");
   if (psql === undefined) throw new NotRun("psql is not installed (apt-get install postgresql-client).");
-  const server = await startPostgres();
-  try {
-    const url = await server.freshDatabase();
-    const password = `it's "long"`;
-    const { status, stderr } = spawnSync(psql, ["--no-psqlrc", "--quiet", url], {
-      input: siteRole,
-      env: { ...process.env, SITE_DATABASE_PASSWORD: password },
-      encoding: "utf8",
-    });
-    assert.equal(status, 0, stderr);
-    const asSite = Object.assign(new URL(url), { username: "wattlebend_site", password });
-    const found = spawnSync(psql, ["--no-psqlrc", "--tuples-only", "--no-align", "--command", IS_SUPERUSER, asSite.href]);
-    assert.equal(found.stdout.toString().trim(), "wattlebend_site f", found.stderr.toString());
-  } finally {
-    await server.remove();
-  }
+  await using server = await startPostgres();
+  const url = await server.freshDatabase();
+  const password = `it's "long"`;
+  const { status, stderr } = spawnSync(psql, ["--no-psqlrc", "--quiet", url], {
+    input: siteRole,
+    env: { ...process.env, SITE_DATABASE_PASSWORD: password },
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stderr);
+  const asSite = Object.assign(new URL(url), { username: "wattlebend_site", password });
+  const found = spawnSync(psql, ["--no-psqlrc", "--tuples-only", "--no-align", "--command", IS_SUPERUSER, asSite.href]);
+  assert.equal(found.stdout.toString().trim(), "wattlebend_site f", found.stderr.toString());
 }
 
 const IS_SUPERUSER = "select concat_ws(' ', rolname, rolsuper) from pg_roles where rolname = current_user";

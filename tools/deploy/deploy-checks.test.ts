@@ -119,7 +119,7 @@ describe("every check fails", { timeout: 120_000 }, () => {
     writeFileSync(unit, "[Service]\nExecStart=/bin/true\n");
     const command = program("wattlebend", "echo nothing");
     const checks = unitChecks({ folder, files: [unit, unit], settings: "SITE_URL='https://other.example'\n", command });
-    expect(Object.keys(checks)).toHaveLength(11);
+    expect(Object.keys(checks)).toHaveLength(12);
     expect(await passing(checks)).toEqual([]);
     vi.unstubAllEnvs();
   });

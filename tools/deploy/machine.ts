@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempDisposableSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -30,16 +29,6 @@ export function readOnlyUser(): typeof NOBODY | undefined {
 
 /** Makes a temporary folder that is removed when the caller's block ends. */
 export const newFolder = () => mkdtempDisposableSync(join(tmpdir(), "deploy-"));
-
-export const isListening = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
 
 /**
  * Returns a file that ships, with some values replaced for this machine.

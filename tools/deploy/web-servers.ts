@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 import { endChild, isRunning, startChild } from "../process/child-process.ts";
 import { until } from "../process/until.ts";
-import { isListening, notInstalled, programNamed, shippedFile } from "./machine.ts";
+import { portAnswers } from "../../tests/support/port-answers.ts";
+import { notInstalled, programNamed, shippedFile } from "./machine.ts";
 
 /**
  * Runs a web server in front of the site, which listens on loopback alone and whose home folder is `folder`. Resolves once it listens.
@@ -16,7 +17,7 @@ async function runProxy(program: string, args: readonly string[], folder: string
   try {
     await until(`${program} listens`, () => {
       if (!isRunning(child)) throw new Error(`${program} ended`);
-      return isListening(port);
+      return portAnswers(port);
     });
   } catch (error) {
     await stop();

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 
 import { CV, TOKEN } from "../../content-model/forms/fields.ts";
+import { referenceIn } from "../../tests/support/raw-request.ts";
 
 /** A form as one visitor's browser sends it. A form that is sent again has the same token. */
 export type Form = {
@@ -70,8 +71,6 @@ function bodyOf(form: Form): URLSearchParams | FormData {
   if (form.fileBytes !== undefined) body.set(CV, new Blob([fileOf(form)], { type: "application/pdf" }), "cv.pdf");
   return body;
 }
-
-export const referenceIn = (json: string) => (JSON.parse(json) as { sent: { reference: string } }).sent.reference;
 
 let addresses = 0;
 

@@ -1,12 +1,7 @@
 import { HOSTILE, hostileMail } from "../../tests/support/hostile-mails.ts";
 import { AUTOMATIC_HEADERS, deliveryReport, mailBy, type MailGiven, plainMail } from "../../tests/support/mail-corpus.ts";
+import { ADDRESSES } from "../../tests/support/mail-in-fixture.ts";
 import { PROGRAMS } from "../../tests/support/mail-programs.ts";
-
-export const MAIL_ADDRESSES = {
-  from: "website@office.example",
-  to: "team@office.example",
-  toComplaints: "manager@office.example",
-};
 
 /** A reply that was sent, and whose answers come. */
 export type SentReply = { reference: string; email: string; entryId: string; messageId: string; tag: string };
@@ -44,7 +39,7 @@ export function makeMails(replies: readonly SentReply[]): MailMade[] {
     if (!reply) throw new Error("There is no reply to answer");
     number += 1;
     const words = `Words number ${number} end`;
-    const given = { from: reply.email, to: MAIL_ADDRESSES.to, messageId: `<mail-${number}@example.com>`, words };
+    const given = { from: reply.email, to: ADDRESSES.to, messageId: `<mail-${number}@example.com>`, words };
     return { reply, words, given, tagged: `team+${reply.tag}@office.example` };
   };
   const times = <Made>(count: number, make: (index: number) => Made) => Array.from({ length: count }, (_, index) => make(index));
@@ -85,7 +80,7 @@ export function makeMails(replies: readonly SentReply[]): MailMade[] {
     }),
     ...bounced.map(({ messageId, reference }, index) => ({
       raw: deliveryReport({
-        to: MAIL_ADDRESSES.from,
+        to: ADDRESSES.from,
         about: messageId,
         messageId: `<bounce-${index}@mx.example.net>`,
         headersOnly: index % 2 === 0,
@@ -100,7 +95,7 @@ export function makeMails(replies: readonly SentReply[]): MailMade[] {
     }),
     ...times(COUNTS.own, (index) => {
       const { reply, words, given } = next();
-      const mail = index % 2 === 0 ? { ...given, from: MAIL_ADDRESSES.from } : { ...given, messageId: reply.messageId };
+      const mail = index % 2 === 0 ? { ...given, from: ADDRESSES.from } : { ...given, messageId: reply.messageId };
       return { raw: plainMail({ ...mail, ...byIds(reply) }), expected: { kind: "own", words } as const };
     }),
     ...answers.slice(0, COUNTS.again).map(({ raw }) => ({ raw, expected: { kind: "again" } as const })),

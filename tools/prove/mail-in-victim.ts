@@ -1,10 +1,10 @@
 import { pino } from "pino";
 
 import { content } from "../../tests/support/fixture-content.ts";
+import { ADDRESSES } from "../../tests/support/mail-in-fixture.ts";
 import { startMailIn } from "../../cases/mail-in/start-mail-in.ts";
 import { fileInspector } from "../../cases/uploads/file-inspector.ts";
 import { openEngine } from "../../main/store/open-store.ts";
-import { MAIL_ADDRESSES } from "./mail-in-mails.ts";
 
 /**
  * Fetches mails from a folder until it is killed. Its arguments are the folder of the store, PostgreSQL's address or "", and the folder of
@@ -16,7 +16,7 @@ const log = pino({ base: null }, pino.destination({ dest: 1, sync: true }));
 startMailIn({
   engine,
   settings: { folder, mailbox: undefined },
-  mail: { smtpUrl: "smtp://127.0.0.1:1", ...MAIL_ADDRESSES, returnBy: "plus" },
+  mail: { smtpUrl: "smtp://127.0.0.1:1", ...ADDRESSES, returnBy: "plus" },
   content: () => content,
   inspect: fileInspector(log).inspect,
   nudgeOutbox: () => undefined,

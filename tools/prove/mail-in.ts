@@ -3,19 +3,17 @@ import { randomInt } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { messageIdOf, returnTagOf } from "../../cases/data/mail-ids.ts";
 import type { FiledMail } from "../../cases/data/mail-tables.ts";
 import { hashOfMessageId } from "../../cases/mail-in/match-mail.ts";
-import { addReply } from "../../cases/casework/replies.ts";
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
+import { replied } from "../../tests/support/mail-in-fixture.ts";
+import { minutesAfter } from "../../tests/support/store-fixture.ts";
 import { endChild } from "../process/child-process.ts";
 import { pause, until } from "../process/until.ts";
-import { MAIL_ADDRESSES, makeMails, type Expected, type MailMade, type SentReply } from "./mail-in-mails.ts";
+import { makeMails, type Expected, type MailMade, type SentReply } from "./mail-in-mails.ts";
 import { failOnErrors, newFolder, postgresPlace, type Proof, sqlitePlace, type Tools } from "./proof.ts";
-
-const PROOF = { id: "proof", name: "Proof", roles: ["intake"], isRecent: true } as const;
 
 const REPLIES = 130;
 const MOST_MS_BEFORE_KILL = 400;
@@ -100,28 +98,7 @@ async function sentReplies(engine: Engine): Promise<SentReply[]> {
   for (let number = 0; number < REPLIES; number++) {
     const email = `person-${number}@example.com`;
     const answers = { name: `Person ${number}`, email, message: "Please answer" };
-    const now = new Date(Date.now() - 60_000);
-    const { reference } = await store.add(
-      { kind: "enquiry", answers, sameAs: { token: `proof ${number}` }, suspected: false },
-      [],
-      now,
-    );
-    const body = { to: email, subject: "Your message", text: "Is Thursday right?" };
-    await addReply(engine, { reference, person: PROOF, token: `proof ${number}`, seen: 0, today: "2026-03-02", body }, now);
-    const job = await engine.db
-      .selectFrom("outbox")
-      .select(["id", "entry_id"])
-      .where("reference", "=", reference)
-      .executeTakeFirstOrThrow();
-    await store.jobSent(job.id, now);
-    const own = { id: job.id, reference };
-    replies.push({
-      reference,
-      email,
-      entryId: job.entry_id ?? "",
-      messageId: messageIdOf(own, MAIL_ADDRESSES.from),
-      tag: returnTagOf(own),
-    });
+    replies.push({ email, ...(await replied({ engine, store }, { answers }, minutesAfter(-61, new Date()))) });
   }
   return replies;
 }

@@ -37,7 +37,7 @@ export const sqlitePlace = (tools: Tools): StorePlace => ({ databaseUrl: undefin
 /** Starts a PostgreSQL with an empty database. */
 export async function postgresPlace(tools: Tools) {
   const postgres = await startPostgres({ syncs: true });
-  tools.atEnd(() => postgres.remove());
+  tools.atEnd(() => postgres[Symbol.asyncDispose]());
   const databaseUrl = await postgres.freshDatabase();
   return { postgres, place: { databaseUrl, dataFolder: newFolder(tools) } };
 }

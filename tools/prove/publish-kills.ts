@@ -5,7 +5,8 @@ import { publishingRun as words } from "../../publishing/releases/publishing-wor
 import { enquiry, type Form, sent } from "./forms.ts";
 import { LiveNumber, type Killed, PublishVictim } from "./publish-victim.ts";
 import { failOnErrors, type Tools, sqlitePlace, type Proof } from "./proof.ts";
-import { type Round, untilMoment, endLeaseOf, endOfRequest, roundOf } from "./publish-site.ts";
+import { endOfRequest } from "../../tests/support/publish.ts";
+import { type Round, untilMoment, endLeaseOf, roundOf } from "./publish-site.ts";
 import { visit } from "./publish-visitors.ts";
 import { integrityErrors } from "./kills.ts";
 import { errorsOfStored } from "./stored.ts";

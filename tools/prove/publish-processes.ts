@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 
 import { content } from "../../tests/support/fixture-content.ts";
-import { askForChange, phoneOf, SITE_YAML, undoLive } from "../../tests/support/publish.ts";
+import { askForChange, endOfRequest, phoneOf, SITE_YAML, undoLive } from "../../tests/support/publish.ts";
 import type { RunningSite } from "../browser/site-server.ts";
 import { newFolder, postgresPlace, failOnErrors, type Proof } from "./proof.ts";
 import { crowdOfProcesses } from "./publish-visitors.ts";
-import { endOfRequest, openStoreOf, startPublishingSite } from "./publish-site.ts";
+import { openStoreOf, startPublishingSite } from "./publish-site.ts";
 import { pause, until } from "../process/until.ts";
 import { PAGES, pageOf } from "./whole-release.ts";
 

@@ -6,14 +6,11 @@ import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import type { Engine } from "../../publishing/tables/tables.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { endOf, SITE_YAML, requestNow } from "../../tests/support/publish.ts";
+import { PUBLISHED_WITHIN_MS, SITE_YAML, requestNow } from "../../tests/support/publish.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
 import { settingsFor, type Tools } from "./proof.ts";
 import { until, pause } from "../process/until.ts";
 import type { PublishRequest } from "../../publishing/drafts/requests.ts";
-
-/** A publish takes seconds, and minutes on a machine that is busy with other work. */
-export const PUBLISHED_WITHIN_MS = 300_000;
 
 /** Starts the live site and its staff side over the content of the tests, which no editing of content/ changes. */
 export async function startPublishingSite(place: StorePlace, settings: Record<string, string> = {}): Promise<RunningSite> {
@@ -34,13 +31,6 @@ export const endLeaseOf = (engine: Engine, holder: string): Promise<void> =>
     const row = transaction.updateTable("content_requests").where("lease_holder", "=", holder);
     await row.where("state", "=", "working").set({ lease_until: 0 }).execute();
   });
-
-/** Waits until a request has ended, and returns how, with the reason if it failed. */
-export async function endOfRequest(engine: Engine, id: string): Promise<string> {
-  let end: string | undefined;
-  await until("the request has ended", async () => (end = await endOf(engine, id)) !== undefined, PUBLISHED_WITHIN_MS);
-  return end ?? "";
-}
 
 /** Returns the text of site.yaml that is published; undefined for the program's own. */
 export const publishedSite = async (engine: Engine): Promise<string | undefined> =>

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { request } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 import { freePort } from "../../tests/support/free-port.ts";
 import { makeCertificateFiles } from "../../tests/support/mail-server.ts";
+import { plainRequest } from "../../tests/support/raw-request.ts";
 import { percentile } from "../report/figures.ts";
 import { installMissing, NGINX } from "../browser/debian-packages.ts";
 import { type RunningSite, startSite } from "../browser/site-server.ts";
@@ -148,14 +148,8 @@ async function visitUntil(signal: AbortSignal, origin: string, path: string): Pr
 }
 
 /** Returns the status of the response, or the message of the error. */
-function requestOnce(url: string): Promise<string> {
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const sending = request(url, { agent: false, timeout: MAX_WAIT_MS }, (response) => {
-    response.on("error", ({ message }: Error) => resolve(message));
-    response.resume().on("end", () => resolve(String(response.statusCode)));
-  });
-  sending.on("timeout", () => sending.destroy(new Error("no response in time")));
-  sending.on("error", ({ message }: Error) => resolve(message));
-  sending.end();
-  return promise;
-}
+const requestOnce = (url: string): Promise<string> =>
+  plainRequest(url, { signal: AbortSignal.timeout(MAX_WAIT_MS) }).then(
+    ({ status }) => String(status),
+    ({ message }: Error) => message,
+  );

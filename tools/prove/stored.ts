@@ -1,17 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { openEngine, openStore, type StorePlace } from "../../main/store/open-store.ts";
+import { sqlStore } from "../../cases/store/sql-store.ts";
+import { openEngine, type StorePlace } from "../../main/store/open-store.ts";
 import type { SubmissionStore } from "../../cases/data/store.ts";
 import { type Form, fileOf } from "./forms.ts";
 
 /** Opens a second store over the data of a site, which may be running. */
 export async function withStore<T>(place: StorePlace, work: (store: SubmissionStore) => Promise<T>): Promise<T> {
-  const store = await openStore(place);
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
+  await using engine = await openEngine(place);
+  return await work(sqlStore(engine));
 }
 
 /** Compares acknowledged forms and their references with the store. Returns an error for each form that is missing or differs. */
