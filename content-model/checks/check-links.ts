@@ -15,11 +15,12 @@ type Linked = {
   news: readonly (Entry & { isOver: boolean })[];
   languages: readonly { id: string }[];
   redirects: readonly Redirect[];
+  searchWords: readonly { page: string }[];
 };
 
 /**
- * Reports each link and redirect to a part of a page that the page does not have, such as a support that was deleted, and to news that
- * does not exist. News that is over is a warning, because its day comes without a change of any file.
+ * Reports each link, redirect and search words to a part of a page that the page does not have, such as a support that was deleted, and to
+ * news that does not exist. News that is over is a warning, because its day comes without a change of any file.
  */
 export function checkFragments({ files, errors, warnings }: Reader, content: Linked): void {
   const idsOf = new Map(PAGE_NAMES.map((name) => [name, idsOfPage(name, content)]));
@@ -44,6 +45,7 @@ export function checkFragments({ files, errors, warnings }: Reader, content: Lin
   for (const { file, address, sections } of filesWithLinks(content))
     for (const href of hrefsIn(sections)) report(file, href.startsWith("#") ? `${address}${href}` : href, `](${href}`);
   for (const { to } of content.redirects) report("redirects.txt", to, to);
+  for (const { page } of content.searchWords) report("interface.yaml", page, page);
 }
 
 /** Returns whether the news at a path exists; undefined for the path of another page. The list exists while it has an item. */

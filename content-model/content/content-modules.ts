@@ -46,11 +46,13 @@ export function contentModules(content: Content) {
     callToAction,
     demo: _demo,
     answers: _answers,
+    searchWords: _searchWords,
     ...labels
   } = content.interface;
   const { leaveTo } = site;
   const { logo: brandLogo, drawing: brandDrawing } = content.brand;
   const phone = (number: string) => ({ text: number, href: telephoneAddress(number) });
+  const facts = namedFacts(site, helplines);
   return {
     // Facts for the parts that all pages share. What only some pages need is in other modules, so that a first view loads less.
     site: {
@@ -99,7 +101,7 @@ export function contentModules(content: Content) {
     gate,
     ...below("labels", labels),
     ...below("page", pages),
-    ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers), ...formsAsShown(content.forms) }),
+    ...below("form", { ...content.forms, ...answersAndSent(content.forms.answers, facts), ...formsAsShown(content.forms) }),
     "easy-read-not-found": easyRead.notFound,
     // What happens next stands once in Easy Read, on Contact, and the page after sending shows it too.
     "easy-read-sent": easyReadSent(easyRead.pages.contact),

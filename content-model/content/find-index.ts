@@ -2,7 +2,10 @@ import { nameOfPage } from "./breadcrumb.ts";
 import type { Dated } from "../values/days.ts";
 import { itemsOf, PAGE_NAMES, type PageName, type Route, routesOf, type TwinListName } from "../values/pages.ts";
 import type { Content } from "./read-content.ts";
-import { sentencesIn, textsWithContacts } from "../texts/reading-grade.ts";
+import { OWNERS_FACTS } from "../schemas/service-schema.ts";
+import { staffLanguages } from "./shown-answers.ts";
+import { factsInText, namedFacts } from "../texts/facts.ts";
+import { allTexts, sentencesIn } from "../texts/reading-grade.ts";
 import { type PlainSection, type Section, wordsOfSection } from "../values/sections.ts";
 import {
   EASY_READ_PICTURE,
@@ -42,7 +45,7 @@ type FindIndex = {
  * The most characters of all texts. Brotli makes 0.3 bytes of a character, and the page with its index has a budget of bytes
  * (docs/decisions/2026-11-26-search-on-the-device.md).
  */
-const MOST_CHARACTERS = 30_000;
+const MOST_CHARACTERS = 45_000;
 
 const SUPPORT_WEIGHT = 1.5;
 const EASY_READ_WEIGHT = 0.6;
@@ -58,21 +61,32 @@ export function findIndex(content: Content): FindIndex {
   const used = FIND_GROUPS.filter((id) => all.some(({ group }) => group === id));
   return {
     groups: used.map((id) => ({ id, heading: headings[id], picture: GROUP_PICTURES[id] })),
-    entries: withinLimit(all),
+    entries: withinLimit(all).map((entry) => withSearchWords(entry, content)),
   };
 }
 
 const supports = ({ services, interface: words }: Content): FindEntry[] =>
-  services.map(({ id, title, summary, picture, sections, searchWords }) => ({
-    href: `/services/${id}`,
-    title,
+  services.map((service) => ({
+    href: `/services/${service.id}`,
+    title: service.title,
     place: nameOfPage("services", words),
-    picture,
-    sentences: [...sentencesIn([summary]), ...sentencesOf(sections)],
-    ...(searchWords && { searchWords }),
+    picture: service.picture,
+    sentences: [
+      ...sentencesIn([service.summary]),
+      ...sentencesOf(service.sections),
+      ...sentencesIn(OWNERS_FACTS.flatMap((name) => service[name] ?? [])),
+    ],
+    // Who looks for a need finds the supports that name it before what only mentions it.
+    searchWords: [...(service.searchWords ?? []), ...(service.needs ?? [])],
     weight: SUPPORT_WEIGHT,
     group: "support",
   }));
+
+/** Adds the words of interface.yaml that lead to a page or to a part of one. */
+function withSearchWords(entry: FindEntry, { interface: { searchWords = [] } }: Content): FindEntry {
+  const words = searchWords.filter(({ page }) => page === entry.href).flatMap((each) => each.words);
+  return words.length === 0 ? entry : { ...entry, searchWords: [...(entry.searchWords ?? []), ...words] };
+}
 
 /** The pages of the live stage but the one that finds them, with their twins and the pages of items. */
 const routesIn = (content: Content): Route[] =>
@@ -91,7 +105,7 @@ const pages = (content: Content): FindEntry[] =>
         title: nameOfPage(name, words),
         place: words.find.groups[group],
         picture: GROUP_PICTURES[group],
-        sentences: [descriptionOf(name, content)],
+        sentences: [descriptionOf(name, content), ...(name === "languages" ? besideLanguages(content) : [])],
         group,
       };
     });
@@ -103,6 +117,14 @@ function descriptionOf(name: Route["name"], { pages: ofPages, forms, interface: 
   if (name === "languages") return languageList?.description ?? "";
   const page = PAGE_NAMES.find((each) => each === name);
   return page ? ofPages[page].description : "";
+}
+
+/** Returns what the list of languages says to people whose language it does not have. */
+function besideLanguages(content: Content): string[] {
+  const { languageList, site, helplines } = content;
+  const { heading = "", text = "" } = languageList?.notHere ?? {};
+  const all = [`${heading} ${factsInText(text, namedFacts(site, helplines))}`, staffLanguages(content) ?? ""];
+  return all.filter((sentence) => sentence.trim() !== "");
 }
 
 /** A page in another language is found by both names of the language. */
@@ -185,8 +207,11 @@ function withoutTitle(title: string, description: string): string[] {
   return others.length > 0 ? others : all;
 }
 
+/** The heading of an item is no sentence, and says little alone: it begins that of the words behind it. */
+const HEADING_OF_WORDS = /(?<![.?!:])<\/h3><p>/g;
+
 const sentencesOf = (sections: readonly PlainSection[]): string[] =>
-  sentencesIn(sections.flatMap((section) => textsWithContacts(wordsOfSection(section))));
+  sentencesIn(sections.flatMap((section) => allTexts(wordsOfSection(section).replace(HEADING_OF_WORDS, ": "))));
 
 /** Keeps the first sentence of each entry, and the others while there is room. */
 function withinLimit(entries: readonly FindEntry[]): FindEntry[] {

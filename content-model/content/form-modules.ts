@@ -1,14 +1,18 @@
 import type { FieldWords, FileWords } from "../schemas/form-schemas.ts";
+import { partsOfText, type TextPart } from "../readers/read-languages.ts";
+import type { Facts } from "../texts/facts.ts";
 import type { Content } from "./read-content.ts";
 
 /**
  * Divides what a form says back, because a page with a form does not show the words of the page after sending. The form itself says only
  * that the server was not reached; all other errors come from there.
  */
-export const answersAndSent = ({ sent, refused, ...all }: Content["forms"]["answers"]) => {
+export const answersAndSent = ({ sent, refused, ...all }: Content["forms"]["answers"], facts: Facts) => {
   const { invalid: _invalid, tooLong: _long, characters: _characters, choose: _choose, ...answers } = all;
   const shown = { "not-reached": refused["not-reached"], "no-response": refused["no-response"] };
-  return { answers: { ...answers, refused: shown }, sent };
+  const steps = Object.entries(sent.kinds).map(([kind, texts]) => [kind, texts.map((text) => partsOfText(text, facts, "ltr"))]);
+  const kinds = Object.fromEntries(steps) as Record<keyof typeof sent.kinds, TextPart[][]>;
+  return { answers: { ...answers, refused: shown }, sent: { ...sent, kinds } };
 };
 
 /** Leaves out words that the server alone uses: most errors, and the questions of earlier forms. */

@@ -132,7 +132,7 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const forms = {
     enquiry: readWords(reader, "forms/enquiry.yaml", enquiryFormSchema),
     application: readWords(reader, "forms/application.yaml", applicationFormSchema),
-    answers: readWords(reader, "forms/answers.yaml", formAnswersSchema),
+    answers: readAnswers(reader),
     message: readWords(reader, "forms/message.yaml", followedMessageSchema),
     "message-easy-read": readWords(reader, "forms/message-easy-read.yaml", followedEasyReadSchema),
   };
@@ -161,7 +161,8 @@ export function inspectContent(files: ContentFiles, now = new Date()): ContentRe
   const counts: Counts = { news: current.length, team: team.length + ofTeam.length, testimonials: testimonials.length };
   const shown = shownPages(pages, counts);
   const items = { services, jobs, team, testimonials, languages, pictures, brand, redirects };
-  checkContent(reader, { ...items, site, enquiry: forms.enquiry, pages, shown, vacancies, news, counts });
+  const { searchWords = [] } = words ?? {};
+  checkContent(reader, { ...items, site, enquiry: forms.enquiry, pages, shown, vacancies, news, counts, searchWords });
   const openVacancies = vacancies.flatMap(({ isOver, ...vacancy }) => (isOver ? [] : [vacancy]));
   const easyRead = readEasyRead(reader, {
     ...items,
@@ -244,4 +245,12 @@ const ANY_FACT: Facts = Object.assign(new Map<string, never>(), { has: () => tru
 function readWords<Shape extends z.ZodType>(reader: Reader, file: string, schema: Shape) {
   const words = readWordsFile(reader, file, schema);
   return words && fillIn(words, reader.facts);
+}
+
+/** The steps after sending keep the names of their facts, because their numbers become links (form-modules.ts). */
+function readAnswers(reader: Reader) {
+  const words = readWordsFile(reader, "forms/answers.yaml", formAnswersSchema);
+  if (!words) return undefined;
+  const filled = fillIn(words, reader.facts);
+  return { ...filled, sent: { ...filled.sent, kinds: words.sent.kinds } };
 }

@@ -175,6 +175,12 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["a link with an unknown answer", replace(HOME, "way=myself", "way=mysefl"), /home.md: line \d+: link/, "myself, someone"],
   ["a link with an unknown question", replace(HOME, "way=myself", "wya=myself"), /home.md: line \d+: link/, "/contact?way"],
   ["a redirect to no part", append("redirects.txt", "/old /services#respite\n"), /redirects.txt: line 3/, "gardening"],
+  [
+    "search words of no part",
+    replace(LABELS, "page: /how-it-works#cost", "page: /how-it-works#fee"),
+    /interface.yaml: line/,
+    "#fee",
+  ],
   ["a heading without a space", append(ABOUT, "\n##More {#b}\n\nWords.\n"), /about.md: line \d+: ##More/, "no space after ##"],
   ["a title of 400 letters", title("a".repeat(400)), `${ABOUT}: line 2: title`, "60 characters"],
   ["a heading of 400 letters", replace(ABOUT, "heading: A page", `heading: ${"a ".repeat(200)}`), /heading$/, "80 characters"],

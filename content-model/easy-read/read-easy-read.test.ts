@@ -224,3 +224,10 @@ describe("beside the standard pages", () => {
     expect(places()).toEqual(["site.yaml: phone.general"]);
   });
 });
+
+test("the page of a support with an error is that of a support all the same", () => {
+  const service = "services/gardening.md";
+  write("services/mowing.md", text(service).replace("family: home\n", ""));
+  write("easy-read/services/mowing.md", text(`easy-read/${service}`));
+  expect(places()).toEqual(["services/mowing.md: family"]);
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { FIND_GROUPS } from "./find-groups.ts";
+import { searchWords } from "./service-schema.ts";
 import { pageAddress, tabAndSearch } from "../values/page-head-schema.ts";
 import { group, named, sentence, words } from "../values/value-schemas.ts";
 
@@ -120,6 +121,19 @@ export const interfaceSchema = z.strictObject({
     lookedFor: sentence("words"),
     groups: labels(...FIND_GROUPS),
   }),
+  searchWords: z
+    .array(
+      group("Page that words lead to", {
+        page: pageAddress.meta({ label: "Page, or part of a page", help: "Such as /how-it-works#cost." }),
+        words: searchWords.meta({ label: "Words" }),
+      }),
+    )
+    .max(40, "has more than 40 pages: keep those that people look for most")
+    .optional()
+    .meta({
+      label: "Words that lead to a page",
+      help: "Words that people may look for and that the page does not have. Visitors do not see them.",
+    }),
   map: labels(
     ...(["listHeading", "credit", "directions", "directionsIntro"] as const),
     ...(["streetMapShow", "streetMapNotice", "streetMapTitle"] as const),

@@ -69,13 +69,9 @@ const holiday = group("Public holiday", {
 });
 
 const holidays = z.array(holiday).superRefine((dates, context) => {
-  for (const [index, { date }] of dates.entries()) {
-    const before = dates[index - 1]?.date;
-    if (before === undefined || date > before) continue;
-    const message =
-      date === before ? "stands in the line above too: delete one of them" : `is before ${before} above it: sort the days`;
-    context.addIssue({ code: "custom", path: [index, "date"], message });
-  }
+  for (const [index, { date }] of dates.entries())
+    if (dates.slice(0, index).some((above) => above.date === date))
+      context.addIssue({ code: "custom", path: [index, "date"], message: "stands in a line above too: delete one of them" });
 });
 
 export const openingHoursSchema = z
@@ -86,7 +82,7 @@ export const openingHoursSchema = z
     closedWords: words.meta({ label: "Word for a day that is closed" }),
     weekly: weekly.meta({ label: "Days and times", help: "Write each day of the week once." }),
     publicHolidays: group("Public holidays", {
-      dates: holidays.meta({ label: "Days on which the office is closed, in order" }),
+      dates: holidays.meta({ label: "Days on which the office is closed" }),
     }),
   })
   .transform(({ closedWords, weekly: lines, publicHolidays, timeZone }) => ({
@@ -98,7 +94,10 @@ export const openingHoursSchema = z
         ? { opens, closes, words: `${timeInShort(opens)}–${timeInShort(closes)}` }
         : { words: closedWords }),
     })) as OpeningLine[],
-    publicHolidays: { words: closedWords, dates: publicHolidays.dates },
+    publicHolidays: {
+      words: closedWords,
+      dates: publicHolidays.dates.toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+    },
   }));
 
 /** A line of the opening hours; without `opens` and `closes` the office is closed. */

@@ -183,7 +183,7 @@ export const schemaOfPage = (name: PageName) => WHOLE_SCHEMAS.get(name) ?? pageS
 export const jobSchema = z
   .strictObject({
     title: shortTitle.meta({ label: "Name of the job" }),
-    area: words.meta({ label: "Area", help: "One of the areas of Facts about us." }),
+    area: words.meta({ label: "Area", help: "One of the areas of “Facts, phone numbers and opening hours”." }),
     hours: words.meta({ label: "Hours of work", help: "Such as: Part time, mornings and weekends." }),
     posted: day.meta({ label: "Shown from", help: "The day may be in the future." }),
     closes: day.optional().meta({

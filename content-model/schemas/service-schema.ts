@@ -61,6 +61,11 @@ const ownersFacts = {
 };
 export const OWNERS_FACTS = Object.keys(ownersFacts) as readonly (keyof typeof ownersFacts)[];
 
+/** The words with which /find finds a support or a page. */
+export const searchWords = z
+  .array(wordsOf(30, "write one word, or two").meta({ label: "Word" }))
+  .max(40, "has more than 40 words: keep those that people use most");
+
 const pictogram = words.meta({ label: "Picture", help: "The name of a pictogram." });
 
 const partOfDay = group("Part of the day", {
@@ -109,15 +114,10 @@ export const serviceSchema = z.strictObject({
     label: "NDIS plans pay for it",
     help: "Its page then says who pays with each kind of plan, in the words of the page “Our supports”.",
   }),
-  /** The words with which /find finds the support. */
-  searchWords: z
-    .array(wordsOf(30, "write one word, or two").meta({ label: "Word" }))
-    .max(40, "has more than 40 words: keep those that people use most")
-    .optional()
-    .meta({
-      label: "Words that lead to it",
-      help: "Words that people may look for, such as wash or bus. Visitors do not see them.",
-    }),
+  searchWords: searchWords.optional().meta({
+    label: "Words that lead to it",
+    help: "Words that people may look for, such as wash or bus. Visitors do not see them.",
+  }),
   ...ownersFacts,
   goesWith: z
     .array(words.meta({ label: "Support", help: "The name of its file." }))

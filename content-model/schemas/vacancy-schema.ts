@@ -68,7 +68,7 @@ export const vacancySchema = z
       .meta({ label: "Title", help: "Such as “A room near the river”. Leave out the street and the number." }),
     support: words.meta({ label: "Support", help: "What the room belongs to. Without photos its drawing is shown." }),
     suburb: suburb.meta({ label: "Suburb", help: "The suburb or the part of the town, never the street." }),
-    area: words.meta({ label: "Area", help: "One of the areas of Facts about us." }),
+    area: words.meta({ label: "Area", help: "One of the areas of “Facts, phone numbers and opening hours”." }),
     people: z
       .int()
       .min(2, "must be 2 or more: a shared home")

@@ -51,15 +51,15 @@ export function syllablesIn(word: string): number {
 
 const TABLE_OR_HEADING = /<table>[\s\S]*?<\/table>|<h\d>[\s\S]*?<\/h\d>/g;
 const NUMBER_OR_ADDRESS = /<a href="(?:tel|mailto):[^>]*>[\s\S]*?<\/a>/g;
-const END_OF_A_BLOCK = /<\/?(?:p|ul|ol|li|blockquote|pre|hr|br)\b[^>]*>/;
+const END_OF_A_BLOCK = /<\/?(?:p|ul|ol|li|h\d|caption|td|th|blockquote|pre|hr|br)\b[^>]*>/;
 
 /** Returns the paragraphs and list items of HTML as plain text, without tables, sub-headings, phone numbers and addresses. */
-export const plainTexts = (html: string): string[] => textsWithContacts(html.replace(NUMBER_OR_ADDRESS, ""));
+export const plainTexts = (html: string): string[] =>
+  allTexts(html.replace(NUMBER_OR_ADDRESS, "").replace(TABLE_OR_HEADING, "<p>"));
 
-/** As plainTexts, with phone numbers and addresses. */
-export const textsWithContacts = (html: string): string[] =>
+/** Returns everything that HTML says as plain text. */
+export const allTexts = (html: string): string[] =>
   html
-    .replace(TABLE_OR_HEADING, "<p>")
     .split(END_OF_A_BLOCK)
     .map((block) => oneSpaced(unescapeHtml(block.replace(/<[^>]*>/g, ""))))
     .filter((text) => text !== "");

@@ -53,6 +53,9 @@ test("nothing found: it says so, shows what was typed as text, whom to ask, and 
   await field(page).press("Enter");
   await expect(status(page)).toHaveText(words.noResults.replace("{words}", typed));
   await expect(page.getByText(words.notFoundText)).toBeVisible();
+  const { write } = content.interface.callToAction;
+  const writeTo = page.getByRole("main").getByRole("link", { name: write, exact: true });
+  await expect(writeTo, "for people who do not phone").toHaveAttribute("href", "/contact#write-to-us");
   await expect(page.getByRole("heading", { name: words.all, level: 2 })).toBeVisible();
 });
 

@@ -29,6 +29,25 @@ test("Home prints on at most four A4 sheets, with one left edge and the office's
   expect(await left(headings.filter({ hasText: "Where we work" })), "one left edge").toBe(await left(headings.first()));
 });
 
+test("on paper the map of the areas is whole, from a phone and from a computer", async ({ page, open }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ media: null });
+    await open("/locations");
+    const map = page.getByRole("img", { name: /map/i });
+    await map.scrollIntoViewIfNeeded();
+    await page.emulateMedia({ media: "print" });
+    const { isInside, isStretched } = await map.evaluate((image: HTMLImageElement) => {
+      const { left, top, right, bottom, width: across, height: down } = image.getBoundingClientRect();
+      const sheet = (image.parentElement ?? image).getBoundingClientRect();
+      const isWithin = top >= sheet.top && bottom <= sheet.bottom + 1 && left >= sheet.left && right <= sheet.right + 1;
+      return { isInside: isWithin, isStretched: Math.abs(across / down - image.naturalWidth / image.naturalHeight) > 0.02 };
+    });
+    expect.soft(isInside, `${width} wide`).toBe(true);
+    expect.soft(isStretched, `${width} wide`).toBe(false);
+  }
+});
+
 test("on paper the columns of the tables of room stand below each other: only the first table has their names", async ({
   page,
   open,

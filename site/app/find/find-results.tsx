@@ -1,3 +1,4 @@
+import useInterface from "content:interface";
 import useLabels from "content:labels/find";
 import useSite from "content:site";
 import { Fragment } from "react";
@@ -53,6 +54,7 @@ function Picture({ name }: { name: string }) {
 
 function NotFound() {
   const words = useLabels();
+  const { callToAction } = useInterface();
   const { phone } = useSite();
   return (
     <div className={styles.notFound}>
@@ -62,6 +64,11 @@ function NotFound() {
           <li>
             <span>{words.call}</span>
             <Telephone number={phone.general} />
+          </li>
+          <li>
+            <a className="tel" href="/contact#write-to-us">
+              {callToAction.write}
+            </a>
           </li>
           <li>
             <span>{words.orLook}</span>

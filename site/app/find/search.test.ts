@@ -33,6 +33,20 @@ test.each([
 
 test("shawer finds personal care first", () => expect(addressesOf("shawer")[0]).toBe(PERSONAL_CARE));
 
+test.each([
+  ["how much", "/how-it-works#cost"],
+  ["how much is a shower", "/how-it-works#cost"],
+  ["fees", "/how-it-works#cost"],
+  ["autism", "/how-it-works#for-you"],
+  ["vietnamise", "/contact#relay-and-interpreters"],
+])("“%s”, which no page says, leads to %s", (typed, address) => expect(addressesOf(typed)).toContain(address));
+
+test("a support that names a need is found before the page where people can ask", () => {
+  const services = content.services.map((service, index) => (index === 3 ? { ...service, needs: ["autism"] } : service));
+  const [hit] = createSearch(findIndex({ ...content, services }).entries)("autism").hits;
+  expect(hit?.entry.href).toBe(`/services/${services[3]?.id}`);
+});
+
 test("a word that leads to a support and is not in its text says to which it led", () => {
   const { title } = content.services[0] ?? {};
   expect(search("continence")).toMatchObject({ lookedFor: ["continence", title], hits: [{}, {}] });
@@ -62,9 +76,9 @@ test("very long input is cut", () => {
   expect(addressesOf("shower ".repeat(5000))[0]).toBe(PERSONAL_CARE);
 });
 
-test("the shown sentence is one with the word, which is marked; without one it is the first", () => {
+test("the shown sentence is one with the word, which is marked; without one the first two are shown", () => {
   const [hit] = search("showers").hits;
   expect(hit?.sentence.filter(({ isMatch }) => isMatch).map(({ text }) => text.toLowerCase())).toEqual(["shower"]);
   const [widened] = search("continence").hits;
-  expect(widened?.sentence.map(({ text }) => text).join("")).toBe(widened?.entry.sentences[0]);
+  expect(widened?.sentence.map(({ text }) => text).join("")).toBe(widened?.entry.sentences.slice(0, 2).join(" "));
 });

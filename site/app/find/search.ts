@@ -123,12 +123,15 @@ export function createSearch(entries: readonly FindEntry[]): (typed: string) => 
   };
 }
 
-/** Returns the first of the sentences that have most of the words, with these words marked. */
+/**
+ * Returns the first of the sentences that have most of the words, with these words marked. If none has any, two sentences say what the
+ * entry is about.
+ */
 function bestSentence({ sentences }: FindEntry, stems: ReadonlySet<string>): Piece[] {
-  const marked = sentences.map((sentence) =>
-    piecesOf(sentence).map(({ text, isWord }) => ({ text, isMatch: isWord && stems.has(stemOf(text)) })),
-  );
   const countOf = (pieces: readonly Piece[]) =>
     new Set(pieces.filter(({ isMatch }) => isMatch).map(({ text }) => stemOf(text))).size;
-  return marked.reduce((best, pieces) => (countOf(pieces) > countOf(best) ? pieces : best), marked[0] ?? []);
+  const best = sentences
+    .map((sentence) => piecesOf(sentence).map(({ text, isWord }) => ({ text, isMatch: isWord && stems.has(stemOf(text)) })))
+    .reduce((one, other) => (countOf(other) > countOf(one) ? other : one), []);
+  return best.length > 0 ? best : [{ text: sentences.slice(0, 2).join(" "), isMatch: false }];
 }

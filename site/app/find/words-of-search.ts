@@ -3,7 +3,7 @@ import { typingErrors } from "../../../content-model/values/typing-errors.ts";
 /** Words that say nothing of what somebody looks for. */
 const COMMON = new Set(
   (
-    "a an and any are as at be by can could do does for from get give got has have how i if im in into is it its ive long many me much my need of on or " +
+    "a an and any are as at be by can could do does for from get give got has have how i if im in into is it its ive long many me my need of on or " +
     "our out please should so some someone something tell that the their them there they this to too up us want was we were what when " +
     "where which who whom why will with would you your"
   ).split(" "),

@@ -10,9 +10,9 @@ import booklet from "../easy-read/easy-read-page.module.css";
 import { EasyReadRows } from "../easy-read/easy-read-rows.tsx";
 import { reviewInWords } from "../easy-read/review-in-words.ts";
 import { OrCall } from "../components/telephone/telephone.tsx";
-import { Words } from "../components/words/words.tsx";
 import { type LookUp, type SentRecord, ServedContext } from "../../../content-model/forms/form-state.ts";
 import { lastSent } from "../forms/last-sent.ts";
+import { TextParts } from "../languages/language-parts.tsx";
 import styles from "../forms/sent-message.module.css";
 import { Ask } from "../message/ask.tsx";
 import type { HeadOfPage } from "../page/page-module.ts";
@@ -55,14 +55,14 @@ function Known({ reference, kind, secret }: SentRecord) {
         <p className="lead">{words.lead}</p>
         <p className={styles.reference}>
           {words.reference}
-          <strong>{reference}</strong>
+          <strong translate="no">{reference}</strong>
         </p>
         <p>{words.keep}</p>
         {message && (
           <>
             <p className={`${styles.reference} ${styles.secret}`}>
               {follow.secret}
-              <strong>{message.secret}</strong>
+              <strong translate="no">{message.secret}</strong>
             </p>
             <p>{follow.keep}</p>
             <div className="row">
@@ -78,9 +78,9 @@ function Known({ reference, kind, secret }: SentRecord) {
         <img className={`screen-only ${styles.picture}`} src={friends} width="480" height="300" alt="" />
         <h2>{words.next}</h2>
         <ol className={styles.steps}>
-          {words.kinds[kind].map((step) => (
-            <li key={step}>
-              <Words>{step}</Words>
+          {words.kinds[kind].map((step, index) => (
+            <li key={index}>
+              <TextParts of={step} />
             </li>
           ))}
         </ol>
