@@ -32,7 +32,7 @@ function isDomain(domain: string): boolean {
  * extension. A number that works must never be refused for the way it is written.
  */
 export function isPhone(text: string): boolean {
-  const withoutExtension = text.replaceAll(/ext|x/gi, "");
+  const withoutExtension = text.replaceAll(/extension|ext|x/gi, "");
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
   return text.length <= MAX_PHONE && digits >= MIN_DIGITS && !/[\p{L}\p{Cc}@<>]/u.test(withoutExtension);
 }

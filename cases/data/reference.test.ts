@@ -17,12 +17,18 @@ test("all 27 characters are about equally frequent", () => {
   for (const count of counts.values()) expect(Math.abs(count - fair)).toBeLessThan(fair / 4);
 });
 
-test.each(["WB-7K3M-Q2F", "wb-7k3m-q2f", " wb 7k3m q2f ", "WB7K3MQ2F", "WB–7K3M–Q2F", "wb\u00A07k3m\u00A0q2f"])(
-  "%j is read",
-  (typed) => {
-    expect(normaliseReference(typed)).toBe("WB-7K3M-Q2F");
-  },
-);
+test.each([
+  "WB-7K3M-Q2F",
+  "wb-7k3m-q2f",
+  " wb 7k3m q2f ",
+  "WB7K3MQ2F",
+  "WB–7K3M–Q2F",
+  "wb\u00A07k3m\u00A0q2f",
+  "\u200FWB-7K3M-Q2F\u200B",
+  "ＷＢ７Ｋ３ＭＱ２Ｆ",
+])("%j is read", (typed) => {
+  expect(normaliseReference(typed)).toBe("WB-7K3M-Q2F");
+});
 
 test.each(["", "WB", "WB-7K3M-Q2", "WB-7K3M-Q2FF", "WB-7K3M-Q2O", "WC-7K3M-Q2F", "WB-7K3M-Q2F'--", "WB-7\u00003M-Q2F"])(
   "%j is no reference",

@@ -21,7 +21,12 @@ export function normaliseReference(text: string): string | undefined {
   return REFERENCE.test(reference) ? reference : undefined;
 }
 
-const withoutBreaks = (text: string): string => text.toUpperCase().replaceAll(/[\s\p{Dash}]/gu, "");
+/** A code that was pasted may have invisible characters, and one from a keyboard for other scripts wide letters. */
+const withoutBreaks = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/[\s\p{Dash}\p{Cf}]/gu, "");
 
 const GROUPS = 7;
 const GROUP_LENGTH = 4;

@@ -179,6 +179,7 @@ test.each([
   ["nothing", {}, { way: fields.way.missing, contact: errors.contactMissing }],
   ["an email address for a call", { ...SENT, contactBy: "call", contact: "sam@example.com" }, { contact: errors.phoneMissing }],
   ["a phone number for an email", { ...SENT, contactBy: "email" }, { contact: errors.emailMissing }],
+  ["a mistyped email address", { ...SENT, contactBy: "email", contact: "sam@example" }, { contact: errors.contactWrong }],
   ["neither of both", { ...SENT, contact: "at my home" }, { contact: errors.contactWrong }],
 ])("%s has errors in Easy Read words, and the answers stay as they were written", async (_name, answers, expected) => {
   const checked = await checkEasyRead(answers);

@@ -103,13 +103,16 @@ const wordsOfFields = ({ fields, errors }: Words) => ({
   contact: { ...fields.contact, missing: errors.contactMissing },
 });
 
-/** A phone call and a text message need a phone number, an email needs an address; without a choice either is right. */
+/**
+ * A phone call and a text message need a phone number, an email needs an address; without a choice either is right. A mistyped one is
+ * not called missing.
+ */
 function contactErrors({ contact, contactBy }: Answers, words: Words["errors"]): FieldError[] {
   if (!contact) return [];
   const error = (message: string) => [{ field: "contact", message }];
+  if (!isEmail(contact) && !isPhone(contact)) return error(words.contactWrong);
   if (contactBy === "email") return isEmail(contact) ? [] : error(words.emailMissing);
-  if (contactBy !== undefined) return isPhone(contact) ? [] : error(words.phoneMissing);
-  return isEmail(contact) || isPhone(contact) ? [] : error(words.contactWrong);
+  return contactBy === undefined || isPhone(contact) ? [] : error(words.phoneMissing);
 }
 
 /** One field takes a phone number or an email address, and an enquiry has a field for each. */

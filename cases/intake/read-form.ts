@@ -159,7 +159,7 @@ async function whilePaused(time: Deadlines, wait: () => Promise<void>): Promise<
 const isMultipart = (headers: IncomingHttpHeaders) => /^multipart\//i.test(headers["content-type"] ?? "");
 
 /** At most 70 characters (RFC 2046, 5.1.1); undefined for other types, and for an invalid boundary. */
-function boundaryOf({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
+export function boundaryOf({ headers }: Pick<IncomingMessage, "headers">): string | undefined {
   if (!isMultipart(headers)) return undefined;
   const [, quoted, plain] =
     /;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*(?:;|$)/i.exec(headers["content-type"] ?? "") ?? [];
@@ -193,7 +193,7 @@ function parserFor({ headers }: IncomingMessage, limits: FormLimits): busboy.Bus
  * Removes the epilogue of a multipart body, which follows the closing delimiter and has no meaning (RFC 2046, 5.1.1). busboy 1.6
  * reads parts in it if they arrive in the same chunk, and waits for ever for the end of a file that is cut off there.
  */
-function withoutEpilogue(boundary: string): Transform {
+export function withoutEpilogue(boundary: string): Transform {
   const delimiter = Buffer.from(`\r\n--${boundary}--`, "latin1");
   // A body may begin with a delimiter, without the line break before it.
   let tail = Buffer.from("\r\n");

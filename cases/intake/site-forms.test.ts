@@ -122,6 +122,7 @@ test.each([
   ["macros", cv.unsafe, zip(docxParts({ "word/vbaProject.bin": {} }))],
   ["another kind", cv.wrongKind, Buffer.from("MZ\x90")],
   ["an old format of Word", cv.cannotOpen, COMPOUND_FILE],
+  ["no bytes", cv.cannotOpen, Buffer.alloc(0)],
   ["too many bytes", cv.tooLarge, Buffer.alloc(LARGEST_FILE_BYTES + 1, "%PDF-")],
 ])("a file with %s gets an error at its field, and is not kept", async (_what, message, bytes) => {
   const checked = await withFile(bytes);

@@ -116,6 +116,8 @@ async function withFile(
   const refused = (message: string): CheckedForm => ({ ...form, errors: [...form.errors, { field, message }] });
   if (bytes.length > LARGEST_FILE_BYTES) return refused(words.tooLarge);
   if (form.errors.length > 0) return form;
+  // The bytes decide the kind of a file. Without any, it may be of a right kind.
+  if (bytes.length === 0) return refused(words.cannotOpen);
   const verdict = await inspect(bytes);
   if ("refused" in verdict) return refused(words[MESSAGES[verdict.refused]]);
   const attachment = { kind: verdict.kind, senderName: cleanFileName(senderName), bytes: verdict.bytes ?? bytes };

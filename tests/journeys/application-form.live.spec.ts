@@ -123,8 +123,7 @@ test.describe("without scripts", () => {
 
   test("an application is sent with its CV", async ({ page, storedOn }) => {
     await page.goto("/careers/apply");
-    await page.getByLabel("Your name").fill("Robin");
-    await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+    await fillApplication(page);
     await page.getByLabel("A CV, if you have one").setInputFiles(CV_FILE);
     await sendButton(page).click();
     expect((await storedOn(page)).attachment).toMatchObject({ kind: "pdf", senderName: "my cv.pdf" });

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 
-import { CV_FILE, expect, fillEnquiry, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
+import { expect, fillComplaint, fillEnquiry, sendButton, sendWithoutScripts, summary, test } from "../support/forms.ts";
 import type { PageErrors } from "../support/page-errors.ts";
 import { content } from "../support/site.ts";
 
@@ -41,10 +41,7 @@ test("a form is stored, and a 303 leads to the page after sending; its reload se
 
 test("a complaint without a name is stored with its file", async ({ page, storedOn }) => {
   await page.goto("/contact");
-  await page.getByLabel("I have feedback or a complaint").check();
-  await page.getByLabel("A complaint", { exact: true }).check();
-  await page.getByLabel("What would you like to tell us?").fill("Nobody came.");
-  await page.getByLabel("A file, if you have one").setInputFiles({ ...CV_FILE, name: "letter.pdf" });
+  await fillComplaint(page);
   expect((await sendWithoutScripts(page)).status()).toBe(303);
   expect(await storedOn(page)).toMatchObject({ kind: "complaint", attachment: { kind: "pdf", senderName: "letter.pdf" } });
 });
@@ -52,7 +49,7 @@ test("a complaint without a name is stored with its file", async ({ page, stored
 test.describe("with scripts afterwards", () => {
   test.use({ javaScriptEnabled: true });
 
-  /** Sends too few answers before the script of the form has loaded. The page that comes back has its scripts. */
+  /** Sends too few answers before the form's script has loaded, as on a slow connection. The page that comes back has its scripts. */
   async function returnsWithScripts(page: Page, pageErrors: PageErrors) {
     pageErrors.allow(/status of 422/);
     await page.route("**/*.js", (route) => route.abort(), { times: 50 });
@@ -111,16 +108,7 @@ test.describe("with scripts afterwards", () => {
     storedOn,
     pageErrors,
   }) => {
-    pageErrors.allow(/status of 422/);
-    // The form is sent before its script has loaded, as on a slow connection.
-    await page.route("**/*.js", (route) => route.abort(), { times: 50 });
-    pageErrors.allow(/net::ERR_FAILED/, /Failed to fetch dynamically imported module/, /Uncaught/);
-    await page.goto("/contact");
-    await page.getByLabel("Your name").fill("Kim");
-    await sendButton(page).click();
-    await page.unroute("**/*.js");
-    await expect(page).toHaveTitle(/^Error: /);
-    await page.reload();
+    await returnsWithScripts(page, pageErrors);
     await expect(summary(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Menu", includeHidden: true })).toBeAttached();
     await expect(page.getByLabel("Your name")).toHaveValue("Kim");

@@ -1,8 +1,8 @@
 import { GENERAL_PHONE } from "../support/contacts.ts";
-import { CV_FILE, expect, fillEnquiry, NOT_ACCEPTED, referenceOn, sendButton, summary, test } from "../support/forms.ts";
+import { CV_FILE, expect, fillComplaint, fillEnquiry, NOT_ACCEPTED, sendButton, summary, test } from "../support/forms.ts";
 import { REFUSED_BY_TEST } from "../support/page-errors.ts";
 import { holdBack, requestsOf } from "../support/network.ts";
-import { codeOfPage } from "../support/site.ts";
+import { codeOfPage, content } from "../support/site.ts";
 import { markDocument } from "../support/visit.ts";
 
 test("one contact detail is enough: the enquiry is stored, its reference shown without a page load, no answer in any address", async ({
@@ -24,22 +24,21 @@ test("one contact detail is enough: the enquiry is stored, its reference shown w
   expect(requests.map((request) => request.url()).join(" ")).not.toMatch(/0491|570|myself/);
 });
 
-test("a complaint without a name is stored with its file; a file that another way hides is not sent", async ({
+test("a complaint names outside bodies and is stored with its file, without a name; a file that another way hides is not sent", async ({
   page,
   open,
   storedOn,
 }) => {
   await open("/contact");
-  await page.getByLabel("I have feedback or a complaint").check();
-  await page.getByLabel("A complaint", { exact: true }).check();
-  await page.getByLabel("What would you like to tell us?").fill("Nobody came.");
-  await page.getByLabel("A file, if you have one").setInputFiles({ ...CV_FILE, name: "letter.pdf" });
+  await fillComplaint(page);
+  await expect(page.getByText("You do not have to give your name. We tell you")).toContainText("1800 035 544");
   await sendButton(page).click();
-  expect(await storedOn(page)).toMatchObject({
-    kind: "complaint",
-    answers: { way: "feedback", message: "Nobody came." },
-    attachment: { kind: "pdf", senderName: "letter.pdf" },
-  });
+  const { kind, answers, attachment } = await storedOn(page);
+  expect(kind).toBe("complaint");
+  expect(answers).toEqual({ way: "feedback", feedbackKind: "complaint", message: "Nobody came." });
+  expect(attachment).toMatchObject({ kind: "pdf", senderName: "letter.pdf" });
+  const commission = page.getByRole("main").getByRole("link", { name: "1800 035 544", exact: true });
+  await expect(commission, "a number in what happens next").toHaveAttribute("href", "tel:1800035544");
 
   await open("/contact");
   await page.getByLabel("I have feedback or a complaint").check();
@@ -82,23 +81,6 @@ test("only the questions that belong to the chosen way are shown, and a contact 
   expect(await shown()).toEqual(["support", "detail", "more", "language"]);
   await page.getByLabel("Through someone I choose").check();
   expect(await shown()).toEqual(["support", "more", "through"]);
-});
-
-test("a complaint needs no name and no contact detail, names outside bodies, and is stored as a complaint", async ({
-  page,
-  open,
-  storedOn,
-}) => {
-  await open("/contact");
-  await page.getByLabel("I have feedback or a complaint").check();
-  await page.getByLabel("A complaint", { exact: true }).check();
-  await expect(page.getByText("You do not have to give your name. We tell you")).toContainText("1800 035 544");
-  await page.getByLabel("What would you like to tell us?").fill("Nobody came.");
-  await sendButton(page).click();
-  const { kind, answers } = await storedOn(page);
-  expect(kind).toBe("complaint");
-  expect(answers).toEqual({ way: "feedback", feedbackKind: "complaint", message: "Nobody came." });
-  await expect(page.getByRole("main")).toContainText("NDIS Commission");
 });
 
 test("WCAG 3.3.1, 3.3.3, 4.1.3: errors appear only on sending, in a focused summary that links to the field; answers stay", async ({
@@ -176,32 +158,41 @@ test("answers typed before the scripts loaded survive a reload with the form's t
   await expect(name).toHaveValue("Alex");
 });
 
-test("a dropped connection: the form says so, answers stay, and sending again gives one submission", async ({
+test("JSON of a proxy is no response of the form: the form says that its message may not have arrived", async ({
   page,
   open,
-  store,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 503/);
+  await open("/contact");
+  await fillEnquiry(page);
+  await page.route("**/contact", (route) => route.fulfill({ status: 503, json: { message: "upstream" } }), { times: 1 });
+  await sendButton(page).click();
+  await expect(summary(page)).toContainText(content.forms.answers.refused["no-response"]);
+});
+
+test("a form that fails after its visitor has left the page leaves the title of the next page as it is", async ({
+  page,
+  open,
   pageErrors,
 }) => {
   pageErrors.allow(REFUSED_BY_TEST);
   await open("/contact");
-  await fillEnquiry(page, "0491 570 158");
-  const name = `Dropped ${Date.now()} ${Math.random()}`;
-  await page.getByLabel("Your name").fill(name);
-  // The server stores the form and its response is lost, which could lead to a second submission.
-  await page.route(
-    "**/contact",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await fillEnquiry(page);
+  const sent = Promise.withResolvers<void>();
+  await page.route("**/contact", (route) => sent.promise.then(() => route.abort()), { times: 1 });
   await sendButton(page).click();
-  await expect(summary(page)).toContainText("This did not reach us.");
-  await sendButton(page).click();
-  const reference = await referenceOn(page);
-  const same = (await store.list()).filter(({ answers }) => answers["name"] === name);
-  expect(same).toMatchObject([{ reference }]);
+  await expect(page.getByRole("status").getByText(content.forms.answers.sending)).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Services", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const title = await page.title();
+  const failed = page.waitForEvent("requestfailed");
+  sent.resolve();
+  await failed;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(page).toHaveTitle(title);
+  await page.goBack();
+  await expect(page.getByLabel("Phone number", { exact: true })).toHaveValue("0491 570 006");
 });
 
 test("Specification, Forms: an unknown reference: the page says so, with a phone number", async ({ page, open, pageErrors }) => {

@@ -61,7 +61,7 @@ test("choices apply on other pages and on a later visit, are stored on this devi
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("a reset leaves nothing on the device, and is announced", async ({ page, open }) => {
+test("a reset leaves nothing on the device, and is announced until another choice", async ({ page, open }) => {
   await keep(page, { text: "200", colours: "contrast", spacing: "wide", motion: "less" });
   await open("/about");
   const panel = await openPanel(page);
@@ -71,6 +71,8 @@ test("a reset leaves nothing on the device, and is announced", async ({ page, op
   expect(await page.evaluate(() => localStorage.getItem("display"))).toBeNull();
   for (const name of ["Text size", "Colours", "Space between letters and lines", "Movement"])
     await expect(panel.getByRole("group", { name }).getByRole("radio").first()).toBeChecked();
+  await panel.getByRole("radio", { name: "Dark" }).check();
+  await expect(panel.getByRole("status").first()).toBeEmpty();
 });
 
 test("choices apply before the first paint, even without any script file of the site", async ({ page, pageErrors }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { SENT_HEADING, sendButton } from "../support/forms.ts";
+import { fillEnquiry, SENT_HEADING, sendButton } from "../support/forms.ts";
 import { inPanel, listen, listenButton, panel, state } from "../support/listen.ts";
 import { holdBack } from "../support/network.ts";
 import { scriptVoice } from "../support/scripted-voice.ts";
@@ -159,8 +159,7 @@ test("the form's script throws: the plain form takes its place with what was typ
   await open("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: contact.heading })).toBeVisible();
-  await page.getByLabel("I want support for myself").check();
-  await page.getByLabel("Phone number", { exact: true }).fill("0491 570 006");
+  await fillEnquiry(page);
   await sendButton(page).click();
   await expect(page.getByRole("heading", { level: 1, name: SENT_HEADING })).toBeVisible();
 });

@@ -33,13 +33,6 @@ test("the page before the form is stored, after a page load and after a reload t
   expect((await storedOn(page)).answers).toMatchObject({ from: "/about" });
 });
 
-test("a form that is opened first has no page before it", async ({ page, open, storedOn }) => {
-  await open("/contact");
-  await fillEnquiry(page);
-  await sendButton(page).click();
-  expect((await storedOn(page)).answers).not.toHaveProperty("from");
-});
-
 test("another support can be chosen, and stays after a reload; another link selects its own support", async ({ page, open }) => {
   await open("/contact?about=respite");
   await expect(page.getByLabel(SUPPORT)).toHaveValue("respite");

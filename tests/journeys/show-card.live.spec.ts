@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { pagesOfPdf } from "../support/pdf.ts";
 import { content } from "../support/site.ts";
+import { hydrated } from "../support/visit.ts";
 
 const PATH = "/contact/show-card";
 const POINTS_PER_MILLIMETRE = 72 / 25.4;
@@ -73,6 +74,24 @@ test("a card is made, shown big and kept with no request at all, and cleared und
   await expect(shown(page)).toHaveCount(0);
   await choose(page, slowly);
   expect(await page.evaluate(() => localStorage.length), "the tab keeps nothing any more").toBe(0);
+});
+
+test("a card that another tab has made is shown in this one, so that the next change loses nothing of it", async ({
+  page,
+  context,
+  open,
+}) => {
+  await open(PATH);
+  const other = await context.newPage();
+  await other.goto(PATH);
+  await hydrated(other);
+  await choose(other, slowly);
+  await other.getByLabel(words.name).fill("Sam");
+  await expect(shown(page)).toHaveText([slowly]);
+  await page.getByLabel(words.own).fill("I may walk around.");
+  await open(PATH);
+  await expect(shown(page)).toHaveText([slowly]);
+  await expect(page.getByLabel(words.name)).toHaveValue("Sam");
 });
 
 test("every line with a name and own words fits on one sheet of A6, in at least 8 points", async ({ page, open }) => {

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+
 import { openStore } from "../../main/store/open-store.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { expect, test, visit } from "../support/offline.ts";
@@ -43,6 +45,22 @@ test("offline a form says that it needs a connection, keeps the answers over a r
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
 });
 
+test("a connection that ends after the whole form was sent: the form says that it may have arrived, and sending again gives one submission", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/contact");
+  await arrived(page);
+  const visitor = await fillNamedEnquiry(page, "Dropped");
+  site.loseResponses(true);
+  await sendButton(page).click();
+  await expect(summary(page)).toContainText(answers.refused["no-response"]);
+  site.loseResponses(false);
+  await sendButton(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
+  expect(await countOf(visitor, site.dataFolder)).toBe(1);
+});
+
 test("a server that never responds: after a minute the form says so, and sending again gives one submission", async ({
   page,
   site,
@@ -50,9 +68,7 @@ test("a server that never responds: after a minute the form says so, and sending
   await page.clock.install();
   await page.goto("/contact");
   await arrived(page);
-  const visitor = `Without a response ${Date.now()} ${Math.random()}`;
-  await fillEnquiry(page);
-  await page.getByLabel("Your name").fill(visitor);
+  const visitor = await fillNamedEnquiry(page, "Without a response");
   // Otherwise the time that the test itself takes is added to the time by which it moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   site.freeze();
@@ -66,8 +82,21 @@ test("a server that never responds: after a minute the form says so, and sending
   site.thaw();
   await sendButton(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(SENT_HEADING);
-  const store = await openStore({ databaseUrl: undefined, dataFolder: site.dataFolder });
+  expect(await countOf(visitor, site.dataFolder)).toBe(1);
+});
+
+/** Fills in an enquiry under a name that no other test uses, and returns that name. */
+async function fillNamedEnquiry(page: Page, what: string): Promise<string> {
+  const visitor = `${what} ${Date.now()} ${Math.random()}`;
+  await fillEnquiry(page);
+  await page.getByLabel("Your name").fill(visitor);
+  return visitor;
+}
+
+/** Returns how many submissions of a visitor are stored. */
+async function countOf(visitor: string, dataFolder: string): Promise<number> {
+  const store = await openStore({ databaseUrl: undefined, dataFolder });
   const stored = await store.list();
   await store.close();
-  expect(stored.filter(({ answers: { name } }) => name === visitor)).toHaveLength(1);
-});
+  return stored.filter(({ answers: { name } }) => name === visitor).length;
+}

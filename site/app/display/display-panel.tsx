@@ -15,10 +15,12 @@ export default function DisplayPanel({ onClose }: { onClose: () => void }) {
   const words = useLabels();
   const dialog = useRef<HTMLDialogElement>(null);
   const [resets, setResets] = useState(0);
+  const [status, setStatus] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
   const reset = () => {
     chooseNothing();
     setResets((count) => count + 1);
+    setStatus(words.wasReset);
   };
   return (
     <dialog ref={dialog} className={styles.panel} aria-labelledby="display-title" onClose={onClose}>
@@ -29,7 +31,7 @@ export default function DisplayPanel({ onClose }: { onClose: () => void }) {
           {words.close}
         </button>
       </div>
-      <form key={resets} className={styles.choices}>
+      <form key={resets} className={styles.choices} onChange={() => setStatus("")}>
         {NAMES.map((name) => (
           <Choice key={name} name={name} />
         ))}
@@ -37,7 +39,7 @@ export default function DisplayPanel({ onClose }: { onClose: () => void }) {
       <button type="button" className="button" data-kind="line" onClick={reset}>
         {words.reset}
       </button>
-      <p role="status">{resets > 0 && words.wasReset}</p>
+      <p role="status">{status}</p>
       <ErrorBoundary>
         <WhatIsKept />
       </ErrorBoundary>

@@ -47,16 +47,17 @@ export function useSending(form: RefObject<HTMLFormElement | null>, { served, fi
     const response = await sendForm(element, {
       hasFile: file !== undefined,
       onProgress: (part) => file && setProgress(part),
-    }).catch((error: unknown): FormResponse => {
-      return { errors: [], failure: answers.refused[error instanceof NoResponse ? "no-response" : "not-reached"] };
     });
     setSending(false);
     setProgress(undefined);
-    if ("sent" in response) showSentPage(element, response.sent);
+    if (typeof response === "string") show({ errors: [], failure: answers.refused[response] });
+    else if ("sent" in response) showSentPage(element, response.sent);
     else show(response);
   };
 
   const show = (response: Pick<FormState, "errors" | "failure">) => {
+    // The visitor has left the page, whose title the document no longer has.
+    if (!form.current) return;
     document.title = `${answers.errorTitle} ${document.title.replace(`${answers.errorTitle} `, "")}`;
     // The answers that came with the document stay: React would empty each field that the visitor has not changed.
     setState({ answers: state.answers, ...response });
@@ -91,35 +92,44 @@ function chosenFile(form: HTMLFormElement, name: string): File | undefined {
 const TEXT_LIMIT_MS = 60_000;
 const FILE_LIMIT_MS = 120_000;
 
-/** The server did not respond in time: it may or may not have stored the form. */
-class NoResponse extends Error {}
-
 type Sending = {
   hasFile: boolean;
   /** Called with the sent part of the upload, 0 to 1. */
   onProgress: (part: number) => void;
 };
 
+/** Why there is no response of the form handler: the form cannot have reached it, or may have. */
+type Failure = "not-reached" | "no-response";
+
 /**
- * Sends a form and returns the server's response. By XMLHttpRequest, because fetch reports no progress of an upload.
- * @throws NoResponse after the limit, and Error when the response is not that of the form handler
+ * Sends a form and resolves to the server's response, or to why there is none. By XMLHttpRequest, because fetch reports no progress of an
+ * upload.
  */
-function sendForm(form: HTMLFormElement, { hasFile, onProgress }: Sending): Promise<FormResponse> {
-  const { promise, resolve, reject } = Promise.withResolvers<FormResponse>();
+function sendForm(form: HTMLFormElement, { hasFile, onProgress }: Sending): Promise<FormResponse | Failure> {
+  const { promise, resolve } = Promise.withResolvers<FormResponse | Failure>();
+  let mayHaveArrived = false;
   const request = new XMLHttpRequest();
   request.open("POST", form.getAttribute("action") ?? "");
   request.setRequestHeader("Accept", "application/json");
   request.responseType = "json";
-  request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
-  request.addEventListener("load", () => {
-    const response = request.response as FormResponse | null;
-    if (response && ("sent" in response || response.errors.length > 0 || response.failure)) resolve(response);
-    else reject(new Error(`Unknown response ${request.status}.`));
+  // Not the event "load", which Firefox does not send if the connection ends without a response.
+  request.upload.addEventListener("progress", ({ loaded, total }) => {
+    mayHaveArrived = loaded === total;
+    onProgress(loaded / total);
   });
-  request.addEventListener("error", () => reject(new Error("Not reached.")));
-  request.addEventListener("abort", () => reject(new NoResponse("No response.")));
-  const limit = setTimeout(() => request.abort(), hasFile ? FILE_LIMIT_MS : TEXT_LIMIT_MS);
-  request.addEventListener("loadend", () => clearTimeout(limit));
+  const stop = () => {
+    mayHaveArrived = true;
+    request.abort();
+  };
+  const limit = setTimeout(stop, hasFile ? FILE_LIMIT_MS : TEXT_LIMIT_MS);
+  // After a response, an error and the limit.
+  request.addEventListener("loadend", () => {
+    clearTimeout(limit);
+    // A proxy may respond with JSON of its own.
+    const response = request.response as Partial<FormState & { sent: SentRecord }> | null;
+    if (response?.sent || response?.errors?.length || response?.failure) resolve(response as FormResponse);
+    else resolve(mayHaveArrived || request.status > 0 ? "no-response" : "not-reached");
+  });
   request.send(new FormData(form));
   return promise;
 }

@@ -62,14 +62,14 @@ function Shown({
         {said && <Notice>{words.said[said]}</Notice>}
         <h1>{words.shownHeading}</h1>
         <p className={styles.reference}>
-          {words.reference.label} <strong>{message.reference}</strong>
+          {words.reference.label} <strong translate="no">{message.reference}</strong>
         </p>
         {children}
         <p>{words.shownLead}</p>
         {/* Closed, because somebody may look on. The page after sending shows the code no more once this page has loaded. */}
         <details className={styles.reference}>
           <summary>{words.secret.label}</summary>
-          <strong>{message.secret}</strong>
+          <strong translate="no">{message.secret}</strong>
         </details>
         <div className="row">
           <Ask page={page} message={message} button={words.again} />

@@ -52,10 +52,11 @@ export function useKeptCard(maker: RefObject<HTMLElement | null>) {
     const first = { ...kept, lines: [...new Set([...kept.lines, ...checked])] };
     setCard(chooseIn(maker.current, first));
     if (checked.length > 0) keepCard(first);
-    // The storage was cleared under Display, here (offline/forget-everything.ts) or in another tab.
-    const forgotten = ({ key }: StorageEvent) => key === null && setCard(chooseIn(maker.current, NO_CARD));
-    addEventListener("storage", forgotten);
-    return () => removeEventListener("storage", forgotten);
+    // Another tab has changed the card, or the storage was cleared under Display, here (offline/forget-everything.ts) or in another tab.
+    const changedElsewhere = ({ key }: StorageEvent) =>
+      (key === null || key === KEY) && setCard(chooseIn(maker.current, keptCard()));
+    addEventListener("storage", changedElsewhere);
+    return () => removeEventListener("storage", changedElsewhere);
   }, [maker]);
   const change = () => {
     const changed = cardIn(maker.current);
