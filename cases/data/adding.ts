@@ -7,6 +7,7 @@ import { insertFromAnswers, searchColumns } from "./fill-from-answers.ts";
 import type { Engine, Tables } from "./tables.ts";
 import { makeReference, type FollowKey } from "./reference.ts";
 import type { AssigneePurpose, NewSubmission, Purpose, SubmissionStore } from "./store.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 /**
  * Returns the most likely inbox of an email address, by which acknowledgements are counted: `Sam.O+wb@GoogleMail.com` and
@@ -32,6 +33,9 @@ const sameProvider = (domain: string) => (domain === "googlemail.com" ? "gmail.c
 export const SAME_DIGEST_MS = 10 * 60_000;
 /** There are 10,000 million references, so several collisions in a row mean that something else is wrong. */
 const MOST_TRIES = 10;
+
+/** A form has 6 MB at most (cases/intake/read-form.ts), which the database's log and the database both hold for a while. */
+export const ROOM_FOR_A_FORM_BYTES = 2 * 6 * 1024 * 1024;
 
 /** An equal submission has this hash and was received between `since` and `until`, in milliseconds since 1970. */
 type Same = { column: "token" | "digest"; hash: string; since: number; until: number; tokenless?: boolean };
@@ -63,7 +67,7 @@ export async function addIn(
     const reference = newReference();
     if (!(await insertSubmission(transaction, reference, submission, sames, now))) continue;
     await insertFromAnswers(transaction, [{ reference, answers: submission.answers }]);
-    await insertAttachment(transaction, reference, submission);
+    await insertAttachment(engine, transaction, reference, submission);
     await queueMessages(transaction, reference, messages, now, submission.answers["email"]);
     return withKey({ reference, repeated: false });
   }
@@ -131,12 +135,16 @@ async function insertSubmission(
   return inserted === 1n;
 }
 
+/** The last room of the disk is for words: files of many senders would otherwise take it, and then nobody could send a message. */
 async function insertAttachment(
+  { freeBytes }: Pick<Engine, "freeBytes">,
   transaction: Transaction<Tables>,
   reference: string,
   { attachment }: NewSubmission,
 ): Promise<void> {
   if (!attachment) return;
+  const free = await freeBytes();
+  if (free !== undefined && free < ROOM_FOR_A_FORM_BYTES) throw new StoreUnavailable("DISK_FULL");
   const { kind, senderName, bytes } = attachment;
   await transaction
     .insertInto("attachments")

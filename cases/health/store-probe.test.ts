@@ -8,7 +8,8 @@ import { logUnderTest } from "../../tests/support/outbox-fixture.ts";
 import { openEngine, sqliteFileIn, type StorePlace } from "../../main/store/open-store.ts";
 import { sqlStore } from "../store/sql-store.ts";
 import { ENGINES, enquiry, NOON, underTest } from "../../tests/support/store-fixture.ts";
-import { writeProbe, openStoreProbe, type ProbeParts, ROOM_FOR_A_FORM_BYTES } from "../store/watched-store.ts";
+import { ROOM_FOR_A_FORM_BYTES } from "../data/adding.ts";
+import { writeProbe, openStoreProbe, type ProbeParts } from "../store/watched-store.ts";
 import { StoreUnavailable } from "../../platform/database/engine.ts";
 
 const { freshEngine, freshPlace, postgres } = underTest();

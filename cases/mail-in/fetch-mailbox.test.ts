@@ -9,10 +9,11 @@ import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture
 import type { Engine } from "../data/tables.ts";
 import { claimPlace, mailInStatus, placeOfMailbox } from "./fetch-state.ts";
 import { codeOf, FetchFailed, fetchMailbox } from "./fetch-mailbox.ts";
+import { LARGEST_MAIL_BYTES } from "./parse-mail.ts";
 import type { Taken } from "./take-mail.ts";
 
 const { freshEngine, freshFolder } = underTest();
-const running: Dovecot[] = [];
+const running: Pick<Dovecot, "stop">[] = [];
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
 });
@@ -33,10 +34,11 @@ async function fetchOnce(engine: Engine, server: { url: string }, given: Given =
   const claimed = await claimPlace(engine, placeOfMailbox(url), () => now);
   if (!claimed) throw new Error("Another fetch has the mailbox.");
   const taken: string[] = [];
+  const stopping = new AbortController();
   const take = (raw: Uint8Array): Promise<Taken> => {
     const words = /\r\n\r\n(?<words>[\s\S]*?)\r\n/.exec(Buffer.from(raw).toString())?.groups?.["words"] ?? "";
     if (words === failAt) throw new Error("The process ends here");
-    taken.push(words);
+    if (taken.push(words) >= stopAfter) stopping.abort();
     return Promise.resolve({ outcome: words === "unreadable" ? "unreadable" : "filed", isWhole: !NOT_WHOLE.includes(words) });
   };
   const cause = await fetchMailbox({
@@ -44,13 +46,39 @@ async function fetchOnce(engine: Engine, server: { url: string }, given: Given =
     claimed,
     now: () => now,
     take,
-    holdUnreadable: () => Promise.resolve({ outcome: "held", isWhole: false }),
+    holdUnreadable: () => {
+      if (taken.at(-1) !== "unreadable") taken.push("held");
+      return Promise.resolve({ outcome: "held", isWhole: false });
+    },
     done: () => undefined,
-    isStopping: () => taken.length >= stopAfter,
+    signal: stopping.signal,
   }).catch((error: unknown) => (error instanceof FetchFailed ? error.message : codeOf(error)));
   await claimed.end(cause);
   return { taken, cause };
 }
+
+/** An IMAP server that writes what `answer` returns for each command. Returns the address of its mailbox. */
+async function imapServer(greeting: string, answer: (tag: string, line: string) => string) {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.write(greeting);
+    socket.on("data", (data: Buffer) => {
+      const [, tag = "", line = ""] = /^(\S+) (.*?)\s*$/s.exec(data.toString()) ?? [];
+      socket.write(answer(tag, line));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  running.push({ stop: async () => void server.close() });
+  return `imap://robin:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`;
+}
+
+const READY = "* OK [CAPABILITY IMAP4rev1] ready\r\n";
+/** What a server says of a mailbox with the mails 7 to 9. */
+const MAILBOX = {
+  LIST: '* LIST () "/" INBOX\r\n',
+  EXAMINE: "* 3 EXISTS\r\n* OK [UIDVALIDITY 7] is\r\n* OK [UIDNEXT 10] is\r\n",
+};
+const ofMailbox = (line: string) => Object.entries(MAILBOX).find(([command]) => line.startsWith(command))?.[1] ?? "";
 
 test("new mails are taken in their order, once; old ones are not read; a fetch that fails goes on where it was", async () => {
   const { engine } = await freshEngine("SQLite");
@@ -79,27 +107,36 @@ test("old mails are not read if no mail has come since the mailbox was connected
   expect((await fetchOnce(engine, server)).taken).toEqual(["new"]);
 });
 
-test("a search that the server refuses has a code, and the next one asks for no older mails", async () => {
+test("a search asks for the day that it is in the west; one that the server refuses has a code, and the next asks for no older mails", async () => {
   const { engine } = await freshEngine("SQLite");
   const searches: string[] = [];
-  const server = createServer((socket) => {
-    socket.on("error", () => undefined);
-    socket.write("* OK [CAPABILITY IMAP4rev1] ready\r\n");
-    socket.on("data", (data: Buffer) => {
-      const [tag = "", command = "", ...rest] = data.toString().trim().split(" ");
-      const isSearch = command === "UID";
-      if (isSearch) searches.push(rest.join(" "));
-      if (command === "LIST") socket.write('* LIST () "/" INBOX\r\n');
-      if (command === "EXAMINE") socket.write("* 9 EXISTS\r\n* OK [UIDVALIDITY 7] is\r\n* OK [UIDNEXT 10] is\r\n");
-      socket.write(isSearch ? `${tag} NO not now\r\n` : `${tag} OK done\r\n`);
-    });
+  const url = await imapServer(READY, (tag, line) => {
+    if (!line.startsWith("UID")) return `${ofMailbox(line)}${tag} OK done\r\n`;
+    searches.push(line);
+    return `${tag} NO not now\r\n`;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `imap://robin:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`;
   const refused = { taken: [], cause: "SEARCH-REFUSED" };
-  expect([await fetchOnce(engine, { url }), await fetchOnce(engine, { url })]).toEqual([refused, refused]);
-  expect(searches).toEqual([expect.stringMatching(/^SEARCH SINCE/), expect.stringMatching(/^SEARCH SINCE/)]);
-  server.close();
+  const now = new Date("2026-03-03T02:00:00Z");
+  expect([await fetchOnce(engine, { url }, { now }), await fetchOnce(engine, { url })]).toEqual([refused, refused]);
+  // A mail of the evening of 1 March in California is less than a day old.
+  expect(searches).toEqual(["UID SEARCH SINCE 01-Mar-2026", "UID SEARCH SINCE 01-Mar-2026"]);
+});
+
+test("a mail that the server refuses stops no later one: once one comes, a person is told to look into the mailbox", async () => {
+  const { engine } = await freshEngine("SQLite");
+  let refused = [8, 9];
+  const url = await imapServer(READY, (tag, line) => {
+    const [, uid = ""] = /^UID FETCH (\d+)/.exec(line) ?? [];
+    if (refused.includes(Number(uid))) return `${tag} NO [SERVERBUG] broken\r\n`;
+    const raw = mail(uid).toString();
+    const sent = line.includes("BODY") ? `BODY[] {${raw.length}}\r\n${raw}` : `RFC822.SIZE ${raw.length}`;
+    if (uid !== "") return `* ${Number(uid) - 6} FETCH (UID ${uid} ${sent})\r\n${tag} OK done\r\n`;
+    return `${line.startsWith("UID SEARCH") ? "* SEARCH 7 8 9\r\n" : ofMailbox(line)}${tag} OK done\r\n`;
+  });
+  expect(await fetchOnce(engine, { url })).toEqual({ taken: ["7"], cause: "FETCH-REFUSED" });
+  refused = [8];
+  expect(await fetchOnce(engine, { url })).toEqual({ taken: ["7", "held", "9"], cause: undefined });
+  expect(await fetchOnce(engine, { url })).toEqual({ taken: [], cause: undefined });
 });
 
 test("after a change of UIDVALIDITY the mails of the last days are read once more, and not those of before", async () => {
@@ -171,17 +208,12 @@ test("a wrong password, a closed port, a missing folder and a full mailbox each 
 test("a token of OAuth 2.0 is sent in place of a password, from its file; a missing file has a code", async () => {
   const { engine } = await freshEngine("SQLite");
   const received: string[] = [];
-  const server = createServer((socket) => {
-    socket.on("error", () => undefined);
-    socket.write("* OK [CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2 AUTH=OAUTHBEARER] ready\r\n");
-    socket.on("data", (data: Buffer) => {
-      received.push(data.toString());
-      const [tag] = data.toString().split(" ", 1);
-      socket.write(`${tag} NO [AUTHENTICATIONFAILED] no\r\n`);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `imap://robin%40example.com@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`;
+  const url = (
+    await imapServer("* OK [CAPABILITY IMAP4rev1 SASL-IR AUTH=XOAUTH2 AUTH=OAUTHBEARER] ready\r\n", (tag, line) => {
+      received.push(line);
+      return `${tag} NO [AUTHENTICATIONFAILED] no\r\n`;
+    })
+  ).replace("robin:secret", "robin%40example.com");
   const tokenFile = join(freshFolder(), "token");
   expect((await fetchOnce(engine, { url }, { tokenFile })).cause).toBe("TOKEN-FILE");
   writeFileSync(tokenFile, "ya29.token\n");
@@ -192,7 +224,12 @@ test("a token of OAuth 2.0 is sent in place of a password, from its file; a miss
     ?.map((text) => Buffer.from(text, "base64").toString())
     .join("");
   expect(sent).toContain("auth=Bearer ya29.token");
-  server.close();
+});
+
+test("of a server that never ends a line, no more is kept in memory than of the largest mail", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const url = await imapServer("*".repeat(2 * LARGEST_MAIL_BYTES), () => "");
+  expect((await fetchOnce(engine, { url })).cause).toBe("ResponseTooLarge");
 });
 
 test("a fetch that takes one mail after the other has not stopped", async () => {

@@ -24,7 +24,8 @@ type Parts = {
   /** Stores that a mail cannot be read. */
   holdUnreadable: (digest: string) => Promise<Taken>;
   done: (taken: Taken) => Promise<void> | void;
-  isStopping: () => boolean;
+  /** Ends the fetch, at the latest after the mail that is being stored. */
+  signal: AbortSignal;
 };
 
 /** In milliseconds. Their sum is far below the 10 minutes after which a stopped fetch is shown. */
@@ -34,6 +35,8 @@ const HEADER_BYTES = 256 * 1024;
 /** A mailbox of which more than this part is used is nearly full. */
 const FULL = 0.98;
 const DAY_MS = 24 * 60 * 60_000;
+/** A search is by days, which are those of the time zone of the server (RFC 3501, 6.4.4); imapflow takes the day in UTC. */
+const FURTHEST_WEST_MS = DAY_MS / 2;
 
 /** A fetch failed. The message is a code, because the server's own words may contain an address. */
 export class FetchFailed extends Error {
@@ -41,21 +44,29 @@ export class FetchFailed extends Error {
 }
 
 /**
- * Takes the mails that came since the last fetch, in their order, and stores after each how far the mailbox has been read. Returns "FULL"
- * if the mailbox accepts no more mails soon, and STOPPED if it has not taken all of them. @throws FetchFailed, StoreUnavailable, NoProcess
+ * Takes the mails that came since the last fetch, in their order, and stores after each how far the mailbox has been read. One that the
+ * server refuses to send is held once it sends a later one, so that it stops none. Returns "FULL" if the mailbox accepts no more mails
+ * soon, and STOPPED if it has not taken all of them. @throws FetchFailed, StoreUnavailable, NoProcess
  */
 export async function fetchMailbox({ mailbox, ...parts }: Parts): Promise<"FULL" | typeof STOPPED | undefined> {
-  const client = await connect(mailbox);
+  const { signal } = parts;
+  const client = await clientFor(mailbox);
+  // Otherwise a process that ends would wait for a silent server.
+  const close = () => client.close();
+  signal.addEventListener("abort", close);
   try {
+    await client.connect();
     return await fetchWith(client, { mailbox, ...parts });
   } catch (error) {
+    if (signal.aborted) return STOPPED;
     throw isOfServer(error) ? new FetchFailed(codeOf(error)) : error;
   } finally {
-    client.close();
+    signal.removeEventListener("abort", close);
+    close();
   }
 }
 
-async function connect({ url, tokenFile }: Mailbox): Promise<ImapFlow> {
+async function clientFor({ url, tokenFile }: Mailbox): Promise<ImapFlow> {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === "imaps:";
   const accessToken = tokenFile === undefined ? undefined : await tokenIn(tokenFile);
@@ -70,16 +81,12 @@ async function connect({ url, tokenFile }: Mailbox): Promise<ImapFlow> {
     logger: false,
     disableAutoIdle: true,
     maxLiteralSize: LARGEST_MAIL_BYTES + 1024,
+    // Of all lines and literals of a response. By default a line that never ends takes a gigabyte.
+    maxResponseSize: LARGEST_MAIL_BYTES + 64 * 1024,
     ...TIMEOUTS,
   });
   // Without a listener an error would end the process; the command under way rejects as well.
   client.on("error", () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    client.close();
-    throw new FetchFailed(codeOf(error));
-  }
   return client;
 }
 
@@ -98,14 +105,22 @@ async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts
   const isKnown = claimed.state.uid_validity === validity;
   // A later fetch asks for the mails after this number, so that it never asks for those of before, also if this one finds none.
   let last = isKnown ? claimed.state.last_uid : (opened.uidNext || 1) - 1;
+  const refused: number[] = [];
   for (const uid of await newUids(client, claimed, isKnown)) {
-    if (parts.isStopping()) return STOPPED;
-    await takeUid(client, uid, { mailbox, claimed, ...parts });
+    if (parts.signal.aborted) return STOPPED;
+    const mail = await mailOf(client, uid);
+    if (mail === "refused") refused.push(uid);
+    if (mail === "refused" || (mail === "deleted" && refused.length > 0)) continue;
+    for (const before of refused.splice(0))
+      await parts.done(await parts.holdUnreadable(digestOf(`${folder} ${validity} ${before}`)));
+    if (mail !== "deleted") await takeUid(client, uid, { mail, mailbox, claimed, ...parts });
     last = Math.max(last, uid);
     // Only now: if the process ends before, the mail is read again and recognised.
     if (isKnown) await claimed.save({ last_uid: last });
     else await claimed.save({});
   }
+  // A server that sends no later mail either has perhaps a fault that passes.
+  if (refused.length > 0) throw new FetchFailed("FETCH-REFUSED");
   // After a change of UIDVALIDITY all mails were taken in one go, or they are found again from the same day.
   const isRenumbered = !isKnown && claimed.state.uid_validity !== null;
   const renumbered = isRenumbered && { renumbered_at: parts.now().getTime() };
@@ -121,22 +136,36 @@ async function fetchWith(client: ImapFlow, { mailbox, claimed, ...parts }: Parts
 async function newUids(client: ImapFlow, { state }: Claimed, isKnown: boolean): Promise<number[]> {
   const from =
     state.uid_validity === null ? state.since : Math.max(state.since, (state.succeeded_at ?? state.since) - 2 * DAY_MS);
-  const query = isKnown ? { uid: `${state.last_uid + 1}:*` } : { since: new Date(from) };
+  const query = isKnown ? { uid: `${state.last_uid + 1}:*` } : { since: new Date(from - FURTHEST_WEST_MS) };
   const found = await client.search(query, { uid: true });
   if (!found) throw new FetchFailed("SEARCH-REFUSED");
   // "n:*" names the last mail also if its number is lower (RFC 3501, 6.4.8).
   return found.filter((uid) => !isKnown || uid > state.last_uid).toSorted((one, other) => one - other);
 }
 
-/** A mail that somebody has deleted meanwhile is passed over. */
-async function takeUid(client: ImapFlow, uid: number, { mailbox, take, holdUnreadable, done }: Parts): Promise<void> {
-  const described = await fetched(client, uid, { size: true });
-  const isPart = (described?.size ?? 0) > LARGEST_MAIL_BYTES;
-  const mail = described && (await fetched(client, uid, { source: isPart ? { start: 0, maxLength: HEADER_BYTES } : true }));
-  if (!mail?.source) return;
-  const read = await take(mail.source, { isPart });
-  const taken =
-    read.outcome === "unreadable" ? await holdUnreadable(createHash("sha256").update(mail.source).digest("hex")) : read;
+type Mail = { source: Buffer; isPart: boolean };
+
+/** "deleted": by somebody meanwhile. "refused": the server cannot read it, as one whose file is broken. */
+async function mailOf(client: ImapFlow, uid: number): Promise<Mail | "deleted" | "refused"> {
+  try {
+    const described = await fetched(client, uid, { size: true });
+    const isPart = (described?.size ?? 0) > LARGEST_MAIL_BYTES;
+    const mail = described && (await fetched(client, uid, { source: isPart ? { start: 0, maxLength: HEADER_BYTES } : true }));
+    return mail?.source ? { source: mail.source, isPart } : "deleted";
+  } catch (error) {
+    if (/^IMAP-(NO|BAD)$/.test(codeOf(error))) return "refused";
+    throw error;
+  }
+}
+
+const digestOf = (of: string | Buffer) => createHash("sha256").update(of).digest("hex");
+
+type Taking = Parts & { mail: Mail };
+
+async function takeUid(client: ImapFlow, uid: number, { mail, mailbox, take, holdUnreadable, done }: Taking): Promise<void> {
+  const { source, isPart } = mail;
+  const read = await take(source, { isPart });
+  const taken = read.outcome === "unreadable" ? await holdUnreadable(digestOf(source)) : read;
   await done(taken);
   if (mailbox.isDeleting && taken.isWhole) await client.messageDelete(String(uid), { uid: true });
 }

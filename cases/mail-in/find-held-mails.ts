@@ -71,7 +71,8 @@ export async function heldSendersNamed(engine: Engine, name: string): Promise<He
   const hasWholeName = !sought.every(({ word }) => isInitial(word));
   const mails = await heldWith(engine, ({ from }) => {
     const words = nameWords(from.name ?? "").map(withSound);
-    return sought.every((one) => words.some((word) => closeness(one, word) !== undefined || (hasWholeName && begins(one, word))));
+    const isClose = (one: NameWord, word: NameWord) => closeness(one, word) !== undefined || (hasWholeName && begins(one, word));
+    return sought.every((one) => words.some((word) => isClose(one, word)) || isTwoOf(one, words));
   });
   return mails.flatMap(({ from }) =>
     contactIn(from.address).map((value) => ({ name: from.name ?? "", value, shown: from.address })),
@@ -79,6 +80,9 @@ export async function heldSendersNamed(engine: Engine, name: string): Promise<He
 }
 
 const begins = (one: NameWord, { word }: NameWord) => isInitial(one.word) && word.startsWith(one.word);
+/** Whether a word is two words of a name, such as "abdulrahman" of "abdul rahman", as in a search of messages. */
+const isTwoOf = (one: NameWord, words: readonly NameWord[]) =>
+  words.some(({ word }) => words.some((other) => one.word === word + other.word));
 const withSound = (word: string) => ({ word, sound: soundOf(word) });
 
 /** Returns those of these mails that a legal hold on their probable message keeps. */

@@ -17,7 +17,7 @@ import {
   rowOf,
 } from "../../tests/support/mail-in-fixture.ts";
 import { addedPersonId } from "../../tests/support/people-fixture.ts";
-import { ENGINES, minutesAfter, NOON, removedBefore, underTest } from "../../tests/support/store-fixture.ts";
+import { ENGINES, minutesAfter, NOON, readClockUntil, removedBefore, underTest } from "../../tests/support/store-fixture.ts";
 import { addReply, replyStates } from "../casework/replies.ts";
 import { answeringOf } from "../entries/answering.ts";
 import { entriesOf } from "../entries/entries.ts";
@@ -207,4 +207,12 @@ test("a reply names the mails of its conversation before it, oldest first, the s
   expect((await under.store.reply(job.entry_id ?? ""))?.earlier).toEqual(earlier);
   await importAnswer(under.engine, { inReplyTo: messageId }, minutesAfter(2, LATER));
   expect((await under.store.reply(job.entry_id ?? ""))?.earlier).toEqual(earlier);
+});
+
+test("a mail that comes while the clock is years behind is not years old once the clock is right, when it would be deleted", async () => {
+  const { engine } = await fresh();
+  await readClockUntil(engine, LATER);
+  await importAnswer(engine, {}, minutesAfter(-12 * 365 * 24 * 60));
+  const { at } = await engine.db.selectFrom("mails").select("at").executeTakeFirstOrThrow();
+  expect(at).toBeGreaterThan(minutesAfter(-14 * 24 * 60).getTime());
 });

@@ -29,6 +29,15 @@ async function refusingServer() {
   return { url: `imap://robin:wrong@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`, found, server };
 }
 
+const parts = (url: string) => ({
+  settings: { folder: undefined, mailbox: { url, tokenFile: undefined, isDeleting: false } },
+  mail: undefined,
+  content: () => content,
+  inspect: () => Promise.reject(new Error("No mail is read")),
+  nudgeOutbox: () => undefined,
+  everyMs: 60 * 60_000,
+});
+
 /** Starts fetching as a process does, over a clock of the test, whose rounds the test runs. */
 async function opened() {
   const { engine } = await freshEngine("SQLite");
@@ -39,17 +48,7 @@ async function opened() {
   const now = () => minutesAfter(clock.minute);
   const start = async () => {
     const { log, lines } = logUnderTest();
-    const mailIn = startMailIn({
-      engine,
-      settings: { folder: undefined, mailbox: { url, tokenFile: undefined, isDeleting: false } },
-      mail: undefined,
-      content: () => content,
-      inspect: () => Promise.reject(new Error("No mail is read")),
-      nudgeOutbox: () => undefined,
-      log,
-      now,
-      everyMs: 60 * 60_000,
-    });
+    const mailIn = startMailIn({ ...parts(url), engine, log, now });
     ends.push(mailIn.stop);
     // The round with which it starts.
     await mailIn.runOnce();
@@ -106,6 +105,28 @@ test("a server that cannot be reached is tried each minute", async () => {
   for (clock.minute = 1; clock.minute <= 5; clock.minute++) await mailIn.runOnce();
   expect(lines.filter((line) => JSON.stringify(line).includes("ECONNREFUSED"))).toHaveLength(6);
   expect(await status()).not.toHaveProperty("next");
+});
+
+test("a process that stops does not wait for a silent server, and says nothing of it", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const connected = Promise.withResolvers<void>();
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    connected.resolve();
+  });
+  ends.push(() => new Promise((resolve) => server.close(resolve)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `imap://robin:secret@127.0.0.1:${(server.address() as AddressInfo).port}/INBOX`;
+  const { log, lines } = logUnderTest();
+  const mailIn = startMailIn({ ...parts(url), engine, log, now: () => NOON });
+  await connected.promise;
+  const stoppedAt = performance.now();
+  await mailIn.stop();
+  expect(performance.now() - stoppedAt).toBeLessThan(5000);
+  expect([lines, await engine.db.selectFrom("mail_fetches").select(["cause", "lease_until"]).execute()]).toEqual([
+    [],
+    [{ cause: null, lease_until: null }],
+  ]);
 });
 
 test("a sign-in that succeeds ends the waits, and the next refusal begins with a minute", async () => {

@@ -48,7 +48,8 @@ export function startMailIn(parts: Parts) {
   const office = ofCurrentContent(content, ({ site }) => ({ engine, site, addresses: mail }));
   const takeNow = mailTaker({ office, parser, inspect, now });
   const take: TakeMail = (...raw) => requireRoom(engine).then(() => takeNow(...raw));
-  let isStopping = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const done = (taken: Taken) => {
     log.info(taken, "mail came in");
     if (taken.outcome === "filed") nudgeOutbox();
@@ -72,13 +73,13 @@ export function startMailIn(parts: Parts) {
         take,
         holdUnreadable: (digest) => holdUnreadable(office(), digest, now()),
         done,
-        isStopping: () => isStopping,
+        signal,
       });
 
   const tried = new Set<string>();
   const fetchAll = async () => {
     for (const [place, fetch] of Object.entries(fetchers)) {
-      const claimed = isStopping ? undefined : await claimPlace(engine, place, now, { isFirst: !tried.has(place) });
+      const claimed = signal.aborted ? undefined : await claimPlace(engine, place, now, { isFirst: !tried.has(place) });
       if (!claimed) continue;
       tried.add(place);
       // Here too, because a mail that is not taken would be fetched again every minute.
@@ -94,7 +95,7 @@ export function startMailIn(parts: Parts) {
     /** One round. Never rejects. */
     runOnce: rounds.run,
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await parser.stop();
       await rounds.stop();
     },

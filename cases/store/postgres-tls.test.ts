@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ tls: files });
   url = (await postgres.freshDatabase()).replace("127.0.0.1", "localhost");
 });
-afterAll(() => postgres.remove());
+afterAll(() => postgres[Symbol.asyncDispose]());
 
 const opened = (databaseUrl: string) => openStore({ databaseUrl, dataFolder: "unused" });
 

@@ -15,6 +15,8 @@ import {
   underTest,
 } from "../../tests/support/store-fixture.ts";
 import { openStore, sqliteFileIn } from "../../main/store/open-store.ts";
+import { StoreUnavailable } from "../../platform/database/engine.ts";
+import { addTo, ROOM_FOR_A_FORM_BYTES } from "../data/adding.ts";
 
 const { freshEngine, freshFolder, freshPlace, openAt, openEngineAt, postgres } = underTest();
 
@@ -64,6 +66,21 @@ describe("SQLite", () => {
     const smaller = { ...sent, attachment: { ...attachment, bytes: new Uint8Array(10) } };
     expect((await store.add(smaller, [], NOON)).repeated).toBe(false);
     await expectToWork(store);
+  });
+
+  test("the last room of a disk is for words: a form with a file is refused whole, and one without is stored", async () => {
+    const { engine, store } = await freshEngine("SQLite");
+    const attachment = { kind: "pdf", senderName: "cv.pdf", bytes: new Uint8Array(10) } as const;
+    const sent = enquiry({ attachment });
+    const addWith = (free: number | undefined) => addTo({ ...engine, freeBytes: () => Promise.resolve(free) });
+    await expect(addWith(ROOM_FOR_A_FORM_BYTES - 1)(sent, ["notify-staff"], NOON)).rejects.toThrow(
+      new StoreUnavailable("DISK_FULL"),
+    );
+    expect([(await store.list()).length, (await store.waiting()).jobs]).toEqual([0, 0]);
+    await addWith(ROOM_FOR_A_FORM_BYTES - 1)(enquiry(), [], NOON);
+    await addWith(ROOM_FOR_A_FORM_BYTES)(sent, [], NOON);
+    await addWith(undefined)(enquiry({ attachment }), [], NOON);
+    expect(await store.list()).toHaveLength(3);
   });
 
   test("a folder that cannot be made, and a folder in place of the file, are refused", async () => {

@@ -6,6 +6,7 @@ import { startRounds } from "../../platform/process/rounds.ts";
 import { overdueBefore } from "../promises/kept-until.ts";
 import type { CurrentContent } from "../../content-model/content/current-content.ts";
 import { inTime } from "../../platform/database/engine.ts";
+import { ROOM_FOR_A_FORM_BYTES } from "../data/adding.ts";
 import type { StoreFigures, SubmissionStore } from "../data/store.ts";
 import type { Engine } from "../data/tables.ts";
 
@@ -48,8 +49,6 @@ export type StoreHealth = { database: "ok" } | { database: "failing"; cause: str
 /** A new error is reported within 12 seconds: the interval plus the time limit. */
 const EVERY_MS = 10_000;
 const WITHIN_MS = 1500;
-/** A form has 6 MB at most (cases/intake/read-form.ts), which the database's log and the database both hold for a while. */
-export const ROOM_FOR_A_FORM_BYTES = 2 * 6 * 1024 * 1024;
 
 /** The codes of SQLite and PostgreSQL for a corrupt database. */
 const CORRUPT = /^(SQLITE_(CORRUPT|NOTADB)|XX00[12])$/;

@@ -74,3 +74,17 @@ test("the cache is written once, and loses what the store no longer has", async 
   await task.run(minutesAfter(31 * 24 * 60));
   expect(existsSync(join(cache, pictureDigest(NEW)))).toBe(false);
 });
+
+test("files that cannot be written, as on a full disk, leave nothing behind", async () => {
+  const { cache, engine } = await open();
+  const format = "no-folder/avif" as "avif";
+  await engine.db
+    .updateTable("content_picture_files")
+    .set({ format })
+    .where("width", "=", 600)
+    .where("format", "=", "avif")
+    .execute();
+  const caching = cachePictures(engine, [{ path: PATH, text: pictureText(NEW, DOOR) }], cache);
+  await expect(caching).rejects.toThrow("ENOENT");
+  expect(readdirSync(cache)).toEqual([]);
+});

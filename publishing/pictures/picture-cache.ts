@@ -21,13 +21,15 @@ export async function cachePictures(engine: Engine, files: readonly ContentText[
     const stored = await engine.read((db) => storedFiles(db, digest));
     if (stored.length === 0) continue;
     const part = join(cache, `${digest}.${randomUUID()}.part`);
-    await mkdir(part, { recursive: true });
-    for (const { width, format, bytes } of stored) await writeFile(join(part, `${width}.${format}`), bytes);
-    // Another process of this machine may have written the same picture meanwhile.
-    await rename(part, join(cache, digest)).catch(async (error: unknown) => {
-      await rm(part, { recursive: true });
+    try {
+      await mkdir(part, { recursive: true });
+      for (const { width, format, bytes } of stored) await writeFile(join(part, `${width}.${format}`), bytes);
+      await rename(part, join(cache, digest));
+    } catch (error) {
+      await rm(part, { recursive: true, force: true });
+      // Another process of this machine may have written the same picture meanwhile.
       if (!existsSync(join(cache, digest))) throw error;
-    });
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { ContentFiles } from "../../content-model/texts/content-files.ts";
 import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { keepLast } from "../../content-model/values/keep-last.ts";
 import { ContentError, type ValidationError } from "../../content-model/texts/validation-error.ts";
-import { compressSite } from "../../site/build/compress-site.ts";
+import { compressFile } from "../../site/build/compress-site.ts";
 import { build } from "../../site/build/run-build.ts";
 import { BUILDS_FOLDER, type SiteToBuild, siteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/process/config.ts";
@@ -26,12 +26,12 @@ const KEPT_SITES = 3;
 const read = new Map<string, Read>();
 
 /** "prepare": a publish is likely to follow, which then finds the live content read and the code loaded. */
-export type PublishingTask = ({ kind: "prepare" | "read" | "render" } & PublishedSite) | { kind: "compress"; folder: string };
+export type PublishingTask = ({ kind: "prepare" | "read" | "render" } & PublishedSite) | { kind: "compress"; file: string };
 
 /** What publishing does with content, which would block the requests of visitors. */
 export function runPublishingTask(given: unknown): SiteRead | Promise<void> {
   const task = given as PublishingTask;
-  if (task.kind === "compress") return compressSite(task.folder, whenNothingIsRendered);
+  if (task.kind === "compress") return whenNothingIsRendered().then(() => compressFile(task.file));
   if (task.kind === "read") return readSite(task);
   return task.kind === "render" ? render(task) : prepare(task);
 }

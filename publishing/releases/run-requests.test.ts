@@ -132,9 +132,10 @@ test.each([
     "The pages could not be built",
     { cause: "TaskEnded", reason: "out-of-memory" },
   ],
-  ["the disk is full", Object.assign(new Error("write"), { code: "ENOSPC" }), "no free space", {}],
+  ["the disk is full", Object.assign(new Error("write"), { code: "ENOSPC" }), "no free space", { cause: "ENOSPC" }],
+  ["a folder is closed", Object.assign(new Error("secret"), { code: "EACCES" }), "Something went wrong", { cause: "EACCES" }],
   ["the database is full", new Error("SQLITE_FULL"), "no free space", {}],
-  ["something else fails", new Error("secret"), "Something went wrong", {}],
+  ["something else fails", new Error("secret"), "Something went wrong", { cause: "Error" }],
 ])("if %s, the request fails in plain words, and the draft and the site stay", async (_what, error, cause, logged) => {
   const { engine, run, lines } = await publishingUnderTest({ render: () => Promise.reject(error) });
   const id = await askFor(engine, "new");

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 
 import { siteOf } from "../../tests/support/requests-fixture.ts";
@@ -28,5 +30,19 @@ test("the process gets the settings of pages alone; the site has those of the se
   expect(config.mail?.smtpUrl).toBe(mail.SMTP_URL);
   expect(JSON.stringify(run.mock.calls)).toContain(pages.SITE_URL);
   expect(JSON.stringify(run.mock.calls)).not.toMatch(/secret|PATH/);
+  await files.close();
+});
+
+test("each file of a site is compressed by a task of its own, because a task that is too slow ends those beside it", async () => {
+  const { engine } = await freshEngine("SQLite");
+  const run = vi.spyOn(RenderingWork.prototype, "run").mockReset().mockResolvedValue(undefined);
+  const folder = freshFolder();
+  for (const part of ["pages", "form-pages", "client/assets"]) mkdirSync(join(folder, part), { recursive: true });
+  for (const name of ["about.html", "contact.html"]) writeFileSync(join(folder, "pages", name), "");
+  const files = openSiteFiles(engine, { DATA_DIR: freshFolder() });
+  await files.compress(folder);
+  const of = (name: string) => [{ kind: "compress", file: join(folder, "pages", name) }];
+  expect(run).toHaveBeenCalledTimes(2);
+  expect(run.mock.calls).toEqual(expect.arrayContaining([of("about.html"), of("contact.html")]));
   await files.close();
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 
 import { keepLast } from "../../content-model/values/keep-last.ts";
 import { ContentError } from "../../content-model/texts/validation-error.ts";
+import { compressSite } from "../../site/build/compress-site.ts";
 import { siteSettings, type SiteToBuild } from "../../site/build/site-to-build.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import type { OverlayFile } from "../drafts/overlay.ts";
@@ -82,9 +83,8 @@ export function openSiteFiles(engine: Engine, given: Environment, changes: reado
       if (existsSync(site.folder)) return;
       await work.run({ kind: "render", ...(await published(files)) }, bundleOf(site));
     },
-    async compress(folder) {
-      await work.run({ kind: "compress", folder });
-    },
+    // A task for each file: a task that takes too long ends those beside it, such as that of a publish.
+    compress: (folder) => compressSite(folder, (file) => work.run({ kind: "compress", file })),
     close: () => work.close(),
   };
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
 import { writeCompressed } from "./compress.ts";
-import { compressSite, isQuick } from "./compress-site.ts";
+import { compressFile, compressSite, isQuick } from "./compress-site.ts";
 
 test("a site that was compressed in a hurry has smaller files with the same bytes afterwards", async () => {
   const folder = temporaryFolder();
@@ -19,7 +19,7 @@ test("a site that was compressed in a hurry has smaller files with the same byte
   const quick = statSync(page).size;
   expect(isQuick(folder)).toBe(true);
   const free = Promise.withResolvers<void>();
-  const compressing = compressSite(folder, () => free.promise);
+  const compressing = compressSite(folder, (file) => free.promise.then(() => compressFile(file)));
   await Promise.resolve();
   expect(statSync(page).size, "while a publish needs the processor").toBe(quick);
   free.resolve();
@@ -38,4 +38,13 @@ test("processes that compress the same site at once leave each other's files alo
   for (const name of names) writeCompressed(join(folder, "pages", name), `<p>${name}</p>`, "quick");
   await Promise.all([compressSite(folder), compressSite(folder), compressSite(folder)]);
   expect(readdirSync(join(folder, "pages"))).toHaveLength(3 * names.length);
+});
+
+test("a variant that cannot be replaced, as on a full disk, leaves no part behind", async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, "about.html");
+  writeFileSync(file, "<p>About</p>");
+  mkdirSync(join(folder, "about.html.br"));
+  await expect(compressFile(file)).rejects.toThrow("about.html.br");
+  expect(readdirSync(folder).toSorted()).toEqual(["about.html", "about.html.br"]);
 });

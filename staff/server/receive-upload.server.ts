@@ -1,16 +1,17 @@
 import busboy from "busboy";
 import { Readable } from "node:stream";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 
+import { boundaryOf, withoutEpilogue } from "../../cases/intake/read-form.ts";
 import { FormRefused } from "../../platform/http/form-refused.ts";
 import { UploadBudget } from "../../platform/http/upload-budget.ts";
 
 const MB = 1024 * 1024;
 /** Two forms with a picture of 15 MB at once, and one of each person. A file is in memory several times while it is read and encoded. */
 const LIMITS = { bytes: 48 * MB, waiting: 20, waitingOfSite: 3, waitMs: 5000 };
-/** The fields beside a file have a few words. */
-const FIELDS = { fields: 60, fieldSize: 64 * 1024, parts: 70 };
+/** The fields beside a file have a few words. 300,000 parts would take a second of the server. */
+const PARTS = { fields: 60, fieldSize: 64 * 1024, files: 1, parts: 70 };
 
 /**
  * A form with a file. `end` is called once its file is not needed any more. `busy` is the form without its file, "unreadable" what is no
@@ -34,8 +35,10 @@ export function openUploads(limits = LIMITS): ReceiveUpload {
       if (error instanceof FormRefused) return { busy: await fieldsOf(request) };
       throw error;
     }
+    const form = new FormData();
     try {
-      return { form: await request.formData(), end };
+      await readParts(request, form, { withFile: true });
+      return { form, end };
     } catch {
       end();
       // What no browser sends, such as a form without an end (RFC 7578), or a connection that ended.
@@ -47,13 +50,27 @@ export function openUploads(limits = LIMITS): ReceiveUpload {
 /** Returns the fields of a form without its file, which is read and dropped. Of a broken form it returns what could be read. */
 async function fieldsOf(request: Request): Promise<FormData> {
   const form = new FormData();
-  if (!request.body) return form;
-  try {
-    const parser = busboy({ headers: Object.fromEntries(request.headers), defParamCharset: "utf8", limits: FIELDS });
-    parser.on("field", (name, value) => form.append(name, value)).on("file", (_name, stream) => stream.resume());
-    await finished(Readable.fromWeb(request.body as ReadableStream).pipe(parser));
-  } catch {
-    // The page shows the words that arrived.
-  }
+  // The page shows the words that arrived.
+  await readParts(request, form, { withFile: false }).catch(() => undefined);
   return form;
+}
+
+/** Adds the parts of a request to a form. @throws Error for what is no form */
+async function readParts(request: Request, form: FormData, { withFile }: { withFile: boolean }): Promise<void> {
+  const headers = Object.fromEntries(request.headers);
+  const boundary = boundaryOf({ headers });
+  if (!request.body || boundary === undefined) throw new Error("A form without parts");
+  const parser = busboy({ headers, defParamCharset: "utf8", limits: PARTS });
+  let isTooLarge = false;
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => (isTooLarge = true));
+  parser.on("field", (name, value) => form.append(name, value));
+  parser.on("file", (name, stream, { filename }) => {
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    stream.on("data", (chunk: Buffer<ArrayBuffer>) => void (withFile && chunks.push(chunk)));
+    stream.on("end", () => withFile && form.append(name, new File(chunks, filename ?? "")));
+    // The parser reports a file that ends early as an error of the whole form.
+    stream.on("error", () => {});
+  });
+  await pipeline(Readable.fromWeb(request.body as ReadableStream), withoutEpilogue(boundary), parser);
+  if (isTooLarge) throw new Error("A form with too many parts");
 }
