@@ -33,6 +33,10 @@ function nodesOf(markup: string): PastedNode {
   return root;
 }
 
+/** An item of a list as Word writes it. */
+const wordItem = (level: number, mark: string, words: string) =>
+  `<p style="mso-list:l0 level${level} lfo1"><span><span style="mso-list:Ignore">${mark}<span>\u00a0 </span></span></span>${words}</p>`;
+
 const clean = (markup: string) => cleanPaste(nodesOf(markup)).markdown;
 
 describe("pasted markup becomes the Markdown that content may have", () => {
@@ -45,7 +49,7 @@ describe("pasted markup becomes the Markdown that content may have", () => {
     [
       "lists in lists",
       "<ul><li>One<ol><li>Two</li></ol></li><li><p>Three</p></li></ul><p>End</p>",
-      "- One\n  1. Two\n- Three\n\nEnd",
+      "- One\n   1. Two\n- Three\n\nEnd",
     ],
     [
       "a link",
@@ -79,6 +83,11 @@ describe("pasted markup becomes the Markdown that content may have", () => {
     ["special spaces", "<p>A\u00a0b\u200b c</p>", "A b c"],
     ["typed marks of Markdown and facts", "<p>2 * 3 [x] {{email}} &lt;b&gt; `c`</p>", "2 \\* 3 \\[x\\] email \\<b\\> \\`c\\`"],
     ["bullets of Word", "<p>A:</p><p>·  One</p><p>•\tTwo</p>", "A:\n\n- One\n- Two"],
+    [
+      "lists of Word, with numbers and inside each other",
+      `${wordItem(1, "1.", "One")}${wordItem(2, "o", "Two")}${wordItem(1, "2.", "Three")}<p>A:</p>${wordItem(1, "·", "Four")}`,
+      "1. One\n   - Two\n1. Three\n\nA:\n\n- Four",
+    ],
     ["typed marks at a start", "<p># a</p><p>- b</p><p>1. c</p><p>2026</p>", "\\# a\n\n\\- b\n\n1\\. c\n\n2026"],
     ["nothing", "<p> </p><p><b> </b></p>", ""],
   ])("%s", (_what, markup, markdown) => {

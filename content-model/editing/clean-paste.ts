@@ -66,7 +66,7 @@ export function cleanPaste(root: PastedNode): { markdown: string; lost: readonly
   return { markdown: blocks.text(), lost: [...lost].toSorted() };
 }
 
-/** Word writes the items of a list as paragraphs that start with a bullet. */
+/** Some programs write the items of a list as paragraphs that start with a bullet. */
 const BULLET = /^[•●▪·○■]\s+/;
 
 /** Marks that start a heading, a list or a quotation stay words at the start of a paragraph. */
@@ -126,7 +126,8 @@ function walk(node: PastedNode, blocks: Blocks, place: Place): void {
     children(node, blocks, place);
     return blocks.add(" ");
   }
-  if (BLOCKS.has(name)) return block(node, blocks, place);
+  if (BLOCKS.has(name)) return block(node, blocks, { ...place, list: wordList(node) ?? place.list });
+  if (place.list && isWordMark(node)) return blocks.start(itemPrefix({ ...place.list, mark: numberOrBullet(textOf(node)) }));
   inline(node, name, blocks, place);
 }
 
@@ -141,7 +142,19 @@ function block(node: PastedNode, blocks: Blocks, place: Place, prefix = ""): voi
   blocks.start();
 }
 
-const itemPrefix = (list: List | undefined) => `${"  ".repeat(list?.depth ?? 0)}${list?.mark ?? "-"} `;
+/** Three spaces, because a list inside a numbered item starts below its words (CommonMark 0.31, 5.2). */
+const itemPrefix = (list: List | undefined) => `${"   ".repeat(list?.depth ?? 0)}${list?.mark ?? "-"} `;
+
+/** Word writes an item of a list as a paragraph whose style has its level, and whose first words are its number or its bullet. */
+function wordList(node: PastedNode): List | undefined {
+  const [, level] = /mso-list:.*\blevel(\d)/i.exec(styleOf(node)) ?? [];
+  return level === undefined ? undefined : { mark: "-", depth: Number(level) - 1 };
+}
+const isWordMark = (node: PastedNode) => /mso-list:\s*ignore/i.test(styleOf(node));
+/** A bullet can be a letter, such as the "o" of the second level. */
+const numberOrBullet = (words: string): List["mark"] => (/[.)]\s*$/.test(words) ? "1." : "-");
+
+const styleOf = (node: PastedNode) => (node.nodeType === ELEMENT ? (node.getAttribute?.("style") ?? "") : "");
 
 function inline(node: PastedNode, name: string, blocks: Blocks, place: Place): void {
   const address = name === "A" && place.href === undefined ? node.getAttribute?.("href") : undefined;
@@ -168,8 +181,7 @@ const NEEDS_SPACE = /(?<=[^\s\p{P}\p{S}])\uE000(?=\*\*[\p{P}\p{S}])|(?<=[\p{P}\p
 
 /** Google Docs wraps everything in a <b> whose style says that it is not bold; Word writes bold words as styles. */
 function isBoldElement(node: PastedNode, name: string): boolean {
-  const style = node.nodeType === ELEMENT ? (node.getAttribute?.("style") ?? "") : "";
-  const weight = /font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase();
+  const weight = /font-weight:\s*(\w+)/i.exec(styleOf(node))?.[1]?.toLowerCase();
   if (weight !== undefined) return weight === "bold" || weight === "bolder" || Number(weight) >= 600;
   return BOLD.has(name);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { targetOf, titleOfFile } from "./finding-places.ts";
+import { linkedError, targetOf, titleOfFile } from "./finding-places.ts";
 
 const NIGHT = "jobs/night-worker.md";
 const named = (line: string) => titleOfFile(NIGHT, `---\n${line}\narea: metro\n---\n`);
@@ -30,4 +30,16 @@ test.each([
   ["staff side", { people: true }],
 ])("%s is put right there", (place, target) => {
   expect(targetOf({ place })).toEqual(target);
+});
+
+test.each([
+  ["the words", "are missing: write them below the second ---, under a heading with ##", "the words are missing: write them"],
+  [
+    "reading grade",
+    "is 8.8, and must be 8 or lower. Shorten these: line 4 “One.” line 52 “Two.”",
+    "reading grade is 8.8, and must be 8 or lower. Shorten these: “One.” “Two.”",
+  ],
+])("an error about %s says nothing of lines and marks, which no screen shows", (field, fix, words) => {
+  const error = { file: NIGHT, line: 1, field, fix };
+  expect(linkedError(error, () => null).message).toBe(`Openings: Night worker: ${words}`);
 });

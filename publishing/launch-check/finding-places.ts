@@ -1,4 +1,4 @@
-import { kindAt, labelOfKind } from "../../content-model/editing/content-kinds.ts";
+import { CONTENT_KINDS, kindAt, labelOfKind } from "../../content-model/editing/content-kinds.ts";
 import { BODY, type FieldPath, fieldId, inWords, nameToPath, pathToName } from "../../content-model/editing/field-paths.ts";
 import { type Field, fieldAt } from "../../content-model/editing/form-fields.ts";
 import { formOf } from "../../content-model/editing/read-fields.ts";
@@ -117,7 +117,10 @@ export type TextOf = (path: string) => string | null;
 
 /** Returns the file and the field of a finding in words; undefined for one that is in no file. */
 export function placeInWords(target: FindingTarget, textOf: TextOf): { title: string; field: { field?: string } } | undefined {
-  if ("folder" in target) return { title: target.folder, field: {} };
+  if ("folder" in target) {
+    const kind = CONTENT_KINDS.find(({ folder }) => folder === target.folder);
+    return { title: kind ? labelOfKind(kind) : target.folder, field: {} };
+  }
   if (!("file" in target)) return undefined;
   const { file, field } = target;
   const text = textOf(file);
@@ -143,6 +146,11 @@ export function linkedError(error: ValidationError, textOf: TextOf): LinkedError
   return { message: errorInWords(where, error), link: linkTo(target) };
 }
 
+/** What an error says of the lines and the marks of a file, which no screen shows. */
+const ABOUT_THE_FILE = / below the second ---.*|line \d+ (?=“)/g;
+
 /** Returns an error of the checks as one sentence. Many say what the field "is". */
-export const errorInWords = (where: string, { fix }: Pick<ValidationError, "fix">): string =>
-  fix.startsWith("is ") ? `${where} ${fix}` : `${where}: ${fix}`;
+export function errorInWords(where: string, { fix }: Pick<ValidationError, "fix">): string {
+  const words = fix.replaceAll(ABOUT_THE_FILE, "");
+  return /^(is|are) /.test(words) ? `${where} ${words}` : `${where}: ${words}`;
+}

@@ -70,7 +70,8 @@ export const launch = {
   bySetting:
     "A setting of the server decides this, so nobody can change it here. Ask the person who runs the server. The setting is SITE_STAGE or DEMO.",
   hasBlockers: "Fix what stops it first. Then an owner can open the website here.",
-  hasDraft: "There is a draft of Facts and hours. Publish or discard it first, so that nothing else is published with this.",
+  hasDraft:
+    "There is a draft of Facts, phone numbers and opening hours. Publish or discard it first, so that nothing else is published with this.",
   noteOpened: "The website was opened",
   noteClosed: "The website was closed",
 } as const;

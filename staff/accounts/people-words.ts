@@ -47,7 +47,8 @@ export const invite = {
   email: typedFields.email,
   emailHint: "The person signs in with this address.",
   emailWrong: "Enter a whole email address, with an @ and the part after it",
-  emailKnown: "This person has an account already. Open it under People to invite them again",
+  emailKnown:
+    "This person has an account already. Open it under People to change it, or to make a link with which they sign in again",
   roles: "What may they see and do?",
   rolesHint: "Choose one or more.",
   rolesMissing: "Choose at least one role",
@@ -60,7 +61,7 @@ export const invite = {
   doneTitle: "The link is ready",
   done: "Give this link to {email}. It works once, within 24 hours.",
   link: "Link",
-  once: "It is not shown again. If it gets lost, invite the person again.",
+  once: "It is not shown again. If it gets lost, make a new one.",
   another: "Invite somebody else",
 } as const;
 

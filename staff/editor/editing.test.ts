@@ -99,6 +99,7 @@ test("what names something that exists is a choice with labels; a place for a pi
   expect(await optionsAt("availability.yaml", "room/0/state")).toContainEqual({ value: "from", label: "From a day" });
   expect(await optionsAt("services/respite.md", "picture")).toContainEqual({ value: "service-respite", label: "Respite" });
   expect(await optionsAt("easy-read/labels.yaml", "areas/pictogram")).toContainEqual({ value: "map", label: "Map" });
+  expect(await optionsAt("pages/home.md", "straightTo/links/0/picture")).toContainEqual({ value: "map", label: "Map" });
   const slot = await optionsAt(SITE, "officePicture/file");
   expect(slot).toEqual([
     { value: "", label: "None" },

@@ -53,6 +53,7 @@ function namedBy({ content, kind, nameable }: Given, place: FieldPath): readonly
 export const isPictogram = ({ id }: Pick<ContentKind, "id">, place: FieldPath): boolean =>
   (id === "easyReadLabels" && (place.at(-1) === "pictogram" || place.at(-2) === "pictograms")) ||
   (id === "showCard" && place.at(-1) === "picture") ||
+  (id === "pages" && place[0] === "straightTo" && place.at(-1) === "picture") ||
   (id === "services" && place.length > 1 && place.at(-1) === "picture");
 
 /** Returns drawings by their names, which `prefix` starts. */

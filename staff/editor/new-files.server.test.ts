@@ -46,6 +46,15 @@ test("a support is added with its Easy Read page, and previews are shown at ever
   expect((await inspect()).errors).toEqual([]);
 });
 
+test.each(["team", "testimonials"])(
+  "in %s a person is added without a day of consent, which nobody has said yet",
+  async (kind) => {
+    const { staff, inspect } = await open();
+    expect(await addFile(staff, EDITOR, kind, "sam")).toEqual({ added: `${kind}/sam.md` });
+    expect((await inspect()).errors).toContainEqual(expect.objectContaining({ file: `${kind}/sam.md`, field: "consent.given" }));
+  },
+);
+
 test("words become the name of a file", async () => {
   const { staff } = await open();
   expect(await addFile(staff, EDITOR, "news", " Café’s Spring open day! ")).toEqual({ added: "news/cafes-spring-open-day.md" });

@@ -102,10 +102,10 @@ function newText({ id }: ContentKind, content: Content, today: string): string |
       return front([`title: ""`, "kind: news", `summary: ""`, `posted: ${today}`, `easyRead: [""]`], section("what"));
     case "team": {
       const order = Math.max(0, ...content.team.map((member) => member.order)) + 1;
-      return front([`order: ${order}`, `name: ""`, `role: ""`, `consent: { given: ${today}, how: "" }`], "\n");
+      return front([`order: ${order}`, `name: ""`, `role: ""`, `consent: { given: "", how: "" }`], "\n");
     }
     case "testimonials":
-      return front([`name: ""`, `consent: { given: ${today}, how: "" }`, `source: ""`], "\n");
+      return front([`name: ""`, `consent: { given: "", how: "" }`, `source: ""`], "\n");
     case "replyTemplates":
       return front([`title: ""`, "kinds: [enquiry]", `subject: ""`], "\n");
     default:

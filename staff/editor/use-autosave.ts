@@ -34,7 +34,11 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, path: strin
       ending.abort();
     };
   }, [form, path, fields]);
-  useWarningBeforeLeaving(() => autosave.current?.hasUnsaved() ?? false, contentFileWords.leave);
+  useWarningBeforeLeaving(
+    () => autosave.current?.hasUnsaved() ?? false,
+    contentFileWords.leave,
+    () => autosave.current?.saveFirst(),
+  );
   return { state, saved, save: () => autosave.current?.save() };
 }
 

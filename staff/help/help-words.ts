@@ -18,7 +18,8 @@ const questions: readonly Question[] = [
   {
     of: "inbox",
     ask: "I opened a message. Did I answer it?",
-    answer: "No. The reminder stops when you reply, give it to somebody, mark it as done, or say why no reply is needed.",
+    answer:
+      "No. The reminders stop when you reply, mark it as done, or say why no reply is needed. If you give it to somebody, that person gets them.",
   },
   {
     of: "inbox",
@@ -47,7 +48,7 @@ const questions: readonly Question[] = [
   {
     ask: "I lost my device. What do I do?",
     answer:
-      "Choose “I cannot sign in any more” on the sign-in page, and use a recovery code. If you have none, ask an owner. Then remove the passkey of the lost device under Your account.",
+      "If you can sign in on another device, do so, and remove the passkey of the lost one under Your account. If not, choose “I cannot sign in any more” on the sign-in page, and use a recovery code: that ends the earlier passkeys. If you have no code, ask an owner.",
   },
 ];
 

@@ -64,12 +64,22 @@ test("blockers, SITE_STAGE and a draft of the facts keep it closed; an open site
   expect(await switchStage(drafted.staff, OWNER, "live")).toEqual({ refused: "draft" });
 });
 
+test("a finding about a folder leads to the list of content, and is called so", async () => {
+  const { staff } = await launchUnderTest("parked", ({ content }) => {
+    Object.assign(content.easyRead.reviews["about"] ?? {}, { state: "none" });
+  });
+  expect((await launchScreen(staff, OWNER))?.warnings.files).toContainEqual({
+    title: "Easy Read pages",
+    findings: [expect.objectContaining({ field: "All content", link: "/content" })],
+  });
+});
+
 test("no screen has the value of a setting, and only owners read of other people", async () => {
   const { staff } = await launchUnderTest("parked", (facts) => {
     facts.config = { ...facts.config, siteUrl: "http://secret.provider.au", gatePassword: "welcome" };
   });
   const screen = await launchScreen(staff, EDITOR);
-  expect(screen?.blockers.settings).toEqual([{ setting: "SITE_URL" }, { setting: "GATE_PASSWORD" }]);
+  expect(screen?.blockers.settings).toEqual([{ setting: "SITE_URL" }]);
   expect(JSON.stringify(screen)).not.toMatch(/secret|welcome|@/);
   expect(JSON.stringify((await launchScreen(staff, OWNER))?.warnings)).toContain(`${OWNER.id}@example.org`);
 });

@@ -7,6 +7,7 @@ import { askToPublish } from "../../publishing/drafts/requests.ts";
 import { linkTo, placeInWords, targetOf, type TextOf } from "../../publishing/launch-check/finding-places.ts";
 import type { Finding } from "../../publishing/launch-check/finding.ts";
 import { blockersOf, launchFindings } from "../../publishing/launch-check/launch-findings.ts";
+import { contentLinks } from "../parts/content-links-words.ts";
 import { asEditor, isOwner, type StaffParts } from "../server/staff-parts.server.ts";
 import type { SignedIn } from "../../accounts/roles.ts";
 import { ownersIn } from "../../publishing/launch-check/settings.ts";
@@ -124,7 +125,8 @@ function sorted(found: readonly Finding[], { withPeople, textOf }: Given): Sorte
     }
     const linked = { what, fix, link: linkTo(target) };
     const place = placeInWords(target, textOf);
-    if (place) files.set(place.title, [...(files.get(place.title) ?? []), { ...linked, ...place.field }]);
+    const named = "folder" in target ? { field: contentLinks.content } : place?.field;
+    if (place) files.set(place.title, [...(files.get(place.title) ?? []), { ...linked, ...named }]);
     else if (withPeople) people.push(linked);
   }
   return { files: [...files].map(([title, findings]) => ({ title, findings })), people, settings };

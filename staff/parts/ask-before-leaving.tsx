@@ -1,18 +1,36 @@
-import { useEffect, createContext, type ReactNode, useRef, useState } from "react";
+import { createContext, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
 import { messageDraft as say } from "./message-draft-words.ts";
 
-/** Asks before a link leads away from words that cannot be saved. A change of the address of the same screen is no leaving. */
-export function useWarningBeforeLeaving(hasUnsaved: () => boolean, question: string): void {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
-  );
+/**
+ * Asks before a link leads away from words that cannot be saved. A change of the address of the same screen is no leaving. The next screen
+ * waits for what `saveFirst` returns, if anything.
+ */
+export function useWarningBeforeLeaving(
+  hasUnsaved: () => boolean,
+  question: string,
+  saveFirst?: () => Promise<unknown> | undefined,
+): void {
+  const saving = useRef<Promise<unknown>>(undefined);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    saving.current = hasUnsaved() ? undefined : saveFirst?.();
+    return saving.current !== undefined || hasUnsaved();
+  });
+  const mayLeave = useEffectEvent(() => !hasUnsaved() || confirm(question));
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
+    let isLatest = true;
+    const goOn = () => {
+      if (!isLatest) return;
+      if (mayLeave()) blocker.proceed();
+      else blocker.reset();
+    };
+    if (saving.current) void saving.current.finally(goOn);
+    else goOn();
+    return () => void (isLatest = false);
+  }, [blocker]);
 }
 
 /**

@@ -58,7 +58,8 @@ export type AskGiven = {
 export type AskError =
   | { field: "chosen"; error: "none" }
   | { field: "note"; error: "too-long"; most: number }
-  | { field: "startAt"; error: "missing" | "past" }
+  /** "unclear": there is a time, and it was asked for as soon as possible. */
+  | { field: "startAt"; error: "missing" | "past" | "unclear" }
   | { field: "startAt"; error: "far"; days: number }
   | { field: "chosen"; error: "changed" | "not-owner" | "waits"; path: string; title: string };
 
@@ -77,7 +78,7 @@ export async function requestPublishing(
   if (!mayEdit(person)) return undefined;
   const { engine, content, initialText, now, publishing } = staff;
   const note = cleanLines(given.note).trim();
-  const start = given.isLater ? startTime(given.startAt, content.site.hours, now()) : { at: null };
+  const start = startTime(given, content.site.hours, now());
   const { drafts, published } = await engine.read(async (db) => ({
     drafts: await draftsOf(db, given.chosen),
     published: await publishedTexts(db, initialText),
@@ -131,10 +132,14 @@ function named(path: string, drafts: readonly Chosen[]) {
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_DAYS = 366;
 
-/** Returns the time at which a request starts (milliseconds since 1970), or what is wrong with the wall time that was typed. */
-function startTime(wallTime: string, { timeZone }: Hours, now: Date): { at: number } | { error: AskError } {
-  if (!isMoment(wallTime)) return { error: { field: "startAt", error: "missing" } };
-  const at = momentAt(wallTime, timeZone).getTime();
+/**
+ * Returns the time at which a request starts (milliseconds since 1970; null for as soon as possible), or what is wrong with the wall time
+ * that was typed.
+ */
+function startTime({ isLater, startAt }: AskGiven, { timeZone }: Hours, now: Date): { at: number | null } | { error: AskError } {
+  if (!isLater) return startAt === "" ? { at: null } : { error: { field: "startAt", error: "unclear" } };
+  if (!isMoment(startAt)) return { error: { field: "startAt", error: "missing" } };
+  const at = momentAt(startAt, timeZone).getTime();
   if (at <= now.getTime()) return { error: { field: "startAt", error: "past" } };
   if (at > now.getTime() + MOST_DAYS * DAY_MS) return { error: { field: "startAt", error: "far", days: MOST_DAYS } };
   return { at };

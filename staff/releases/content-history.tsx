@@ -40,14 +40,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ContentHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { person, history, comparison, said } = loaderData;
-  const { title, versions, hasDraft } = history;
+  const { path, title, versions, hasDraft } = history;
   return (
     <Page title={fill(say.title, { title })} person={person} hasErrors={actionData !== undefined}>
       <ContentLinks />
       <ErrorSummary failure={actionData?.refused} />
       <Said message={actionData ? undefined : said} />
       <p className="lead">{say.lead}</p>
-      {hasDraft && <p>{say.hasDraft}</p>}
+      {hasDraft && (
+        <p>
+          {say.hasDraft} <Link to={`/content/files/${path}`}>{say.toDraft}</Link>
+        </p>
+      )}
       <VersionTable versions={versions} mayRestore={!hasDraft} />
       {comparison && <Differences comparison={comparison} />}
       {versions.length > 1 && <CompareForm history={history} comparison={comparison} />}

@@ -42,11 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const person = context.get(personContext);
   const sent = sentIn(await request.formData());
-  const { startAt, isLater, ...given } = sent;
   const chosen = sent.chosen.flatMap((choice) => fromChoice(choice) ?? []);
-  const result = found(
-    await requestPublishing(context.get(staffContext), person, { ...given, chosen, isLater, startAt: isLater ? startAt : "" }),
-  );
+  const result = found(await requestPublishing(context.get(staffContext), person, { ...sent, chosen }));
   if (result === "not-recent") return requireRecent(person, request);
   if ("asked" in result) throw redirect(`/content/publish/${result.asked}`);
   return data({ sent, errors: publishErrors(result.errors) }, { status: 422 });
@@ -146,6 +143,8 @@ function errorInWords(error: AskError): string {
       return say.timeMissing;
     case "past":
       return say.timePast;
+    case "unclear":
+      return say.timeUnclear;
     case "far":
       return fill(say.timeFar, error);
     case "changed":

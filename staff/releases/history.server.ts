@@ -2,7 +2,7 @@ import { diffArrays, diffWordsWithSpace } from "diff";
 import type { Kysely } from "kysely";
 
 import { readFileValue } from "../../content-model/editing/field-changes.ts";
-import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
+import type { GuardedChange, Texts } from "../../content-model/editing/guarded-words.ts";
 import { readBody, readFields } from "../../content-model/editing/read-fields.ts";
 import { MOST_FILLED } from "../../content-model/values/content-limits.ts";
 import { keepingTexts } from "../../content-model/values/keep-last.ts";
@@ -40,15 +40,23 @@ export const shownChange = ({ path, before, after }: Change): FileChange => ({
 /**
  * Returns the guarded words in which other things are put by a change, as a screen shows them. Words that were typed stand at their file.
  */
-export const shownGuarded = (changes: readonly GuardedChange[]): FileChange[] =>
+export const shownGuarded = (changes: readonly GuardedChange[], published: Texts): FileChange[] =>
   changes
     .filter(({ put }) => put.length > 0)
     .map(({ path, put }) => ({
       path,
-      title: titleOfFile(path, null),
+      title: titleOfFile(path, published(path)),
       change: "changed",
-      parts: put.map(({ name, before, after }) => ({ where: name, words: changedWords(before, after) })),
+      parts: put.map(({ name, before, after }) => ({ where: putInWords(name, published), words: changedWords(before, after) })),
     }));
+
+/** Returns what staff call something that is put into guarded words: a file, a fact, or a hard word of Easy Read. */
+function putInWords(name: string, published: Texts): string {
+  if (isContentPath(name)) return titleOfFile(name, published(name));
+  const [first, ...rest] = name.split(".");
+  const [file, place] = first === "helpline" ? ["helplines.yaml", rest] : ["site.yaml", [first ?? "", ...rest]];
+  return fieldInWords(file, place, readFileValue(file, published(file)));
+}
 
 /** Returns what changed between two texts of a file: field by field, and line by line in the words below the fields. */
 export function changedParts(path: string, before: string | null, after: string | null): ChangedPart[] {

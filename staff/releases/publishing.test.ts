@@ -107,6 +107,10 @@ test("nothing is asked without a choice, with a wrong time, or for what was not 
   const { staff, clock, draft, ask, asked } = await publishingUnderTest();
   const revision = await draft(LINES, newNumber);
   const later = (startAt: string) => ask(EDITOR, { [LINES]: revision }, { isLater: true, startAt });
+  // A day that somebody typed is not passed over because the choice above it was left as it is.
+  expect(await ask(EDITOR, { [LINES]: revision }, { startAt: "2026-03-02T20:01" })).toEqual({
+    errors: [{ field: "startAt", error: "unclear" }],
+  });
   expect(await ask(EDITOR, {})).toEqual({ errors: [{ field: "chosen", error: "none" }] });
   expect(await ask(EDITOR, { [LINES]: revision }, { note: "x".repeat(501) })).toEqual({
     errors: [{ field: "note", error: "too-long", most: 500 }],

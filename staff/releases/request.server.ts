@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-import type { GuardedChange } from "../../content-model/editing/guarded-words.ts";
+import type { GuardedChange, Texts } from "../../content-model/editing/guarded-words.ts";
 import { isForOwners } from "../../content-model/editing/field-changes.ts";
 import type { Content } from "../../content-model/content/read-content.ts";
 import { publishingRun, PUBLISH_STEPS } from "../../publishing/releases/publishing-words.ts";
@@ -49,7 +49,7 @@ export async function requestFor(staff: StaffParts, person: SignedIn, id: string
     return whole && { ...whole, names: await namesOfPeople(db) };
   });
   if (!found) return undefined;
-  const { request, changes, guarded, undo, confirmation, names } = found;
+  const { request, changes, guarded, published, undo, confirmation, names } = found;
   await requestsServed();
   if (confirmation?.state === "possible") publishing?.prepare();
   const confirmedBy = names.get(request.confirmedBy ?? "");
@@ -64,7 +64,7 @@ export async function requestFor(staff: StaffParts, person: SignedIn, id: string
     mayWithdraw: isOpen(request),
     isUndo: request.undoOf !== null,
     files: changes.map((change) => shownChange(change)),
-    guarded: shownGuarded(guarded),
+    guarded: shownGuarded(guarded, published),
     words: digestOfGuarded(guarded) ?? "",
     ...(undo && { undo }),
     ...(confirmedBy !== undefined && { confirmedBy }),
@@ -118,6 +118,7 @@ type WholeRequest = {
   request: PublishRequest;
   changes: readonly Change[];
   guarded: readonly GuardedChange[];
+  published: Texts;
   isForOwners: boolean;
   undo?: { visitors: Visitors };
   confirmation?: Confirmation;
@@ -140,7 +141,7 @@ async function wholeRequest(
   return { request, ...done, confirmation: { state, by: may.map(({ name }) => name) } };
 }
 
-type Done = Pick<WholeRequest, "changes" | "guarded" | "isForOwners" | "undo">;
+type Done = Pick<WholeRequest, "changes" | "guarded" | "published" | "isForOwners" | "undo">;
 
 /** The files of a request are compared with the texts on which its drafts were based, and an undo with what is on the website. */
 async function doneBy(
@@ -149,16 +150,17 @@ async function doneBy(
   { undoOf: number }: PublishRequest,
   files: readonly RequestFile[],
 ): Promise<Done> {
+  const published = await publishedTexts(db, staff.initialText);
   if (number !== null) {
     const undo = await undoOf(number, db, staff);
-    if (!undo) return { changes: [], guarded: [], isForOwners: false };
-    return { ...undo, undo: { visitors: undo.visitors } };
+    if (!undo) return { changes: [], guarded: [], published, isForOwners: false };
+    return { ...undo, published, undo: { visitors: undo.visitors } };
   }
   const changes = files.map(({ path, base, text }) => ({ path, before: base, after: text }));
-  const published = await publishedTexts(db, staff.initialText);
   await requestsServed();
   return {
     changes,
+    published,
     guarded: guardedBy(published, changes),
     isForOwners: changes.some(({ path, before, after }) => isForOwners(path, before, after)),
   };

@@ -46,6 +46,8 @@ test("a second person confirms a fact that guarded words name, and sees which wo
   expect(shown?.guarded.map(({ path }) => path)).toContain(POLICY);
   const words = shown?.guarded.find(({ path }) => path === POLICY)?.parts.flatMap((part) => part.words);
   expect(words).toContainEqual({ kind: "added", text: expect.stringContaining("other") });
+  const terms = shown?.guarded.find(({ path }) => path === "pages/terms-conditions.md");
+  expect(terms).toMatchObject({ title: "Pages: Terms and conditions", parts: [{ where: "Email address" }] });
 });
 
 test("a second person confirms the words that were shown: a fact that somebody has changed since is shown first", async () => {

@@ -33,7 +33,7 @@ export const recovery = {
   button: "Go on",
   wrong: "This code does not fit. Check the email and each letter, or use another code",
   noCodeTitle: "I have no code",
-  noCode: "Ask an owner to invite you again.",
+  noCode: "Ask an owner for a new link.",
   back: "Back to sign in",
 } as const;
 

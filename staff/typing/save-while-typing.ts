@@ -4,11 +4,12 @@ const PAUSE_MS = 1000;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
 /** Browsers refuse to keep a request with more than 64 KiB alive (Fetch, HTTP-network-or-cache fetch). */
 const MOST_KEPT_ALIVE = 60_000;
+const isKeptAlive = (body: URLSearchParams): boolean => String(body).length < MOST_KEPT_ALIVE;
 const CONFLICT = 409;
 const TOO_LARGE = 413;
 const TOO_MANY = 429;
-/** The longest time that another form of the page waits for a save before it is sent. */
-const FORM_WAITS_MS = 3000;
+/** The longest time that another form of the page, or the next screen, waits for a save. */
+const WAITS_MS = 3000;
 
 /**
  * What is known of the words on the screen. "noNetwork" is also a server that does not respond, "busy" one that was asked too often.
@@ -19,6 +20,8 @@ export type SaveState =
   | { kind: "saved"; at: string; revision: number };
 export type Saving = {
   save: () => void;
+  /** Saves before the next screen is loaded, which may show the words. Returns undefined if all of them are stored. */
+  saveFirst: () => Promise<unknown> | undefined;
   hasUnsaved: () => boolean;
   /** Returns the names of the values that are not known to be stored. */
   changedIn: (values: Readonly<Record<string, string>>) => string[];
@@ -114,8 +117,7 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
 
   /** Sends values. The browser completes it even if the page is closed meanwhile. */
   function send(body: URLSearchParams): Promise<Response> {
-    const keepalive = String(body).length < MOST_KEPT_ALIVE;
-    return fetch(address, { method: "POST", body, keepalive, redirect: "error", cache: "no-store" });
+    return fetch(address, { method: "POST", body, keepalive: isKeptAlive(body), redirect: "error", cache: "no-store" });
   }
 
   async function note(response: Response, { number, sent }: Unanswered): Promise<void> {
@@ -161,19 +163,24 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
     if (tries === 0) onState({ kind: "typing" });
     if (tries === 0) saveIn(PAUSE_MS);
   };
+  const saveFirst = () => {
+    if (isOver || changed().length === 0) return undefined;
+    return Promise.race([save(true), new Promise((done) => setTimeout(done, WAITS_MS))]);
+  };
   const onSubmit = (event: SubmitEvent) => {
     const { target: form, submitter } = event;
     const isGoingOn = form === goingOn;
     goingOn = null;
-    if (isGoingOn || !(form instanceof HTMLFormElement) || !given.waits(form) || isOver || changed().length === 0) return;
+    if (isGoingOn || !(form instanceof HTMLFormElement) || !given.waits(form)) return;
+    const saved = saveFirst();
+    if (!saved) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const waited = new Promise((done) => setTimeout(done, FORM_WAITS_MS));
     const goOn = () => {
       goingOn = form;
       form.requestSubmit(submitter);
     };
-    void Promise.race([save(true), waited]).finally(goOn);
+    void saved.finally(goOn);
   };
   const { signal } = ending;
   given.onInput(onInput, signal);
@@ -183,12 +190,14 @@ export function saveWhileTyping<Saved, Conflict>(given: Given<Saved, Conflict>):
   // Before React hears of it.
   addEventListener("submit", onSubmit, { signal, capture: true });
   // The last words are sent while the page is left. Only if that cannot work does the browser ask.
-  addEventListener("beforeunload", (event) => hasUnsaved() && event.preventDefault(), { signal });
+  const isTooMuch = () => !given.isPaused?.() && changed().length > 0 && !isKeptAlive(given.bodyOf(changed(), []));
+  addEventListener("beforeunload", (event) => (hasUnsaved() || isTooMuch()) && event.preventDefault(), { signal });
   // What was typed before the scripts of the page ran.
   onInput();
 
   return {
     save: () => void save(),
+    saveFirst,
     hasUnsaved,
     changedIn: (all) => changedIn(all).map(([name]) => name),
     stop: () => {

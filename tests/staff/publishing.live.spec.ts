@@ -9,6 +9,7 @@ import {
   changeStore,
   expectAccessible,
   heading,
+  minutesPass,
   type StaffUnderTest,
   test,
   WITHOUT_SCRIPTS,
@@ -145,6 +146,7 @@ test("releases, their words and the versions of a file; undo in one click makes 
   await expect(heading(page)).toHaveText("Release 1");
   await expectAccessible(page);
   await page.getByRole("link", { name: "All versions of this file" }).click();
+  await expect(page.getByRole("link", { name: "See the draft" })).toHaveAttribute("href", `/content/files/${LINES}`);
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.locator("ins")).toContainText("451");
   await expectAccessible(page);
@@ -177,12 +179,10 @@ test("without scripts: an undo of the privacy policy says what it does, asks, an
   await second.goto(address);
   await expectAccessible(second);
   const confirm = second.getByRole("button", { name: "Confirm and publish" });
-  const bothFactorsProved = (authenticated_at: number) =>
-    changeStore(staffSide, ({ db }) => db.updateTable("sessions").set({ authenticated_at }).execute());
-  await bothFactorsProved(Date.now() - 6 * 60_000);
+  await minutesPass(staffSide, "authenticated_at", 6);
   await confirm.click();
   await expect(second).toHaveURL(/\/confirm\?to=%2Fcontent%2Fpublish%2F/);
-  await bothFactorsProved(Date.now());
+  await minutesPass(staffSide, "authenticated_at", -6);
   await second.goto(address);
   await confirm.click();
   await expect(second.getByText("You confirmed it.")).toBeVisible();

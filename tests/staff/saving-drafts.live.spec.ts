@@ -61,6 +61,12 @@ test("without a network and after a sign-out words stay on the screen and are sa
   staffErrors.allow(/ERR_INTERNET_DISCONNECTED/, /status of 401/);
   const { page, context, sessionToken } = await openAs();
   await page.goto(SITE);
+  await hydratedScreen(page);
+  // The next screen waits for the last words.
+  await phoneIn(page).fill("(08) 5550 0122");
+  await page.getByRole("link", { name: "Back to all content" }).click();
+  await expect(page.getByText(/^Draft by /)).toBeVisible();
+  await page.goto(SITE);
   await phoneIn(page).fill("(08) 5550 0133");
   await expect(saved(page)).toBeAttached();
   await context.setOffline(true);
