@@ -19,7 +19,7 @@ import favicon from "../content/art/favicon.svg?raw";
 import type { Route } from "./+types/root";
 import { ButtonLink, Page } from "./parts/page.tsx";
 import { Pending } from "./parts/form.tsx";
-import { focusedSince, useFocusNoted } from "./shell/focus-since.ts";
+import { focusedSince, giveBack, useFocusNoted } from "./shell/focus-since.ts";
 import { displayOf } from "./display/display.server.ts";
 import { staffContext } from "./server/context.ts";
 import { keepForm, retryAfter } from "./kept-forms/keep-form.ts";
@@ -120,6 +120,8 @@ function partOf(hash: string): HTMLElement | null {
 
 /** What does not exist and what a person may not see look the same. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // The screen is gone with what had the focus.
+  useEffect(giveBack, []);
   const kept = keptFormOf(error);
   if (kept) return <KeptFormPage kept={kept} />;
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;

@@ -98,7 +98,7 @@ function GiveTo() {
   const menu = useClosingMenu();
   const people = peopleOptions(work).filter(({ value }) => value !== work.assignedTo?.id);
   return (
-    <details ref={menu} className={styles.menu} data-key="a" data-popup>
+    <details ref={menu} id="give-message" className={styles.menu} data-key="a" data-popup>
       <summary className="button" data-kind="line">
         <Icon name="give" />
         {say.giveTo}
@@ -166,7 +166,7 @@ function More({ submission: { kind, work } }: { submission: OpenedSubmission }) 
     fold?.querySelector("summary")?.focus();
   };
   return (
-    <details ref={menu} className={styles.menu} open={isSent || undefined} data-popup>
+    <details ref={menu} id="more" className={styles.menu} open={isSent || undefined} data-popup>
       <summary className={styles.quiet}>
         <Icon name="more" />
         {say.moreLabel}

@@ -61,6 +61,8 @@ function DraftConflict({ other, anchor, onChosen }: ConflictProps) {
         control.value = merge(control.value, theirs, control instanceof HTMLTextAreaElement);
     }
     onChosen(other);
+    // The buttons are gone with their section.
+    anchor.current?.form?.querySelector("textarea")?.focus();
   };
   return (
     <section className={styles.conflict} aria-labelledby="other-draft">

@@ -4,7 +4,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { backupTo, restoreFrom } from "../../main/store/backup.ts";
 import { caseworkUnderTest, INTAKE, NOW } from "../../tests/support/casework-fixture.ts";
 import { content, FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { mailServer, type MailServer } from "../../tests/support/mail-server.ts";
@@ -24,7 +23,7 @@ import { ReplyDocuments } from "./reply-documents.tsx";
 import { sendReply, stopHeldReply } from "./reply.server.ts";
 import { openSubmission } from "./submission.server.ts";
 
-const { freshEngine, freshFolder, freshPlace, openEngineAt } = underTest();
+const { freshEngine } = underTest();
 const fileOf = (name: string) => readFileSync(join(FIXTURE_CONTENT, "documents", `${name}.pdf`));
 const keyOf = (name: string) => documentKey({ name, digest: documentDigest(fileOf(name)) });
 const keys = (...names: string[]) => names.map(keyOf).join("\n");
@@ -43,10 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-type Opened = Awaited<ReturnType<typeof freshEngine>>;
-
-async function open(given?: Opened, name: EngineName = "SQLite") {
-  const casework = await caseworkUnderTest(given ?? (await freshEngine(name)));
+async function open(name: EngineName = "SQLite") {
+  const casework = await caseworkUnderTest(await freshEngine(name));
   const { engine, store, staff, clock, add, opened } = casework;
   await storeDocumentsIn(engine, FIXTURE_CONTENT, readContentFolder(FIXTURE_CONTENT).texts);
   const reference = await add("enquiry", { email: "ngaire@example.com", message: "Hello" });
@@ -123,7 +120,7 @@ test("a reply of a process that died is sent once by another, with its document"
 
 describe.each(ENGINES)("%s", (name) => {
   test("a reply whose document was withdrawn is not sent; its message opens again, and says which document it was", async () => {
-    const { send, pass, round, work, reply, engine, lines } = await open(undefined, name);
+    const { send, pass, round, work, reply, engine, lines } = await open(name);
     await send(keys("first-visit"));
     await work();
     pass(1);
@@ -143,26 +140,13 @@ describe.each(ENGINES)("%s", (name) => {
   });
 
   test("a reply whose document was replaced is not sent with either file, and its message opens again", async () => {
-    const { send, pass, round, work, reply } = await open(undefined, name);
+    const { send, pass, round, work, reply } = await open(name);
     await send(keys("first-visit"));
     pass(1);
     await round(REPLACED);
     expect(server.received).toEqual([]);
     expect((await reply())?.mail).toMatchObject({ state: "failed", reason: "document" });
     expect((await work()).answering).toBe("open");
-  });
-
-  test("a reply that waits is in a backup with its document", async () => {
-    const [place, target] = [await freshPlace(name), await freshPlace(name)];
-    const { send } = await open(await openEngineAt(place));
-    await send(keys("first-visit"));
-    const file = join(freshFolder(), "backup.db");
-    await backupTo(file, place);
-    await restoreFrom(file, target);
-    const restored = await openEngineAt(target);
-    const [job] = await restored.store.claimJobs(minutesAfter(90), minutesAfter(92), 1);
-    const [document] = (await restored.store.reply(job?.entryId ?? ""))?.documents ?? [];
-    expect(await restored.store.document(document?.digest ?? "")).toEqual(fileOf("first-visit"));
   });
 });
 

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, replace, type ShouldRevalidateFunctionArgs } from "react-router";
 
 import { ErrorSummary, sentValues } from "../parts/form-parts.tsx";
 import { NEXT } from "../inbox/neighbours.ts";
@@ -54,7 +54,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** The results of a form that was refused because of what somebody did since the page was loaded. */
 const HAS_NEWER = ["conflict", "newer", "answered"] as const;
 
-/** Receives every form of the screen. Only a document is redirected: with scripts the address and with it the place stay. */
+/**
+ * Receives every form of the screen. Only a document is redirected: with scripts the address and with it the place stay, unless the address
+ * says that something was done, and it was undone: loaded again, it would say so again.
+ */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const [staff, person] = [context.get(staffContext), context.get(personContext)];
   const fields = sentValues(await request.formData());
@@ -62,17 +65,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!("said" in result) && result.kind === "filled") return data(result);
   if (!("said" in result)) return data(result, { status: HAS_NEWER.some((one) => one in result) ? ANSWERED : 422 });
   if (result.said === "moved-away") throw redirect("/handed-over");
-  if (request.headers.get("Sec-Fetch-Dest") === "empty") return data(result);
+  const address = new URL(request.url).searchParams;
+  const isOutdated = fields["intent"] === "undo" && address.has("said");
+  if (request.headers.get("Sec-Fetch-Dest") === "empty" && !isOutdated) return data(result);
   const { said, at, undo = {} } = result;
   // The list beside the message stays the same.
-  const address = new URL(request.url).searchParams;
   for (const name of UNDO_FIELDS) address.delete(`undo-${name}`);
   address.set("said", said);
   address.set("at", at);
   for (const [name, value] of Object.entries(undoParameters(undo))) address.set(name, value);
   // The message that follows, because this one may have left the list.
   if (fields[NEXT] !== undefined) address.set(NEXT, fields[NEXT]);
-  throw redirect(`/submissions/${params.reference}?${address}`);
+  throw replace(`/submissions/${params.reference}?${address}`);
 }
 
 /** By default nothing is loaded again after an error; here the work of somebody else is. */

@@ -13,7 +13,7 @@ export const shell = {
   notFoundText: "There is nothing at this address, or your account does not include it.",
   toToday: "Go to Today",
   unexpectedTitle: "Something went wrong",
-  unexpectedText: "What you sent was perhaps not stored. Please try again in a minute.",
+  unexpectedText: "Please try again in a minute. If you sent something, it was perhaps not stored.",
 } as const;
 
 /** While a form or a link is on its way. */

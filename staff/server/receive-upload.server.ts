@@ -59,7 +59,7 @@ async function fieldsOf(request: Request): Promise<FormData> {
 async function readParts(request: Request, form: FormData, { withFile }: { withFile: boolean }): Promise<void> {
   const headers = Object.fromEntries(request.headers);
   const boundary = boundaryOf({ headers });
-  if (!request.body || boundary === undefined) throw new Error("A form without parts");
+  if (!request.body) throw new Error("A form without a body");
   const parser = busboy({ headers, defParamCharset: "utf8", limits: PARTS });
   let isTooLarge = false;
   for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => (isTooLarge = true));
@@ -71,6 +71,7 @@ async function readParts(request: Request, form: FormData, { withFile }: { withF
     // The parser reports a file that ends early as an error of the whole form.
     stream.on("error", () => {});
   });
-  await pipeline(Readable.fromWeb(request.body as ReadableStream), withoutEpilogue(boundary), parser);
+  const body = Readable.fromWeb(request.body as ReadableStream);
+  await (boundary === undefined ? pipeline(body, parser) : pipeline(body, withoutEpilogue(boundary), parser));
   if (isTooLarge) throw new Error("A form with too many parts");
 }

@@ -1,4 +1,5 @@
 import { expect } from "../fixtures.ts";
+import { pane } from "../support/inbox-screen.ts";
 import { addNote, fold, noteText, saveFacts, state, tab } from "../support/message-screen.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
 import {
@@ -47,6 +48,7 @@ test("by keyboard, an office manager gives, undoes, sets a day, notes, logs a ca
   await page.keyboard.type("You");
   await press("Save");
   await said(page, "It was given.");
+  await expect(heading(page)).toBeFocused();
   await expect(page.getByLabel("Given to")).toHaveValue(/./);
   // Ash may not see enquiries.
   await expect(page.getByLabel("Given to").getByRole("option")).toHaveText(["Nobody", "You (Sam Manager)", "Kim Owner"]);
@@ -67,6 +69,8 @@ test("by keyboard, an office manager gives, undoes, sets a day, notes, logs a ca
   await said(page, "The note was added.");
   await expect(page.getByText("<b>She</b> prefers mornings")).toBeVisible();
   await expect(noteText(page)).toHaveValue("");
+  const composer = page.getByRole("region", { name: "Write", exact: true });
+  await expect(composer).toBeFocused();
 
   await tab(page, "Phone call").press("Enter");
   await press("Log the call");
@@ -75,10 +79,26 @@ test("by keyboard, an office manager gives, undoes, sets a day, notes, logs a ca
   await page.getByLabel("What was agreed?").fill("We call again");
   await press("Log the call");
   await said(page, "The call was logged.");
+  await expect(composer).toBeFocused();
+
+  for (const [menu, choice, result] of [
+    ["Give to", "You (Sam Manager)", "It was given."],
+    ["More", "In 3 days", "It waits, and is due again on the day that you chose."],
+  ] as const) {
+    const summary = pane(page).locator("summary", { hasText: menu });
+    await summary.press("Enter");
+    await press(choice);
+    await said(page, result);
+    await expect(summary).toBeFocused();
+    await press("Undo");
+    await said(page, "It is as it was before.");
+    await expect(heading(page)).toBeFocused();
+  }
 
   await press(`Link ${earlier}`);
   await said(page, "The two were linked.");
   await expect(page.getByRole("button", { name: `Remove the link with ${earlier}` })).toBeVisible();
+  await expect(fold(page, "Related")).toBeFocused();
 
   await fold(page, "It is something else").press("Enter");
   await expect(page.getByText("Your account does not include: Complaint, Job application.")).toBeVisible();

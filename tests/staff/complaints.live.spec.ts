@@ -3,9 +3,9 @@ import type { Page } from "@playwright/test";
 
 import { expect } from "../fixtures.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
-import { state } from "../support/message-screen.ts";
+import { saveFacts, state } from "../support/message-screen.ts";
 import { holdBack } from "../support/network.ts";
-import { addSubmission, downloadBy, type StaffUnderTest, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
+import { addSubmission, downloadBy, said, type StaffUnderTest, test, WITHOUT_SCRIPTS } from "../support/staff-side.ts";
 
 test("a complaints officer enters a complaint by phone, corrects it, closes it and saves the register; intake sees none of it", async ({
   staffSide,
@@ -181,6 +181,20 @@ test("after an error, a record that somebody else has changed meanwhile is not s
   await expect(colleague.getByLabel("What we put right")).toHaveValue("An apology");
 });
 
+test("“I told them today” is said without the Undo of what was done before", async ({ staffSide, openAs }) => {
+  const reference = await addSubmission(staffSide, { kind: "complaint", answers: { message: "Nobody came" } });
+  const { page } = await openAs({ roles: ["complaints"] }, WITHOUT_SCRIPTS);
+  await page.goto(`/submissions/${reference}`);
+  await state(page).selectOption("In progress");
+  await saveFacts(page).click();
+  await said(page, "The state was changed.");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await page.getByRole("button", { name: "I told them today" }).click();
+  await said(page, "It is in the record that you told them today.");
+  await expect(undo).toHaveCount(0);
+});
+
 /** Answers each question with no, and returns them. The tab may be that of an earlier test. */
 function questionsOf(page: Page): string[] {
   const questions: string[] = [];
@@ -203,7 +217,7 @@ test("a link asks before it leads away from what is typed in the record and not 
   await expect.poll(() => questions).toEqual(["What you typed is not saved. Leave this screen all the same?"]);
   await expect(page.getByLabel("What we put right")).toHaveValue("A new worker");
   await save(page);
-  await expect(page.getByRole("status").filter({ hasText: "The record is saved." })).toBeVisible();
+  await said(page, "The record is saved.");
   await hydratedScreen(page);
   await addFile.click();
   await expect(page.getByRole("button", { name: "Add the file" })).toBeVisible();
@@ -250,7 +264,6 @@ test("what is typed in the record stays unsaved when an improvement is refused, 
   const openRecord = await recordOf(staffSide);
   const { page, context } = await openAs({ roles: ["complaints"] }, WITHOUT_SCRIPTS);
   await openRecord(page);
-  const status = (words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
   const typed = () => expect(page.getByLabel("What we put right")).toHaveValue("A new worker");
   const add = page.getByRole("button", { name: "Add what you change" });
   await page.getByLabel("What we put right").fill("A new worker");
@@ -262,12 +275,12 @@ test("what is typed in the record stays unsaved when an improvement is refused, 
   await page.getByLabel("Who does it").selectOption({ index: 1 });
   await page.getByLabel("By when").fill("2999-01-01");
   await add.click();
-  await status("It is added. What you wrote in the record is not saved yet.");
+  await said(page, "It is added. What you wrote in the record is not saved yet.");
   await typed();
   // The document of a form can be asked for again, and adds nothing again.
   await page.reload();
   await page.getByRole("button", { name: /^It is done ?: Two workers know the way/ }).click();
-  await status("It is changed. What you wrote in the record is not saved yet.");
+  await said(page, "It is changed. What you wrote in the record is not saved yet.");
   await typed();
   const other = await context.newPage();
   await openRecord(other);
@@ -276,7 +289,7 @@ test("what is typed in the record stays unsaved when an improvement is refused, 
   await page.locator("summary", { hasText: "Add what you change" }).click();
   await page.getByLabel("What we change").fill("A list of phone numbers");
   await save(page);
-  await status("The record is saved. What you wrote under “Add what you change” is not added yet.");
+  await said(page, "The record is saved. What you wrote under “Add what you change” is not added yet.");
   await expect(page.getByLabel("What we change")).toHaveValue("A list of phone numbers");
   await openRecord(other);
   await expect(other.getByLabel("What we put right")).toHaveValue("A new worker");

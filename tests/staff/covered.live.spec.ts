@@ -109,7 +109,7 @@ test.describe("with mail", () => {
     for (const text of await texts.all()) await expect.soft(text).toBeInViewport({ ratio: 1 });
   });
 
-  test("what was done lies over no button of a message", async ({ staffSide, openAs }) => {
+  test("what was done lies over no button of a message, and the bar of a phone has one line", async ({ staffSide, openAs }) => {
     const answers = { way: "myself", name: "Ari Sample", email: "ari@example.com", message: "Hello.\n".repeat(40) };
     const reference = await addSubmission(staffSide, { answers });
     const { page } = await openAs();
@@ -125,6 +125,13 @@ test.describe("with mail", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await replyText(page).fill("My words");
     expect.soft(await isFree(pane(page).getByRole("button", { name: "Discard" })), "Discard").toBe(true);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await bar.getByRole("button", { name: "Done" }).click();
+    await expect(bar.getByRole("link", { name: "Go on writing" })).toBeVisible();
+    await expect(bar.getByRole("button", { name: "Open again" })).toBeVisible();
+    const tops = await bar.locator("> *").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect.soft(new Set(tops).size, "lines of the bar of a message that is done").toBe(1);
   });
 });
 

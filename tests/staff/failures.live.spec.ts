@@ -60,14 +60,15 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   const { page, context, sessionToken } = await openAs();
   const { page: plain, context: withoutScripts } = await openStaff(WITHOUT_SCRIPTS);
   await continueSession(withoutScripts, staffSide, sessionToken);
-  const register = await context.newPage();
+  const [register, complaints] = [await context.newPage(), await context.newPage()];
+  await complaints.goto("/");
   for (const one of [page, plain]) await one.goto(`/submissions/${reference}?tab=note`);
   await register.goto(`/submissions/${reference}/register`);
   await note(page).fill("With scripts\nShe called");
   await note(plain).fill("Without scripts\nHe called");
   await openRemedy(register);
   await register.getByLabel("What we put right").fill("A new worker");
-  for (const one of [page, register]) await readyToFail(one);
+  for (const one of [page, register, complaints]) await readyToFail(one);
 
   await postgres.stop();
   await addNote(page);
@@ -90,6 +91,10 @@ test("PostgreSQL is away at the click: what was typed stays, and counts once whe
   await expect(register.getByRole("alert")).toBeFocused();
   await expect(register.getByLabel("What we put right")).toHaveValue("A new worker");
   await expectAccessible(register);
+  await complaints.getByRole("link", { name: "Complaints" }).click();
+  await expect(heading(complaints)).toHaveText("Something went wrong");
+  await expect(complaints.getByRole("main")).toContainText("If you sent something");
+  await expect(heading(complaints)).toBeFocused();
 
   await postgres.start();
   await sendAgain(plain);

@@ -5,6 +5,7 @@ import { freePort } from "../support/free-port.ts";
 import { test } from "../support/own-server.ts";
 import { PageErrors, STYLE_SHEET_WAITED_FOR_DATA } from "../support/page-errors.ts";
 import { plainRequest } from "../support/raw-request.ts";
+import { enlargeText, overflowing } from "../support/reflow.ts";
 import { downloadBy, GREETING, heading, openIn } from "../support/staff-side.ts";
 
 test.describe.configure({ mode: "default", timeout: 180_000 });
@@ -46,6 +47,12 @@ test("npm run demo prints a link that signs in once; a manager reads the figures
     "More than 900",
   ]);
   await expect(page.getByRole("img", { name: /^Chart of: Received, by week/ })).toBeVisible();
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 844 });
+  await enlargeText(page, 200);
+  expect(await overflowing(page)).toEqual([]);
+  await page.setViewportSize({ width, height });
+  await enlargeText(page, 100);
 
   const download = await downloadBy(page.getByRole("link", { name: "Save as CSV" }));
   expect(download.suggestedFilename()).toMatch(/^figures-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);

@@ -54,6 +54,8 @@ for (const [how, options] of [
     await page.getByRole("button", { name: "Undo" }).click();
     await said(page, "The email waits under Emails to sort again");
     await expect(page.getByText("Wednesday suits us.")).toHaveCount(0);
+    await page.reload();
+    await said(page, "The email waits under Emails to sort again");
     await page.goto("/held-mails");
     await page.getByRole("link", { name: "Lee Sample" }).click();
     await page.getByLabel("Name, email, phone or reference").fill("Kit Sampel");

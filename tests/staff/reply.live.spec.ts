@@ -185,6 +185,7 @@ test("of two windows neither draft replaces the other unseen, and owners read wh
   const both = "Words of the second window\n\nWords of the first window";
   await expect(replyText(other)).toHaveValue(both);
   await expect(conflict).toBeHidden();
+  await expect(replyText(other)).toBeFocused();
   await expect(other.getByText(/^Draft saved/).first()).toBeVisible();
 
   // Their windows would go on to ask, and the server refuses who has left.
