@@ -60,7 +60,7 @@ test("Specification, Forms: equal forms are one submission, by their token from 
   baseURL: origin = "",
 }) => {
   const referenceFor = async (address: string, fields: Record<string, string>) =>
-    referenceIn(await postForm(`${origin}/contact`, { ...ENQUIRY, ...fields }, { "X-Forwarded-For": address }));
+    referenceIn((await postForm(`${origin}/contact`, { ...ENQUIRY, ...fields }, { "X-Forwarded-For": address })).body);
   const token = randomUUID();
   const withToken = await referenceFor("203.0.113.1", { token });
   // A phone can change its address between two attempts.
@@ -78,7 +78,7 @@ test("a form with the honeypot filled in is accepted, stored and marked", async 
   const filledIn = { ...ENQUIRY, website: "https://spam.example", email: "sender@example.com" };
   const response = await postForm(`${server.origin}/contact`, filledIn);
   expect(response.status).toBe(200);
-  const reference = referenceIn(response);
+  const reference = referenceIn(response.body);
   const store = await openStore({ databaseUrl: undefined, dataFolder: server.dataFolder });
   expect(await store.find(reference)).toMatchObject({ suspected: true });
   // One mail to staff, and none to an address that a program gave.

@@ -1,8 +1,6 @@
-import { randomInt } from "node:crypto";
-
 import { expect, test } from "../fixtures.ts";
 import { field, MULTIPART, URLENCODED } from "../support/form-server.ts";
-import { plainRequest } from "../support/raw-request.ts";
+import { anyAddress, plainRequest } from "../support/raw-request.ts";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 
@@ -83,8 +81,6 @@ function partsInUtf16(): string {
 
 const urlencoded = (fields: Fields) => new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
 const multipart = (fields: Fields) => `${fields.map(([name, value]) => field(name, value)).join("")}--XX--\r\n`;
-
-const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 for (const path of ["/contact", "/careers"]) {
   for (const accept of ["application/json", "text/html"]) {

@@ -1,22 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { connect } from "node:net";
+import { spawnSync } from "node:child_process";
 
 import { expect } from "../fixtures.ts";
 import { freePort } from "../support/free-port.ts";
 import { test } from "../support/own-server.ts";
+import { portAnswers } from "../support/port-answers.ts";
 import { ROOT } from "../support/root.ts";
 
 test.describe.configure({ timeout: 180_000 });
-
-/** Resolves as soon as something accepts connections at a port. */
-async function accepts(port: number): Promise<void> {
-  const tryOnce = () =>
-    new Promise<boolean>((resolve) => {
-      const socket = connect(port, "127.0.0.1", () => resolve(true)).on("error", () => resolve(false));
-      socket.on("close", () => socket.destroy());
-    });
-  while (!(await tryOnce())) await new Promise((resolve) => setImmediate(resolve));
-}
 
 test("PostgreSQL goes away right after the public site listens: the site stays, and the staff side starts later", async ({
   startServer,
@@ -26,7 +16,7 @@ test("PostgreSQL goes away right after the public site listens: the site stays, 
   const settings = { DATABASE_URL: await postgres.freshDatabase() };
   const staff = { STAFF_PORT: String(staffPort), STAFF_URL: `http://localhost:${staffPort}` };
   const starting = startServer({ ...settings, ...staff, PORT: String(port) });
-  await accepts(port);
+  while (!(await portAnswers(port))) await new Promise((resolve) => setImmediate(resolve));
   await postgres.stop();
   const site = await starting;
 
@@ -48,9 +38,5 @@ test("PostgreSQL goes away right after the public site listens: the site stays, 
 /** The output of `npm run status`, which exits with 1 if something needs a person. */
 function statusOf(settings: Record<string, string>): string {
   const env = { ...process.env, ...settings };
-  try {
-    return execFileSync(process.execPath, ["main/command.ts", "status"], { cwd: ROOT, env, encoding: "utf8", stdio: "pipe" });
-  } catch (error) {
-    return String((error as { stdout: unknown }).stdout);
-  }
+  return spawnSync(process.execPath, ["main/command.ts", "status"], { cwd: ROOT, env, encoding: "utf8" }).stdout;
 }

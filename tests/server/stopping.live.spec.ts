@@ -2,7 +2,7 @@ import { once } from "node:events";
 
 import { expect } from "../fixtures.ts";
 import { logLines, test } from "../support/own-server.ts";
-import { getOf, openSocket, rawRequest, statusOf } from "../support/raw-request.ts";
+import { openSocket, outcomeOf, statusOf } from "../support/raw-request.ts";
 
 const MEASUREMENT = JSON.stringify({ name: "LCP", value: 900, page: "/about" });
 
@@ -76,7 +76,5 @@ async function openRequest(origin: string) {
   };
 }
 
-const outcome = (origin: string) =>
-  rawRequest(origin, getOf("/healthz")).then(statusOf, (error: NodeJS.ErrnoException) => error.code);
-const isResponding = (origin: string) => expect.poll(() => outcome(origin)).toBe(200);
-const isRefusing = (origin: string) => expect.poll(() => outcome(origin)).toBe("ECONNREFUSED");
+const isResponding = (origin: string) => expect.poll(() => outcomeOf(origin, "/healthz")).toBe(200);
+const isRefusing = (origin: string) => expect.poll(() => outcomeOf(origin, "/healthz")).toBe("ECONNREFUSED");

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { closeSync, mkdtempDisposableSync, openSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { freePort } from "../support/free-port.ts";
 import { expect, test as base } from "../fixtures.ts";
-import { getOf, rawRequest, statusOf } from "../support/raw-request.ts";
+import { outcomeOf } from "../support/raw-request.ts";
 import { ROOT } from "../support/root.ts";
 
 type Start = (command: readonly string[], stdio: StdioOptions) => Promise<{ child: ChildProcess; origin: string }>;
@@ -15,19 +15,18 @@ type Start = (command: readonly string[], stdio: StdioOptions) => Promise<{ chil
 const test = base.extend<{ start: Start }>({
   inNewTab: true,
   start: async ({ stage }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), "surroundings-"));
+    using data = mkdtempDisposableSync(join(tmpdir(), "surroundings-"));
     const children: ChildProcess[] = [];
     await use(async ([command = "", ...args], stdio) => {
       const port = await freePort();
-      const settings = { PORT: String(port), SITE_URL: "http://localhost:3000", SITE_STAGE: stage, DEMO: "1", DATA_DIR: folder };
-      const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...settings }, stdio });
+      const settings = { PORT: String(port), SITE_URL: "http://localhost:3000", SITE_STAGE: stage, DEMO: "1" };
+      const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...settings, DATA_DIR: data.path }, stdio });
       children.push(child);
       const origin = `http://127.0.0.1:${port}`;
-      await expect.poll(() => outcome(origin, "/about"), { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => outcomeOf(origin, "/about"), { timeout: 60_000 }).toBe(200);
       return { child, origin };
     });
     for (const child of children) child.kill("SIGKILL");
-    rmSync(folder, { recursive: true, force: true });
   },
 });
 
@@ -43,7 +42,7 @@ test("a full disk for the log: visitors are served, and SIGTERM ends the process
   const { child, origin } = await start(SERVER, ["ignore", full, full]);
   closeSync(full);
   await writeLog(origin);
-  expect(await outcome(origin, "/about")).toBe(200);
+  expect(await outcomeOf(origin, "/about")).toBe(200);
   await endsWell(child);
 });
 
@@ -55,7 +54,7 @@ for (const [what, treat] of [
     const { child, origin } = await start(SERVER, ["ignore", "pipe", "ignore"]);
     treat(child);
     await writeLog(origin);
-    expect(await outcome(origin, "/about")).toBe(200);
+    expect(await outcomeOf(origin, "/about")).toBe(200);
     await endsWell(child);
   });
 
@@ -63,16 +62,13 @@ test("npm start: SIGTERM to npm ends the site, and its port is free", async ({ s
   const { child, origin } = await start(["npm", "start"], "ignore");
   child.kill("SIGTERM");
   await once(child, "exit");
-  expect(await outcome(origin, "/about")).toBe("ECONNREFUSED");
+  expect(await outcomeOf(origin, "/about")).toBe("ECONNREFUSED");
 });
-
-const outcome = (origin: string, path: string) =>
-  rawRequest(origin, getOf(path)).then(statusOf, (error: NodeJS.ErrnoException) => error.code);
 
 async function writeLog(origin: string) {
   const path = `/${"x".repeat(190)}`;
   for (let count = 0; count < LOGGED_REQUESTS; count += 50)
-    await Promise.all(Array.from({ length: 50 }, () => outcome(origin, path)));
+    await Promise.all(Array.from({ length: 50 }, () => outcomeOf(origin, path)));
 }
 
 async function endsWell(child: ChildProcess) {

@@ -1,8 +1,7 @@
-import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "../fixtures.ts";
-import { postForm } from "../support/raw-request.ts";
+import { anyAddress, postForm } from "../support/raw-request.ts";
 
 /** Incomplete forms, which the server renders again with every answer. */
 const FORMS = [
@@ -44,8 +43,6 @@ for (const { path, given, lines, line } of FORMS) {
     }
   });
 }
-
-const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** The value of a control, as the parser of the browser reads the document. */
 const valueIn = (page: Page, html: string, name: string) =>

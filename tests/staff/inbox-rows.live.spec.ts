@@ -5,10 +5,7 @@ import { heading, said, test } from "../support/staff-side.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test("single keys move, select, finish, undo and search, outside fields alone, and can be turned off", async ({
-  staffSide,
-  openAs,
-}) => {
+test("single keys move, select, finish, undo and search, outside fields alone", async ({ staffSide, openAs }) => {
   const { page } = await openAs({}, WIDE);
   for (const name of ["Ari Sample", "Bo Sample", "Cy Sample"]) await addMessageOf(staffSide, name);
   await page.goto("/inbox");
@@ -32,18 +29,6 @@ test("single keys move, select, finish, undo and search, outside fields alone, a
   await expect(search(page)).toBeFocused();
   await page.keyboard.type("jex");
   await expect(search(page)).toHaveValue("jex");
-  await search(page).blur();
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keyboard" });
-  await expect(keys).toBeVisible();
-  await keys.getByLabel("Use single keys").uncheck();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("/");
-  await expect(search(page)).not.toBeFocused();
-  await page.reload();
-  await hydratedScreen(page);
-  await page.keyboard.press("/");
-  await expect(search(page)).not.toBeFocused();
 });
 
 test("the messages before and after one, the row after Done and its Undo, a day to wait for, and a new day for several", async ({

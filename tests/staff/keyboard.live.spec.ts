@@ -10,32 +10,20 @@ import {
   accountMenu,
   addPersonTo,
   addSubmission,
-  changeStore,
   continueSession,
   GREETING,
   heading,
   said,
-  type StaffUnderTest,
   test,
 } from "../support/staff-side.ts";
 
 test.use({ sendsMail: true });
 
 const DAY_MS = 24 * 60 * 60_000;
-const MONTH_MS = 31 * DAY_MS;
 
-async function add(side: StaffUnderTest, answers: Record<string, string>, { kind = "enquiry", age = 0, cv = "" } = {}) {
-  const reference = await addSubmission(side, {
-    kind: kind as "enquiry",
-    answers: { way: "myself", message: "Please write", ...answers },
-    ...(cv && { attachment: { kind: "txt", senderName: "cv.txt", bytes: new TextEncoder().encode(cv) } }),
-  });
-  const received_at = Date.now() - age;
-  await changeStore(side, ({ db }) =>
-    db.updateTable("submissions").set({ received_at }).where("reference", "=", reference).execute(),
-  );
-  return reference;
-}
+const ANSWERS = { way: "myself", message: "Please write" };
+const CV = { kind: "txt", senderName: "cv.txt", bytes: new TextEncoder().encode("A CV") } as const;
+const ago = (ms: number) => new Date(Date.now() - ms);
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const listed = (page: Page) => page.getByRole("region", { name: "Messages" }).getByRole("listitem").getByRole("link");
@@ -61,9 +49,12 @@ test("with a keyboard alone, people do all of their work", async ({ staffSide, s
   await addPersonTo(staffSide, { name: "Ash Officer", roles: ["complaints"] });
   const manager = await addPersonTo(staffSide, { name: "Sam Manager", roles: ["intake", "recruitment"] });
   const owner = await addPersonTo(staffSide, { name: "Kim Owner", roles: ["owner"] });
-  const application = await add(staffSide, { name: "Kit Sample" }, { kind: "application", cv: "A CV" });
-  await add(staffSide, { name: "Robin Sample", message: "I want to complain" }, { age: DAY_MS });
-  const earlier = await add(staffSide, { name: "Ngaire Sample", email: "ngaire@example.com" }, { age: MONTH_MS });
+  const kit = { ...ANSWERS, name: "Kit Sample" };
+  const application = await addSubmission(staffSide, { kind: "application", answers: kit, attachment: CV });
+  const robin = { ...ANSWERS, name: "Robin Sample", message: "I want to complain" };
+  await addSubmission(staffSide, { answers: robin }, ago(DAY_MS));
+  const ngaire = { ...ANSWERS, name: "Ngaire Sample", email: "ngaire@example.com" };
+  const earlier = await addSubmission(staffSide, { answers: ngaire }, ago(31 * DAY_MS));
   const { page, context } = await openStaff();
   const keyboard = new Keyboard(page);
 
@@ -216,6 +207,8 @@ test("single keys lead to the places and show their list; they can be turned off
   await list.getByLabel("Use single keys").uncheck();
   await list.getByRole("button", { name: "Close" }).click();
   await expect(list).toHaveCount(0);
+  await page.reload();
+  await hydratedScreen(page);
   await page.keyboard.press("?");
   await page.keyboard.press("g");
   await page.keyboard.press("t");

@@ -1,8 +1,6 @@
-import { readContentText } from "../../publishing/drafts/content-folder.ts";
-import { saveDraft } from "../../publishing/drafts/drafts.ts";
 import { expect } from "../fixtures.ts";
-import { FIXTURE_CONTENT } from "../support/fixture-content.ts";
 import { hydratedScreen } from "../support/hydrated-screen.ts";
+import { draft as addDraft } from "../support/publish.ts";
 import { plainRequest } from "../support/raw-request.ts";
 import { everyPageOf } from "../support/site.ts";
 import { changeStore, heading, type StaffUnderTest, test } from "../support/staff-side.ts";
@@ -12,13 +10,8 @@ const PREVIEW = "/content/preview/live/about";
 const WORD = "Quokkaberry";
 const VIOLET = { text: "#1a1a2e", main: "#5b2a86", links: "#1d3f8f", warm: "#9a1b1b", highlight: "#ffd23f" };
 
-/** Saves a draft of a file of the program, as the screens for content do. */
-async function draft(side: StaffUnderTest, path: string, change: (text: string) => string) {
-  const base = readContentText(FIXTURE_CONTENT, path) ?? "";
-  const text = change(base);
-  expect(text).not.toBe(base);
-  await changeStore(side, (engine) => saveDraft(engine, { path, text, base, revision: 0, by: null, now: Date.now() }));
-}
+const draft = (side: StaffUnderTest, path: string, change: (text: string) => string) =>
+  changeStore(side, (engine) => addDraft(engine, path, change));
 const withHeading = (words: string) => (text: string) => text.replace(/^heading: .*$/m, `heading: ${words}`);
 
 test("an editor sees the real page of both stages with the drafts, marked as a draft, in a frame too; visitors see nothing of it", async ({

@@ -1,7 +1,3 @@
-import { createServer } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-
 import { codeAt } from "../../accounts/codes.ts";
 import { expect } from "../fixtures.ts";
 import { addAuthenticator, enrolByPasskey } from "../support/authenticator.ts";
@@ -151,15 +147,10 @@ test("a link in a mail leads to its page, with a session at once, without one af
   openAs,
 }) => {
   const { page, context, secret, email, password } = await openAs({ roles: ["intake"] }, WITHOUT_SCRIPTS);
-  const mail = createServer((_request, response) => {
-    response.setHeader("Content-Type", "text/html");
-    response.end(
-      `<!doctype html><title>Mail</title><link rel="icon" href="data:,"><a href="${staffSide.staffOrigin}/account?said=ended">Open</a>`,
-    );
-  }).listen(0, "127.0.0.1");
-  await once(mail, "listening");
-  const address = `http://127.0.0.1:${(mail.address() as AddressInfo).port}/`;
-  staffErrors.allow(/Request to http:\/\/127/);
+  const address = "http://mail.example.org/";
+  const body = `<!doctype html><title>Mail</title><a href="${staffSide.staffOrigin}/account?said=ended">Open</a>`;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+  staffErrors.allow(/Request to http:\/\/mail\.example/);
   await page.goto(address);
   await page.getByRole("link", { name: "Open" }).click();
   await expect(heading(page)).toHaveText("Your account");
@@ -170,5 +161,4 @@ test("a link in a mail leads to its page, with a session at once, without one af
   await page.getByRole("link", { name: "Open" }).click();
   await signInWith(page, { email, password, code: codeAt(secret, new Date()) });
   await expect(page).toHaveURL(/\/account\?said=ended$/);
-  mail.close();
 });

@@ -13,21 +13,7 @@ import { ROOT } from "./root.ts";
 
 const COPIED = ["interface.yaml", "emails.yaml", "forms", "easy-read/labels.yaml"];
 /** The pictures that labels.yaml and the pages below name. */
-const PICTOGRAMS = [
-  "yes",
-  "check",
-  "ask",
-  "home",
-  "people",
-  "phone",
-  "calendar-week",
-  "saturday",
-  "closed",
-  "map",
-  "work",
-  "rules",
-  "read",
-];
+const PICTOGRAMS = "yes check ask home people phone calendar-week saturday closed map work rules read".split(" ");
 
 /** A day after every day of the fixture. */
 export const FIXTURE_NOW = new Date("2026-11-21T04:00Z");

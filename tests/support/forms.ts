@@ -1,10 +1,10 @@
-import { randomInt } from "node:crypto";
 import type { Locator, Page, Response } from "@playwright/test";
 
 import { sqlStore } from "../../cases/store/sql-store.ts";
 import type { Submission, SubmissionStore } from "../../cases/data/store.ts";
 import { expect, test as base } from "../fixtures.ts";
 import { dataFolderOf } from "./origins.ts";
+import { anyAddress } from "./raw-request.ts";
 import { openSqliteHere } from "./sqlite-here.ts";
 
 export { expect };
@@ -18,7 +18,7 @@ type FormTools = {
 
 /** For tests that send forms. Each test has an address of its own, and so a rate limit of its own. */
 export const test = base.extend<FormTools>({
-  extraHTTPHeaders: async ({ stage: _stage }, use) => use({ "X-Forwarded-For": `198.51.${randomInt(256)}.${randomInt(256)}` }),
+  extraHTTPHeaders: async ({ stage: _stage }, use) => use({ "X-Forwarded-For": anyAddress() }),
   store: async ({ stage }, use) => {
     const store = sqlStore(openSqliteHere(dataFolderOf(stage)));
     await use(store);
@@ -50,6 +50,14 @@ export const summary = (page: Page): Locator => page.getByRole("main").getByRole
 export async function fillEnquiry(page: Page, phone = "0491 570 006") {
   await page.getByLabel("I want support for myself").check();
   await page.getByLabel("Phone number", { exact: true }).fill(phone);
+}
+
+/** A complaint with a file, and without a name. */
+export async function fillComplaint(page: Page) {
+  await page.getByLabel("I have feedback or a complaint").check();
+  await page.getByLabel("A complaint", { exact: true }).check();
+  await page.getByLabel("What would you like to tell us?").fill("Nobody came.");
+  await page.getByLabel("A file, if you have one").setInputFiles({ ...CV_FILE, name: "letter.pdf" });
 }
 
 /** The fewest answers that an application needs: a name and one contact detail. */

@@ -23,5 +23,7 @@ export const previous = (page: Page) => page.getByRole("link", { name: "Previous
 export const next = (page: Page) => page.getByRole("link", { name: "Next message" });
 
 /** Stores a message of a person, who would like a call. Returns its reference. */
-export const addMessageOf = (side: StaffUnderTest, name: string, kind: NewSubmission["kind"] = "enquiry") =>
-  addSubmission(side, { kind, answers: { way: "myself", name, phone: "0491 570 006", message: `${name} would like a call` } });
+export const addMessageOf = (side: StaffUnderTest, name: string, kind: NewSubmission["kind"] = "enquiry", at?: Date) => {
+  const answers = { way: "myself", name, phone: "0491 570 006", message: `${name} would like a call` };
+  return addSubmission(side, { kind, answers }, at);
+};

@@ -16,7 +16,6 @@ export const FROM = "website@office.example";
 export const ADDRESSES = { from: FROM, to: "team@office.example", toComplaints: "manager@office.example" };
 export const KIM: SignedIn = { id: "kim", name: "Kim", roles: ["intake"], isRecent: true };
 
-const REPLIED = minutesAfter(60);
 /** When answers arrive. */
 export const LATER = minutesAfter(120);
 
@@ -27,21 +26,23 @@ export async function read(raw: Buffer): Promise<ReadMail> {
   return { ...mail, files: mail.files.map(({ name, bytes }) => ({ name, kind: "txt" as const, bytes })) };
 }
 
-/** Stores a message of Ngaire, and a reply that was sent. Returns the ids of the reply's mail. */
+/** Stores a message of Ngaire, and a reply that was sent an hour later. Returns the ids of the reply's mail. */
 export async function replied(
   { engine, store }: { engine: Engine; store: SubmissionStore },
   changed: Parameters<typeof enquiry>[0] = {},
+  at = NOON,
 ) {
-  const { reference } = await store.add(enquiry(changed), [], NOON);
+  const { reference } = await store.add(enquiry(changed), [], at);
+  const repliedAt = minutesAfter(60, at);
   const body = { to: changed.answers?.["email"] ?? "ngaire@example.com", subject: "A place", text: "Is Thursday right?" };
-  await addReply(engine, { reference, person: KIM, token: randomUUID(), seen: 0, today: "2026-03-02", body }, REPLIED);
+  await addReply(engine, { reference, person: KIM, token: randomUUID(), seen: 0, today: "2026-03-02", body }, repliedAt);
   const job = await engine.db
     .selectFrom("outbox")
     .select(["id", "entry_id"])
     .where("reference", "=", reference)
     .where("purpose", "=", "reply")
     .executeTakeFirstOrThrow();
-  await store.jobSent(job.id, REPLIED);
+  await store.jobSent(job.id, repliedAt);
   const own = { id: job.id, reference };
   return { reference, entryId: job.entry_id ?? "", messageId: messageIdOf(own, FROM), tag: returnTagOf(own) };
 }

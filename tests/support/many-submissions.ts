@@ -28,6 +28,16 @@ export async function storeMany(engine: Engine, count: number, messageAt: (index
   }
 }
 
+/** The answers of a message of a realistic length, in which the same words are repeated. */
+export const longAnswers = (name: string, index: number, repeats: number) => ({
+  way: "myself",
+  name,
+  phone: `0491 570 ${String(index % 1000).padStart(3, "0")}`,
+  email: `sample.${index}@example.com`,
+  place: "Bendigo",
+  message: `${"My brother would like help with shopping and cooking, twice a week. ".repeat(repeats)} number ${index}x`,
+});
+
 /** Returns the reference of a message by its place. Of 50,000 random ones two are the same in one run of nine. */
 export function referenceAt(index: number): string {
   const digits = index.toString(8).padStart(7, "0");

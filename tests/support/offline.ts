@@ -17,6 +17,8 @@ type OwnSite = {
   freeze: () => void;
   /** Ends a freeze. The server then receives the requests that were sent meanwhile. */
   thaw: () => void;
+  /** Whether the server receives each request and the browser loses the connection before the response. */
+  loseResponses: (isLosing: boolean) => void;
   /** The folder of the submissions of all tests. */
   dataFolder: string;
   /** A site with settings is a server of its own. */
@@ -52,6 +54,7 @@ export const test = base.extend<{ site: OwnSite }>({
       stop: () => proxy.stop(),
       freeze: () => proxy.freeze(),
       thaw: () => proxy.thaw(),
+      loseResponses: (isLosing) => proxy.loseResponses(isLosing),
       start: async (next, env) => {
         await proxy.stop();
         await proxy.start(await serverOf(next, env));

@@ -61,10 +61,12 @@ export function logUnderTest() {
 }
 
 /** Opens a store before each test of a file, and removes it afterwards. */
-export function storeForEachTest(): () => StoreUnderTest {
-  let under: StoreUnderTest;
+export const storeForEachTest = () => forEachTest(storeUnderTest);
+
+function forEachTest<Under extends Running>(open: () => Promise<Under>): () => Under {
+  let under: Under;
   beforeEach(async () => {
-    under = await storeUnderTest();
+    under = await open();
   });
   afterEach(() => under.stop());
   return () => under;
@@ -92,7 +94,6 @@ async function storeUnderTest() {
     },
   };
 }
-type StoreUnderTest = Awaited<ReturnType<typeof storeUnderTest>>;
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -103,14 +104,7 @@ export const SENDER = { name: "Wattlebend", address: FROM };
 type Running = { stop: () => Promise<void> };
 
 /** Makes a store and a log for each test of a file, and stops what a test started over them, the last first. */
-export function outboxForEachTest(): () => OutboxUnderTest {
-  let under: OutboxUnderTest;
-  beforeEach(async () => {
-    under = await outboxUnderTest();
-  });
-  afterEach(() => under.stop());
-  return () => under;
-}
+export const outboxForEachTest = () => forEachTest(outboxUnderTest);
 
 async function outboxUnderTest() {
   const under = await storeUnderTest();
@@ -138,7 +132,6 @@ async function outboxUnderTest() {
     },
   };
 }
-type OutboxUnderTest = Awaited<ReturnType<typeof outboxUnderTest>>;
 
 const messages = messagesUnderTest({ toComplaints: COMPLAINTS });
 export const byMailer = (mailer: Mailer) => ({ mail: { mailer, messages } });

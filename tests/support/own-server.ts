@@ -14,9 +14,8 @@ type Servers = {
 export const test = base.extend<Servers>({
   inNewTab: true,
   postgres: async ({ browserName: _browserName }, use) => {
-    const postgres = await startPostgres();
+    await using postgres = await startPostgres();
     await use(postgres);
-    await postgres.remove();
   },
   startServer: async ({ stage }, use) => {
     const servers: RunningSite[] = [];
@@ -26,23 +25,18 @@ export const test = base.extend<Servers>({
       return server;
     });
     // A graceful end takes half a second; tests/server/stopping.live.spec.ts proves it.
-    for (const server of servers) if (isRunning(server)) await server.stop("SIGKILL");
+    for (const server of servers.toReversed()) await server.stop("SIGKILL");
   },
 });
 
-const isRunning = ({ process: { exitCode, signalCode } }: RunningSite) => exitCode === null && signalCode === null;
-
 /** The output of a server that cannot start. */
 export async function refusal(stage: Stage, env: Record<string, string>): Promise<string> {
-  const outcome = await startSite(stage, env, { isQuick: true }).then(
-    async (server) => {
-      await server.stop();
-      return undefined;
-    },
-    (error: Error) => error.message,
-  );
-  if (outcome === undefined) throw new Error(`The server started with ${JSON.stringify(env)}.`);
-  return outcome;
+  try {
+    await using _server = await startSite(stage, env, { isQuick: true });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error(`The server started with ${JSON.stringify(env)}.`);
 }
 
 /** The lines of a server's log, without other output. */

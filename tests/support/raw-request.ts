@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { request as httpRequest, type IncomingHttpHeaders, type RequestOptions } from "node:http";
@@ -16,8 +17,15 @@ export function openSocket(origin: string): Socket {
   return connect(Number(port), hostname);
 }
 
+/** An address of a visitor, which has a rate limit of its own. */
+export const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
+
 /** A GET of a target as written, after which the server closes the connection. */
 export const getOf = (target: string) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+
+/** The status of the response to a GET; the code of the error if there is none. */
+export const outcomeOf = (origin: string, path: string): Promise<number | string | undefined> =>
+  rawRequest(origin, getOf(path)).then(statusOf, (error: NodeJS.ErrnoException) => error.code);
 
 export const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
 
@@ -77,4 +85,5 @@ export const postForm = (
   });
 
 /** The reference in the response to a stored form. */
-export const referenceIn = ({ body }: Answer) => (JSON.parse(body.toString()) as { sent: { reference: string } }).sent.reference;
+export const referenceIn = (body: Buffer | string) =>
+  (JSON.parse(body.toString()) as { sent: { reference: string } }).sent.reference;

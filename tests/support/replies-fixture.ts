@@ -3,13 +3,9 @@ import type { NewSubmission, SubmissionStore } from "../../cases/data/store.ts";
 import type { Engine } from "../../cases/data/tables.ts";
 import { entriesOf } from "../../cases/entries/entries.ts";
 import { labels } from "../../cases/intake/labels.ts";
-import { readContent } from "../../content-model/content/read-content.ts";
-import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import type { StaffParts } from "../../staff/server/staff-parts.server.ts";
-import { FIXTURE_CONTENT } from "./fixture-content.ts";
+import { content } from "./fixture-content.ts";
 import { enquiry, minutesAfter, NOON } from "./store-fixture.ts";
-
-const content = readContent(readContentFolder(FIXTURE_CONTENT));
 
 /** The staff side over a store, an hour after its messages have come. */
 export function repliesUnderTest({ engine, store }: { engine: Engine; store: SubmissionStore }, canSendMail = true) {

@@ -179,8 +179,8 @@ export const inviteOwner = async (side: StaffUnderTest, email: string): Promise<
 };
 
 /** Stores a submission as the public site does, an enquiry with a token of its own unless it says more. Returns its reference. */
-export const addSubmission = (side: StaffUnderTest, submission: Partial<NewSubmission>): Promise<string> =>
-  changeStore(side, async (engine) => (await sqlStore(engine).add(enquiry(submission), [], new Date())).reference);
+export const addSubmission = (side: StaffUnderTest, submission: Partial<NewSubmission>, at = new Date()): Promise<string> =>
+  changeStore(side, async (engine) => (await sqlStore(engine).add(enquiry(submission), [], at)).reference);
 
 /** Reads or changes rows of the store of a running site. */
 export async function changeStore<T>(side: StaffUnderTest, work: (engine: Engine) => Promise<T>): Promise<T> {

@@ -34,7 +34,7 @@ export function underTest() {
   afterEach(async () => {
     await Promise.all(open.splice(0).map((store) => store.close()));
   });
-  afterAll(() => postgres?.remove());
+  afterAll(() => postgres?.[Symbol.asyncDispose]());
 
   let starting: Promise<PostgresUnderTest> | undefined;
   /** The first test that needs it starts it: many files test on SQLite alone. */
@@ -179,6 +179,6 @@ async function makeMigrated({ folder, password }: StoppedPostgres): Promise<void
   } catch (error) {
     // Another test file made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== "ENOTEMPTY") throw error;
-    await postgres.remove();
+    await postgres[Symbol.asyncDispose]();
   }
 }

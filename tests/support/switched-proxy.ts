@@ -12,6 +12,7 @@ export class SwitchedProxy {
   #target: number;
   #port = 0;
   #isFrozen = false;
+  #losesResponses = false;
 
   constructor(target: string) {
     this.#target = portOf(target);
@@ -50,6 +51,11 @@ export class SwitchedProxy {
     for (const forward of this.#waiting.splice(0)) forward();
   }
 
+  /** Ends a connection when the server responds on it, so that the browser has sent a request and gets nothing. */
+  loseResponses(isLosing: boolean) {
+    this.#losesResponses = isLosing;
+  }
+
   #accept(client: Socket) {
     this.#keep(client);
     if (this.#isFrozen) this.#waiting.push(() => this.#forward(client));
@@ -58,6 +64,9 @@ export class SwitchedProxy {
 
   #forward(client: Socket) {
     const upstream = this.#keep(connect({ port: this.#target, host: "127.0.0.1", allowHalfOpen: true }));
+    upstream.on("data", () => {
+      if (this.#losesResponses) client.resetAndDestroy();
+    });
     client.pipe(upstream).pipe(client);
     client.once("close", () => upstream.end());
     upstream.once("close", () => client.end());
