@@ -66,6 +66,12 @@ test.each(["pages/about.md", "services/gardening.md", "jobs/gardener.md"])(
   },
 );
 
+test("while a fact is wrong, pages that name it have no error of their own", () => {
+  harden("pages/about.md");
+  change("site.yaml", "general: (08) 5550 0100", "general: (08) 5550 010");
+  expect(places()).toEqual([expect.stringMatching(/^site.yaml: .*phone.general$/)]);
+});
+
 test("legal text may be harder with a reason, up to a limit, and the reason reaches no browser", () => {
   const file = "pages/terms-conditions.md";
   addException(file);

@@ -8,7 +8,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** Cameras of 24 megapixels make a little more: the photo of a phone has 5712 × 4284. */
-export const MOST_PIXELS = 25_000_000;
+export const MOST_PIXELS = 24_500_000;
 
 /** How each picture from outside is read. Also refuses files that end early. */
 export const INPUT = { limitInputPixels: MOST_PIXELS, failOn: "error" } as const;

@@ -91,7 +91,7 @@ async function afterTold(staff: Staff, person: SignedIn, reference: string, back
 export default function Complaint({ loaderData: { person, record, said }, actionData }: Route.ComponentProps) {
   const { reference, name = register.noName } = record;
   const { record: unsaved, improvement, errors = [], failure } = actionData ?? {};
-  const onInput = useUnsavedForm(unsaved !== undefined || improvement !== undefined, say.leave);
+  const unsavedForm = useUnsavedForm(unsaved !== undefined || improvement !== undefined, say.leave);
   const improvements = <Improvements record={record} sent={improvement} errors={errors} />;
   return (
     <Page
@@ -115,7 +115,14 @@ export default function Complaint({ loaderData: { person, record, said }, action
             improvements
           ) : (
             // A new key after each save, so that the uncontrolled fields show what is stored.
-            <Form key={record.seen} reloadDocument method="post" className={styles.work} onInput={onInput}>
+            <Form
+              key={record.seen}
+              reloadDocument
+              method="post"
+              className={styles.work}
+              onInput={unsavedForm.onInput}
+              onSubmit={unsavedForm.onSubmit}
+            >
               <input type="hidden" name="seen" value={unsaved?.seen ?? record.seen} readOnly />
               <ComplaintFields record={record} values={unsaved?.values ?? record.values} errors={errors} />
               {improvements}

@@ -38,7 +38,7 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
   const say = complaintsWords.new;
   const errors = actionData?.errors ?? [];
   const values: Partial<Record<NewComplaintField, string>> = actionData?.values ?? { received: fresh.now };
-  const onInput = useUnsavedForm(actionData !== undefined, record.leave);
+  const unsavedForm = useUnsavedForm(actionData !== undefined, record.leave);
   const field = (name: NewComplaintField, isRequired = false) => (
     <DefinedField
       key={name}
@@ -57,7 +57,7 @@ export default function NewComplaint({ loaderData: { person, fresh }, actionData
     <Page title={say.title} person={person} hasErrors={actionData !== undefined}>
       <ErrorSummary errors={errors} />
       <p className="lead">{say.lead}</p>
-      <Form reloadDocument method="post" className={PANEL} onInput={onInput}>
+      <Form reloadDocument method="post" className={PANEL} onInput={unsavedForm.onInput} onSubmit={unsavedForm.onSubmit}>
         <input type="hidden" name="token" value={actionData?.token || fresh.token} />
         <section className={formStyles.part}>
           <h2>{say.what}</h2>

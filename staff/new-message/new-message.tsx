@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function NewMessage({ loaderData: { person, start }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? [];
   const values: Readonly<Record<string, string>> = actionData?.values ?? {};
-  const onInput = useUnsavedForm(actionData !== undefined, say.leave);
+  const { onInput } = useUnsavedForm(actionData !== undefined, say.leave);
   const kinds = start.kinds.map((kind) => ({ value: kind, label: kindsWords[kind] }));
   return (
     <Page title={say.title} person={person} hasErrors={errors.length > 0}>

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import { useBeforeUnload, useBlocker } from "react-router";
 
 import { messageDraft as say } from "./message-draft-words.ts";
 
@@ -34,14 +34,22 @@ export function useWarningBeforeLeaving(
 }
 
 /**
- * Asks before a link leads away from a form that saves nothing while somebody types. Returns its `onInput`. `isUnsaved`: it has words that
- * were refused.
+ * Asks before somebody leaves a form that saves nothing while they type, by a link or with its document. Returns its `onInput` and, for a
+ * form that the browser sends, its `onSubmit`. `isUnsaved`: it has words that were refused.
  */
-export function useUnsavedForm(isUnsaved: boolean, question: string): () => void {
+export function useUnsavedForm(isUnsaved: boolean, question: string) {
   const hasUnsaved = useRef(isUnsaved);
   useWarningBeforeLeaving(() => hasUnsaved.current, question);
-  return () => {
-    hasUnsaved.current = true;
+  useBeforeUnload((event) => {
+    if (hasUnsaved.current) event.preventDefault();
+  });
+  return {
+    onInput: () => {
+      hasUnsaved.current = true;
+    },
+    onSubmit: () => {
+      hasUnsaved.current = false;
+    },
   };
 }
 

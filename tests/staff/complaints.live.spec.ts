@@ -205,7 +205,10 @@ function questionsOf(page: Page): string[] {
   return questions;
 }
 
-test("a link asks before it leads away from what is typed in the record and not saved", async ({ staffSide, openAs }) => {
+test("a link, and a reload, ask before they lead away from what is typed in the record and not saved", async ({
+  staffSide,
+  openAs,
+}) => {
   const openRecord = await recordOf(staffSide);
   const { page } = await openAs({ roles: ["complaints"] });
   await openRecord(page);
@@ -214,14 +217,18 @@ test("a link asks before it leads away from what is typed in the record and not 
   await page.getByLabel("What we put right").fill("A new worker");
   const addFile = page.getByRole("link", { name: "Add a file" });
   await addFile.click();
-  await expect.poll(() => questions).toEqual(["What you typed is not saved. Leave this screen all the same?"]);
+  const question = "What you typed is not saved. Leave this screen all the same?";
+  await expect.poll(() => questions).toEqual([question]);
+  await page.evaluate(() => location.reload());
+  // The browser asks in words of its own, which it does not tell.
+  await expect.poll(() => questions).toEqual([question, ""]);
   await expect(page.getByLabel("What we put right")).toHaveValue("A new worker");
   await save(page);
   await said(page, "The record is saved.");
   await hydratedScreen(page);
   await addFile.click();
   await expect(page.getByRole("button", { name: "Add the file" })).toBeVisible();
-  expect(questions).toHaveLength(1);
+  expect(questions).toHaveLength(2);
 });
 
 for (const [path, words, button] of [
