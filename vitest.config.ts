@@ -33,6 +33,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     unstubGlobals: true,
+    unstubEnvs: true,
     reporters: ["default", "json"],
     outputFile: { json: "test-results/units.json" },
   },

@@ -195,7 +195,7 @@ const SPOILED: readonly [what: string, spoil: Spoil, place: string | RegExp, wor
   ["bullets of a word processor", append(ABOUT, "\n• One\n"), /about.md: line \d+: • One$/, "a hyphen and a space"],
   ["half a merge", append(ABOUT, "\n<<<<<<< HEAD\n"), /about.md: line \d+: <<<<<<< HEAD$/, "merge of two versions"],
   ["half a merge of facts", site("stage: parked", "<<<<<<< HEAD\nstage: parked"), "site.yaml: line 2", "merge of two versions"],
-  ["no words", rewrite(ABOUT, (text) => text.replace(/---\n##[\s\S]*/, "---\n")), `${ABOUT}: the words`, "below the second ---"],
+  ["no words", rewrite(ABOUT, (text) => text.replace(/---\n##[\s\S]*/, "---\n")), `${ABOUT}: the words`, "are missing"],
   ["a lost menu item", replace(LABELS, "url: /about", "url: /abuot"), /navigation.items.1.url$/, "address of a page"],
 
   // Openings, supports, testimonials.

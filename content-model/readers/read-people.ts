@@ -7,7 +7,7 @@ import { checkReadingGrade } from "../texts/reading-grade.ts";
 import { dayAt } from "../values/days.ts";
 import { factsInText, fillIn, unknownFactErrors } from "../texts/facts.ts";
 import { fieldError } from "../texts/validation-error.ts";
-import { markdownFiles, readFrontMatter } from "../texts/read-files.ts";
+import { BELOW, markdownFiles, readFrontMatter } from "../texts/read-files.ts";
 import type { Reader } from "../texts/read-markdown.ts";
 
 /** The consent of a person of whom a page tells something (docs/specification.md, Claims and duties), perhaps with a picture. */
@@ -105,7 +105,7 @@ function readPeople<Front extends { consent: { given: string } }>(
     if (!parts) return [];
     const { text, front, body } = parts;
     const said = paragraphsOf(body);
-    if (said.length === 0) errors.push({ file, field: "the words", fix: "are missing: write them below the second ---" });
+    if (said.length === 0) errors.push({ file, field: "the words", fix: "are missing: write them", inFile: BELOW });
     const given = front?.consent.given ?? "";
     const fix = `is ${given}, which is in the future: write the day on which the person agreed`;
     if (given > dayAt(now, "Australia/Perth")) errors.push(fieldError(files, file, ["consent", "given"], fix));

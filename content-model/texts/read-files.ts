@@ -8,6 +8,9 @@ import { fieldError, type ValidationError } from "./validation-error.ts";
 import { nearestName } from "../values/word-matching.ts";
 import { parseYaml } from "./yaml-text.ts";
 
+/** Where the words of a file with front matter stand. */
+export const BELOW = "below the second ---";
+
 /** The files of the content, and the list to which errors in them are added. */
 type Source = { files: ContentFiles; errors: ValidationError[] };
 

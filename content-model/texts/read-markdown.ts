@@ -5,7 +5,7 @@ import { type ContentFiles, lineOfText } from "./content-files.ts";
 import { type Facts, fillIn, unknownFactErrors } from "./facts.ts";
 import { hrefsIn, sectionsOf } from "./markdown.ts";
 import { isPageAddress } from "../values/pages.ts";
-import { readFrontMatter } from "./read-files.ts";
+import { BELOW, readFrontMatter } from "./read-files.ts";
 import type { Section } from "../values/sections.ts";
 import type { FileError, ValidationError } from "./validation-error.ts";
 
@@ -35,7 +35,7 @@ export function readMarkdown<Shape extends z.ZodType>(reader: Reader, file: stri
   const sections = sectionsOf(body, { facts, tell, bodyLine, pictures });
   errors.push(...unknownFactErrors(text, file, facts));
   if (sections.length === 0 && required.length === 0)
-    errors.push({ file, field: "the words", fix: "are missing: write them below the second ---, under a heading with ##" });
+    errors.push({ file, field: "the words", fix: "are missing: write them", inFile: `${BELOW}, under a heading with ##` });
   for (const id of required)
     if (!sections.some((section) => section.id === id))
       errors.push({ file, field: `{#${id}}`, fix: "is missing: this page needs a section with that id" });

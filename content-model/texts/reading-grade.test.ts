@@ -61,8 +61,9 @@ test.each(["pages/about.md", "services/gardening.md", "jobs/gardener.md"])(
     const line = text(file).split("\n").indexOf(HARD) + 1;
     const found = errors();
     expect(found.map((error) => [error.file, error.field])).toEqual([[file, "reading grade"]]);
-    expect(found[0]?.fix).toMatch(/^is \d+\.\d, and must be 8 or lower\. Shorten these: (line \d+ “[^”]+” ?){3}$/);
-    expect(found[0]?.fix).toContain(`line ${line} “Our organisation coordinates individualised accommodation`);
+    expect(found[0]?.fix).toMatch(/^is \d+\.\d, and must be 8 or lower\. Shorten these: (“[^”]+” ?){3}$/);
+    expect(found[0]?.fix).toContain("“Our organisation coordinates individualised accommodation");
+    expect(found[0]?.inFile).toMatch(new RegExp(`^\\(lines ${line}, `));
   },
 );
 

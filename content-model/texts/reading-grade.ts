@@ -100,9 +100,10 @@ export function checkReadingGrade(reader: Reader, file: string, { texts, section
   reader.grades.push({ file, grade, atMost, hardest: first });
   // A fact that is not known is an error of its own. Its name would count as words.
   if (grade <= atMost || sentences.some(({ text }) => text.includes("{{"))) return;
-  const named = first.map(({ text, line }) => `${line === undefined ? "" : `line ${line} `}“${text}”`);
-  const fix = `is ${grade.toFixed(1)}, and must be ${atMost} or lower. Shorten these: ${named.join(" ")}`;
-  reader.errors.push({ file, field: "reading grade", fix });
+  const named = first.map(({ text }) => `“${text}”`).join(" ");
+  const fix = `is ${grade.toFixed(1)}, and must be ${atMost} or lower. Shorten these: ${named}`;
+  const known = first.flatMap(({ line = [] }) => line);
+  reader.errors.push({ file, field: "reading grade", fix, ...(known.length > 0 && { inFile: `(lines ${known.join(", ")})` }) });
 }
 
 function lineOfSentence(sentence: string, lines: readonly string[]): { line?: number } {

@@ -2,8 +2,11 @@ import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument } fro
 
 import type { ContentFiles } from "./content-files.ts";
 
-/** An error in the content: its place, and what to write instead. `line` counts from 1. */
-export type ValidationError = { file: string; line?: number; field: string; fix: string };
+/**
+ * An error in the content: its place, and what to write instead. `line` counts from 1. `inFile` continues `fix` for somebody who has the
+ * file open; no screen shows its lines and marks.
+ */
+export type ValidationError = { file: string; line?: number; field: string; fix: string; inFile?: string };
 
 /** An error in a file that its reader knows. */
 export type FileError = Omit<ValidationError, "file">;
@@ -12,16 +15,19 @@ export type FileError = Omit<ValidationError, "file">;
 export const placeOf = ({ file, line, field }: ValidationError): string =>
   [file, ...(line === undefined ? [] : [`line ${line}`]), field].join(": ");
 
+const inWords = (error: ValidationError): string =>
+  `${placeOf(error)}: ${error.fix}${error.inFile === undefined ? "" : ` ${error.inFile}`}`;
+
 /** Returns a line for each warning: its place, and what to do. */
 export const warningsInWords = (warnings: readonly ValidationError[]): string[] =>
-  warnings.map((warning) => `Warning: content/${placeOf(warning)}: ${warning.fix}`);
+  warnings.map((warning) => `Warning: content/${inWords(warning)}`);
 
 /** Thrown when content cannot be published; its message lists every error, so that all can be fixed before the next build. */
 export class ContentError extends Error {
   readonly errors: readonly ValidationError[];
 
   constructor(errors: readonly ValidationError[]) {
-    const lines = errors.map((error) => `  ${placeOf(error)}: ${error.fix}`);
+    const lines = errors.map((error) => `  ${inWords(error)}`);
     const count = errors.length === 1 ? "1 error" : `${errors.length} errors`;
     super(`The content has ${count}. Nothing was built.\n${lines.join("\n")}`);
     this.name = "ContentError";

@@ -32,14 +32,7 @@ test.each([
   expect(targetOf({ place })).toEqual(target);
 });
 
-test.each([
-  ["the words", "are missing: write them below the second ---, under a heading with ##", "the words are missing: write them"],
-  [
-    "reading grade",
-    "is 8.8, and must be 8 or lower. Shorten these: line 4 “One.” line 52 “Two.”",
-    "reading grade is 8.8, and must be 8 or lower. Shorten these: “One.” “Two.”",
-  ],
-])("an error about %s says nothing of lines and marks, which no screen shows", (field, fix, words) => {
-  const error = { file: NIGHT, line: 1, field, fix };
-  expect(linkedError(error, () => null).message).toBe(`Openings: Night worker: ${words}`);
+test("an error is one sentence, without the lines and marks of its file", () => {
+  const error = { file: NIGHT, line: 1, field: "the words", fix: "are missing: write them", inFile: "below the second ---" };
+  expect(linkedError(error, () => null).message).toBe("Openings: Night worker: the words are missing: write them");
 });

@@ -146,11 +146,6 @@ export function linkedError(error: ValidationError, textOf: TextOf): LinkedError
   return { message: errorInWords(where, error), link: linkTo(target) };
 }
 
-/** What an error says of the lines and the marks of a file, which no screen shows. */
-const ABOUT_THE_FILE = / below the second ---.*|line \d+ (?=“)/g;
-
 /** Returns an error of the checks as one sentence. Many say what the field "is". */
-export function errorInWords(where: string, { fix }: Pick<ValidationError, "fix">): string {
-  const words = fix.replaceAll(ABOUT_THE_FILE, "");
-  return /^(is|are) /.test(words) ? `${where} ${words}` : `${where}: ${words}`;
-}
+export const errorInWords = (where: string, { fix }: Pick<ValidationError, "fix">): string =>
+  /^(is|are) /.test(fix) ? `${where} ${fix}` : `${where}: ${fix}`;
