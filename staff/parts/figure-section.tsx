@@ -36,7 +36,7 @@ function BarChart({ name, bars }: { name: string; bars: readonly Bar[] }) {
         <div key={label}>
           <p>{label}</p>
           <p className={styles.bar}>
-            <svg width={`${(value / most) * 100}%`} height="18">
+            <svg aria-hidden="true" width={`${(value / most) * 100}%`} height="18">
               <rect width="100%" height="100%" rx="3" />
             </svg>
             {value.toLocaleString("en-AU")}
@@ -57,7 +57,7 @@ function WeekChart({ name, bars }: { name: string; bars: readonly Bar[] }) {
   return (
     <div className={styles.chart} role="img" aria-label={name}>
       <p>{most.toLocaleString("en-AU")}</p>
-      <svg width="100%" height={HEIGHT}>
+      <svg aria-hidden="true" width="100%" height={HEIGHT}>
         <line x1="0" x2="100%" y1="0" y2="0" />
         {bars.map(({ label, value }, index) => {
           const height = (value / most) * HEIGHT;
