@@ -40,9 +40,11 @@ export function undoOf(
   return changed.length === 0 ? undefined : { ...Object.fromEntries(changed), version: versionOf(entries) };
 }
 
-/** Returns the parameters of an address whose screen offers to undo an act. */
-export const undoParameters = (undo: Undo): Record<string, string> =>
-  Object.fromEntries(Object.entries(undo).map(([name, value]) => [`undo-${name}`, value]));
+/** Sets the parameters of an address whose screen offers to undo an act, in place of those of an earlier act. */
+export function setUndo(address: URLSearchParams, undo: Undo): void {
+  for (const name of UNDO_FIELDS) address.delete(`undo-${name}`);
+  for (const [name, value] of Object.entries(undo)) address.set(`undo-${name}`, value);
+}
 
 /** Links change nothing of the submission, and a note or a call by anybody is no reason to keep a mistake. */
 const versionOf = (entries: readonly Entry[]) =>

@@ -1,6 +1,5 @@
 import { type Counts, withShownSections } from "../texts/page-sections.ts";
 import type { PageName } from "../values/pages.ts";
-import { namesIn } from "../texts/content-files.ts";
 import { markdownFiles, readWordsFile } from "../texts/read-files.ts";
 import type { Service } from "../schemas/schemas.ts";
 import type { Reader } from "../texts/read-markdown.ts";
@@ -92,9 +91,9 @@ export function readEasyRead({ files, facts, errors, warnings }: Reader, rest: R
 
 /** Returns the Easy Read pages of the supports that have one, and reports each file that belongs to no support. */
 function readSheets(reader: EasyReadReader, special: SpecialRows, services: RestOfContent["services"]): Sheet[] {
-  const ofSupports = namesIn(reader.files, "services");
+  const supports = markdownFiles(reader.files, "services").map(({ id }) => id);
   for (const { id, file } of markdownFiles(reader.files, SHEETS_FOLDER))
-    if (!ofSupports.includes(`${id}.md`))
+    if (!supports.includes(id))
       reader.report({ file, field: "the file's name" }, "is the id of no support: name it as a file in services/, or delete it");
   return services.flatMap(({ id }) => {
     const twin = readTwin(reader, special, `services/${id}`);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 
 import type { SignedIn } from "../../accounts/roles.ts";
-import { UNDO_FIELDS } from "../../cases/casework/undo.ts";
+import { setUndo } from "../../cases/casework/undo.ts";
 import type { ComplaintValues, Sent } from "../../cases/complaints/complaint-rules.ts";
 import { ClockBoxes } from "../clocks/clock-boxes.tsx";
 import { ComplaintChanges, WhatHappened } from "./what-happened.tsx";
@@ -83,7 +83,7 @@ async function afterTold(staff: Staff, person: SignedIn, reference: string, back
   // The record shows what somebody else has changed at that moment.
   if (told === "changed") return redirect(`/submissions/${reference}/register`);
   const address = new URLSearchParams(back);
-  for (const name of UNDO_FIELDS) address.delete(`undo-${name}`);
+  setUndo(address, {});
   address.set("said", told === "known" ? "unchanged" : "told");
   return redirect(`/submissions/${reference}?${address}`);
 }

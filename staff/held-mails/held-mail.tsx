@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 
 import { kinds as kindWords } from "../../cases/data/kind-words.ts";
-import { undoParameters } from "../../cases/casework/undo.ts";
+import { setUndo } from "../../cases/casework/undo.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { MailFiles, MailText } from "../message/mail-text.tsx";
 import { Form } from "../parts/form.tsx";
@@ -39,7 +39,8 @@ export async function action({ context, params: { mail }, request }: Route.Actio
       : await putWith(staff, person, { id: mail, reference: textOf(form, "reference") });
   if ("filed" in decided) {
     const { filed, undo } = decided;
-    const said = undo && new URLSearchParams({ said: "mail-put", at: String(Date.now()), ...undoParameters(undo) });
+    const said = undo && new URLSearchParams({ said: "mail-put", at: String(Date.now()) });
+    if (said) setUndo(said, undo);
     throw redirect(`/submissions/${filed}${said ? `?${said}` : ""}`);
   }
   if (decided.refused === "gone") throw redirect("/held-mails?said=gone");

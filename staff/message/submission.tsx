@@ -17,7 +17,7 @@ import { inbox as inboxWords } from "../inbox/inbox-words.ts";
 import { found, personContext, staffContext } from "../server/context.ts";
 import { messageAction } from "./message-action.server.ts";
 import { openSubmission } from "./submission.server.ts";
-import { UNDO_FIELDS, undoParameters } from "../../cases/casework/undo.ts";
+import { setUndo, UNDO_FIELDS } from "../../cases/casework/undo.ts";
 import { reply as replyWords } from "./reply-words.ts";
 import { message as say } from "./submission-words.ts";
 import { facts as factWords, said as saidWords, work as workWords } from "./work-words.ts";
@@ -70,10 +70,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (request.headers.get("Sec-Fetch-Dest") === "empty" && !isOutdated) return data(result);
   const { said, at, undo = {} } = result;
   // The list beside the message stays the same.
-  for (const name of UNDO_FIELDS) address.delete(`undo-${name}`);
   address.set("said", said);
   address.set("at", at);
-  for (const [name, value] of Object.entries(undoParameters(undo))) address.set(name, value);
+  setUndo(address, undo);
   // The message that follows, because this one may have left the list.
   if (fields[NEXT] !== undefined) address.set(NEXT, fields[NEXT]);
   throw replace(`/submissions/${params.reference}?${address}`);

@@ -121,7 +121,6 @@ describe("every check fails", { timeout: 120_000 }, () => {
     const checks = unitChecks({ folder, files: [unit, unit], settings: "SITE_URL='https://other.example'\n", command });
     expect(Object.keys(checks)).toHaveLength(12);
     expect(await passing(checks)).toEqual([]);
-    vi.unstubAllEnvs();
   });
 });
 
