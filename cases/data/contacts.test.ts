@@ -193,6 +193,9 @@ describe("a phone number", () => {
     "٠٨٥٥٥٠٠١٠٠",
     "\u202a+61 8 5550 0100\u202c",
     "08 5550 0100 / 08 5550 0124",
+    "Ph: 08 5550 0100",
+    "mobile 0491570156 or (08) 5550 0100",
+    "0855500100ext2",
   ])("%s is valid", (text) => expect(isPhone(text)).toBe(true));
 
   test.each([
@@ -200,6 +203,7 @@ describe("a phone number", () => {
     "12345",
     "a@example.com",
     "0855500100 after six",
+    "author 0855500100",
     `0855500100${" ".repeat(31)}`,
     "0855500100\r\nX: y",
     "<123456>",

@@ -27,14 +27,17 @@ function isDomain(domain: string): boolean {
   return labels.length >= 2 && labels.every((label) => /^[\p{L}\p{N}\p{M}-]+$/u.test(label) && !/^-|-$/.test(label));
 }
 
+/** The words of "Ph: 08 5550 1234 ext 2 or 0491 570 006". */
+const WORDS_OF_NUMBERS = /(?<!\p{L})(?:telephone|phone|tel|ph|mobile|mob|home|work|or|and|extension|ext|[tpmx])(?!\p{L})/giu;
+
 /**
- * Whether text can be a phone number, of at most 40 characters: six digits or more in any alphabet and any grouping, and an
- * extension. A number that works must never be refused for the way it is written.
+ * Whether text can be a phone number, of at most 40 characters: six digits or more in any alphabet and any grouping, what kind of
+ * number it is, an extension, and a second number. A number that works must never be refused for the way it is written.
  */
 export function isPhone(text: string): boolean {
-  const withoutExtension = text.replaceAll(/extension|ext|x/gi, "");
+  const withoutWords = text.replaceAll(WORDS_OF_NUMBERS, "");
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
-  return text.length <= MAX_PHONE && digits >= MIN_DIGITS && !/[\p{L}\p{Cc}@<>]/u.test(withoutExtension);
+  return text.length <= MAX_PHONE && digits >= MIN_DIGITS && !/[\p{L}\p{Cc}@<>]/u.test(withoutWords);
 }
 
 /*

@@ -13,7 +13,9 @@ import {
   WITHHELD,
 } from "../data/store.ts";
 import { type Attachment, codeOf, type Mailer, backoff } from "../../platform/mail/smtp.ts";
-import { isForAssignee, isOfIncident, type Messages } from "./messages.ts";
+import { isForAssignee } from "./assignee-mails.ts";
+import { isOfIncident } from "./incident-mails.ts";
+import type { Messages } from "./messages.ts";
 import { startRounds, type ScheduledTask } from "../../platform/process/rounds.ts";
 
 export type OutboxParts = {
@@ -137,7 +139,7 @@ export function openDelivery({ store, mailer, messages, log, now, random }: Deli
     submission: Submission | undefined,
     { assignee, incident }: { assignee: Assignee | undefined; incident: IncidentValues | undefined },
   ) {
-    if (submission && isForAssignee(job.purpose)) return messages.whyNotForAssignee(job, submission, assignee, now());
+    if (submission && isForAssignee(job.purpose)) return messages.whyNotForAssignee({ job, submission, assignee, now: now() });
     if (submission && isOfIncident(job.purpose)) return messages.whyNotOfIncident(job.purpose, incident);
     return whyNotNeeded(job.purpose, submission, store);
   }
@@ -241,7 +243,7 @@ export async function whyNotNeeded(
     case "reply":
     case "sender-added":
     case "sender-withdrew":
-    // messages.ts decides about these, because they depend on a due day or the end of a clock.
+    // assignee-mails.ts and incident-mails.ts decide about these, because they depend on a due day or the end of a clock.
     case "incident-notice":
     case "incident-report":
     case "assigned":

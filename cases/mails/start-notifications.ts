@@ -184,7 +184,7 @@ function mailOfCurrentContent(
     mailer: { send: (mail) => mailer().send(mail) },
     messages: {
       compose: (...given) => messages().compose(...given),
-      whyNotForAssignee: (...given) => messages().whyNotForAssignee(...given),
+      whyNotForAssignee: (given) => messages().whyNotForAssignee(given),
       whyNotOfIncident: (...given) => messages().whyNotOfIncident(...given),
       isApproved: (digest) => messages().isApproved(digest),
       promised: () => messages().promised(),

@@ -6,7 +6,7 @@ import { dayAt } from "../../content-model/values/days.ts";
 import { assignable, everybody, findAssignee } from "../casework/colleagues.ts";
 import type { Purpose } from "../data/store.ts";
 import type { Tables } from "../data/tables.ts";
-import { isForAssignee } from "../mails/messages.ts";
+import { isForAssignee } from "../mails/assignee-mails.ts";
 import { isSuspected } from "../submissions/suspected.ts";
 
 /** The mails to staff about a message. What they tell by mail is told to devices too. */

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 
 import { isOwnMachine } from "../process/config.ts";
+import { systemCode } from "../process/file-errors.ts";
 import { StoreUnavailable } from "../database/engine.ts";
 
 /** A plain text email. It has no HTML, so that nothing in it is active. */
@@ -125,5 +126,5 @@ export function codeOf(error: unknown): string {
   if (error instanceof MailFailed) return error.message;
   // The store's message is a code by contract (platform/database).
   if (error instanceof StoreUnavailable) return error.message.slice(0, 40);
-  return error instanceof Error ? error.name : "unknown";
+  return systemCode(error) ?? (error instanceof Error ? error.name : "unknown");
 }

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { liveOverlay, type Texts } from "../drafts/overlay.ts";
 import { storePicturesIn } from "../pictures/picture-store.ts";
 import { type FollowParts, followReleases } from "./follow-releases.ts";
+import { codeOf } from "../../platform/mail/smtp.ts";
 import { startRounds } from "../../platform/process/rounds.ts";
 import { readyForRequests } from "./publish-request.ts";
-import { causeForLog } from "./publishing-errors.ts";
 import { runRequests } from "./run-requests.ts";
 import type { SiteFiles } from "./site-files.ts";
 
@@ -41,7 +41,7 @@ export function openPublishing({ engine, siteFiles: files, initial, contentFolde
   const ending = new AbortController();
   const common = { engine, files, holder: randomUUID(), signal: ending.signal, log, now: Date.now };
   const failed = (what: string) => (error: unknown) => {
-    if (!ending.signal.aborted) log.error({ what, cause: causeForLog(error) }, "publishing");
+    if (!ending.signal.aborted) log.error({ what, cause: codeOf(error) }, "publishing");
   };
   const { follow, round, compress, prepare } = followReleases({
     ...common,

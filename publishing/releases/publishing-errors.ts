@@ -2,8 +2,6 @@ import { ContentError, placeOf } from "../../content-model/texts/validation-erro
 import { publishingRun as words } from "./publishing-words.ts";
 import { titleOfFile, linkedError, type TextOf } from "../launch-check/finding-places.ts";
 import { LaunchRefused } from "../launch-check/launch-findings.ts";
-import { codeOf } from "../../platform/mail/smtp.ts";
-import { systemCode } from "../../platform/process/file-errors.ts";
 import { TaskEnded } from "../../platform/process/task-process.ts";
 import { fill } from "../../platform/text/fill.ts";
 import { BuildMissing } from "../../site/build/build-process.ts";
@@ -63,9 +61,6 @@ export function causeInWords(error: unknown, textOf: TextOf): string {
   if (error instanceof TaskEnded) return words.build;
   return words.unexpected;
 }
-
-/** Returns the cause for the log, without the message, which may quote a draft. */
-export const causeForLog = (error: unknown): string => systemCode(error) ?? codeOf(error);
 
 const isFull = (error: unknown) =>
   error instanceof Error &&

@@ -4,10 +4,11 @@ import { publishingRun as words } from "./publishing-words.ts";
 import { claimRequest, failRequest, holdForSecond, renewLease, reportStep } from "../drafts/work-on-request.ts";
 import { requestFiles } from "../drafts/request-files.ts";
 import { type PublishRequest } from "../drafts/requests.ts";
+import { codeOf } from "../../platform/mail/smtp.ts";
 import { withoutMessage } from "../../platform/process/stop-gracefully.ts";
 import { TaskEnded } from "../../platform/process/task-process.ts";
 import { type PublishParts, publishRequest } from "./publish-request.ts";
-import { causeForLog, causeInWords, LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
+import { causeInWords, LeaseLost, NoLongerAllowed, ProcessEnded, SecondPersonNeeded } from "./publishing-errors.ts";
 
 /** Another process continues with a request after this time, if the one that worked on it was killed. */
 const LEASE_MS = 30_000;
@@ -39,7 +40,7 @@ export function runRequests(parts: Parts): () => Promise<void> {
         await holdForSecond(engine, { id: request.id, holder, now: now(), cause: words.guarded });
         return;
       }
-      log.error({ request: request.id, cause: causeForLog(error), ...detailsOf(error) }, "not published");
+      log.error({ request: request.id, cause: codeOf(error), ...detailsOf(error) }, "not published");
       const requested = await engine.read((db) => requestFiles(db, request.id));
       const textOf = (path: string) => requested.find((file) => file.path === path)?.text ?? initialText(path);
       const cause = causeInWords(error, textOf);
