@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import { isRegistered } from "../entries/complaint-values.ts";
 import { record } from "../../accounts/audit.ts";
-import { contactIn, contactsAskedFor } from "../data/contacts.ts";
+import { contactIn, contactsAskedFor, contactsOf } from "../data/contacts.ts";
 import type { Engine, Tables } from "../data/tables.ts";
 import { findSubmissions } from "../submissions/reading.ts";
 import { hashOf } from "../../platform/database/secret.ts";
@@ -49,7 +49,16 @@ export async function submissionsOf(
     .limit(MOST_FOUND + 1)
     .execute();
   const listed = rows.slice(0, MOST_FOUND).map(({ reference }) => reference);
-  return { submissions: await findSubmissions(db, [...listed, ...references]), areAll: rows.length <= MOST_FOUND };
+  const added = await withAdditionsOf(db, contacts);
+  return { submissions: await findSubmissions(db, [...listed, ...added, ...references]), areAll: rows.length <= MOST_FOUND };
+}
+
+/** Returns the submissions to which their sender has added one of these emails later (cases/following). */
+async function withAdditionsOf(db: Kysely<Tables>, contacts: readonly string[]): Promise<string[]> {
+  const additions = db.selectFrom("entries").select(["reference", "body"]).where("kind", "=", "added");
+  const rows = await additions.where("body", "like", "%@%").execute();
+  const hasOne = (body: string) => contactsOf(JSON.parse(body) as { text: string }).some(({ contact }) => contacts.includes(contact));
+  return rows.filter(({ body }) => hasOne(body)).map(({ reference }) => reference);
 }
 
 /**

@@ -4,7 +4,7 @@ import { readContentFolder } from "../../content-model/texts/content-folder.ts";
 import { readContent } from "../../content-model/content/read-content.ts";
 import { FIXTURE_CONTENT } from "../../tests/support/fixture-content.ts";
 import { partsOver, person } from "../../tests/support/staff-services-fixture.ts";
-import { ENGINES, minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
+import { minutesAfter, NOON, underTest } from "../../tests/support/store-fixture.ts";
 import { parseConfig } from "../../platform/process/config.ts";
 import { findSession } from "../../accounts/sessions.ts";
 import { factsOf } from "../../cases/complaints/complaint-facts.ts";
@@ -39,34 +39,33 @@ describe("a server has a link only as the demo on this machine", () => {
   test("a store that stays: none", () => expect(may({}, false)).toBe(false));
 });
 
-describe.each(ENGINES)("%s", (name) => {
-  test("the link signs in as an owner, once, also when it is used twice at the same moment, and that is recorded", async () => {
-    const { engine, store } = await freshEngine(name);
-    const { token, link } = await openDemo({ engine, store, content, now: NOON });
-    const staff = { engine, cookie, demo: link, now: () => NOON };
-    for (const wrong of ["", "x", token.slice(1), `${token} `, token.toLowerCase()]) {
-      expect(isDemoLink(staff, wrong)).toBe(false);
-      expect(await signInByDemoLink(staff, wrong)).toBeUndefined();
-    }
-    expect(isDemoLink(staff, token)).toBe(true);
-    const both = await Promise.all([signInByDemoLink(staff, token), signInByDemoLink(staff, token)]);
-    const [given = ""] = both.filter((value) => value !== undefined);
-    expect(both.filter((value) => value === undefined)).toHaveLength(1);
-    const session = await findSession(engine, cookie.read(given.split(";")[0]) ?? "", NOON);
-    expect(session?.person.roles).toEqual(["owner"]);
-    const later = { ...partsOver({ engine, store }, () => minutesAfter(6)), cookie, demo: link };
-    const ofRequest = { address: undefined, cookieHeader: given, nonce: "", isPoll: false, labels: {}, setHeaders: () => {} };
-    // That owner has neither a passkey nor a password, with which the page that asks for a proof could be left.
-    expect(await signedInPerson({ ...later, ...ofRequest })).toMatchObject({ isRecent: true });
-    expect(isDemoLink(staff, token)).toBe(false);
-    const signIns = await engine.db
-      .selectFrom("audit_log")
-      .select(["action", "actor_id"])
-      .where("action", "not like", "entry-%")
-      .where("action", "not in", ["complaint-changed", "mail-held"])
-      .execute();
-    expect(signIns).toEqual([{ action: "signed-in-by-demo-link", actor_id: "sample-owner" }]);
-  });
+// A demo has a store in SQLite alone (throwaway-store.ts).
+test("the link signs in as an owner, once, also when it is used twice at the same moment, and that is recorded", async () => {
+  const { engine, store } = await freshEngine("SQLite");
+  const { token, link } = await openDemo({ engine, store, content, now: NOON });
+  const staff = { engine, cookie, demo: link, now: () => NOON };
+  for (const wrong of ["", "x", token.slice(1), `${token} `, token.toLowerCase()]) {
+    expect(isDemoLink(staff, wrong)).toBe(false);
+    expect(await signInByDemoLink(staff, wrong)).toBeUndefined();
+  }
+  expect(isDemoLink(staff, token)).toBe(true);
+  const both = await Promise.all([signInByDemoLink(staff, token), signInByDemoLink(staff, token)]);
+  const [given = ""] = both.filter((value) => value !== undefined);
+  expect(both.filter((value) => value === undefined)).toHaveLength(1);
+  const session = await findSession(engine, cookie.read(given.split(";")[0]) ?? "", NOON);
+  expect(session?.person.roles).toEqual(["owner"]);
+  const later = { ...partsOver({ engine, store }, () => minutesAfter(6)), cookie, demo: link };
+  const ofRequest = { address: undefined, cookieHeader: given, nonce: "", isPoll: false, labels: {}, setHeaders: () => {} };
+  // That owner has neither a passkey nor a password, with which the page that asks for a proof could be left.
+  expect(await signedInPerson({ ...later, ...ofRequest })).toMatchObject({ isRecent: true });
+  expect(isDemoLink(staff, token)).toBe(false);
+  const signIns = await engine.db
+    .selectFrom("audit_log")
+    .select(["action", "actor_id"])
+    .where("action", "not like", "entry-%")
+    .where("action", "not in", ["complaint-changed", "mail-held"])
+    .execute();
+  expect(signIns).toEqual([{ action: "signed-in-by-demo-link", actor_id: "sample-owner" }]);
 });
 
 test("the sample submissions have every kind, in different states", async () => {

@@ -134,7 +134,7 @@ test("only an owner who has just proved both factors finds, exports and erases",
 });
 
 test("a person is found by email, phone or reference, however they were written, and by nothing less", async () => {
-  const { staff, add } = await open();
+  const { staff, add, enter } = await open();
   const found = async (query: string) => {
     const result = await findRecords(staff, OWNER, [query]);
     return typeof result === "object" && "found" in result ? result.found.map(({ reference }) => reference).toSorted() : result;
@@ -142,11 +142,14 @@ test("a person is found by email, phone or reference, however they were written,
   const byBoth = await add({ answers: { name: "Ngaire", email: "Ngaire@Example.com", phone: "+61 8 5550 1234" } });
   const byPhone = await add({ kind: "application", answers: { phone: "(08) 5550-1234" } });
   const byEmail = await add({ kind: "complaint", answers: { message: "Write to ngaire@example.com please" } });
+  const byAddition = await add({ kind: "feedback", answers: { message: "Nobody came" } });
+  await enter(byAddition, { kind: "added", body: { text: "I forgot my email:\nNgaire@Example.com" } });
   const other = await add({ answers: { email: "other@example.com", phone: "08 5550 9999", message: "08 5550 1234" } });
-  expect(await found(" ngaire@EXAMPLE.com\u200B ")).toEqual([byBoth, byEmail].toSorted());
+  await enter(other, { kind: "added", body: { text: "Ask tengaire@example.com" } });
+  expect(await found(" ngaire@EXAMPLE.com\u200B ")).toEqual([byBoth, byEmail, byAddition].toSorted());
   expect(await found("08 5550 1234")).toEqual([byBoth, byPhone].toSorted());
   expect(await found("٠٨ ٥٥٥٠ ١٢٣٤")).toEqual([byBoth, byPhone].toSorted());
-  expect(await found(byBoth.toLowerCase())).toEqual([byBoth, byPhone, byEmail].toSorted());
+  expect(await found(byBoth.toLowerCase())).toEqual([byBoth, byPhone, byEmail, byAddition].toSorted());
   expect(await found(byEmail)).toEqual([byEmail]);
   expect(await found(other)).toEqual([other]);
   expect(await found("WB-2222-222")).toEqual([]);

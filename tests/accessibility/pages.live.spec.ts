@@ -5,7 +5,7 @@ import { asksToReachUs } from "../../site/app/footer/asks-to-reach-us.ts";
 import { expect, test } from "../fixtures.ts";
 import { boxOf } from "../support/bar.ts";
 import { chooseDisplay, clippedText, overflowing, setTextSpacing, smallTargets, enlargeText } from "../support/reflow.ts";
-import { ALIKE, content, everyPathOf } from "../support/site.ts";
+import { content, LIVE_PATHS_OF_EACH_KIND } from "../support/site.ts";
 import { footer } from "../support/visit.ts";
 
 /* `npm run check:site` runs axe on every page, in light and dark. */
@@ -24,9 +24,8 @@ const TARGET_WIDTHS = [390, 1440];
 const DOUBLED_TEXT_WIDTHS = [768, 1440];
 
 const OTHERS = ["/contact/card", "/contact/easy-read/steps", EASY_READ_FORM];
-const PATHS = [...everyPathOf("live").filter((path) => path !== ALIKE), ...OTHERS];
 
-for (const path of PATHS)
+for (const path of [...LIVE_PATHS_OF_EACH_KIND, ...OTHERS])
   test(`${path}: landmarks, captions, targets and reflow`, async ({ page, open }) => {
     test.slow(); // About twenty measurements of one page.
     await open(path);

@@ -4,11 +4,11 @@ import { layoutShift, NO_SHIFT } from "../../tools/budgets/layout-shift.ts";
 import { EASY_READ_FORM } from "../../content-model/values/pages.ts";
 import { expect, test } from "../fixtures.ts";
 import { LONGEST_HOURS_SENTENCE } from "../support/opening-hours-fixture.ts";
-import { ALIKE, everyPathOf } from "../support/site.ts";
+import { LIVE_PATHS_OF_EACH_KIND } from "../support/site.ts";
 
 test.use({ inNewTab: true, viewport: { width: 390, height: 844 } });
 
-for (const path of [...everyPathOf("live").filter((each) => each !== ALIKE), "/contact/easy-read/steps", EASY_READ_FORM]) {
+for (const path of [...LIVE_PATHS_OF_EACH_KIND, "/contact/easy-read/steps", EASY_READ_FORM]) {
   test(`${path} stays within its budgets of bytes, and nothing shifts to the end of the page`, async ({ page }) => {
     await page.clock.setFixedTime(LONGEST_HOURS_SENTENCE);
     const fetched = await firstView(page, path);

@@ -3,13 +3,11 @@ import { expect, test } from "../fixtures.ts";
 import { holdBack } from "../support/network.ts";
 import { KEPT_WIDTHS } from "../support/reflow.ts";
 import { originOf } from "../support/origins.ts";
-import { ALIKE, LIVE_PAGES } from "../support/site.ts";
+import { LIVE_PAGES_OF_EACH_KIND } from "../support/site.ts";
 
-/* tests/budgets/bytes.live.spec.ts checks the layout shift of every page in a narrow window, `npm run check:shifts` at each width. */
+/* bytes.live.spec.ts checks the layout shift of pages of every kind in a narrow window, `npm run check:shifts` of all at each width. */
 
-const PATHS = [...LIVE_PAGES.map(([path]) => path).filter((path) => path !== ALIKE), "/services/easy-read"];
-
-for (const path of PATHS)
+for (const path of [...LIVE_PAGES_OF_EACH_KIND, "/services/easy-read"])
   test(`nothing shifts on ${path} when its fonts load after the first paint`, async ({ browser }) => {
     const place = { origin: originOf("live"), stage: "live", path, password: "" } as const;
     expect(await measurePage(browser, place, { widths: KEPT_WIDTHS, fonts: ["late"] })).toEqual([]);

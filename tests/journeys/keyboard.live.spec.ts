@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { Keyboard } from "../support/keyboard.ts";
 import { menuButton, sideMenu } from "../support/bar.ts";
-import { ALIKE, content, LIVE_PAGES } from "../support/site.ts";
+import { content, LIVE_PAGES_OF_EACH_KIND } from "../support/site.ts";
 import { tabThrough, tabThroughPage } from "../support/tabbing.ts";
 import { topLink } from "../support/visit.ts";
 
@@ -13,9 +13,7 @@ const KEYS = ["Tab", "Shift+Tab"] as const;
 /** The bar and the footer are those of every page. */
 const WHOLE = ["/about", "/about/easy-read"];
 
-const PATHS = LIVE_PAGES.map(([standard]) => standard).filter((path) => path !== ALIKE);
-
-for (const path of [...PATHS, "/about/easy-read"]) {
+for (const path of [...LIVE_PAGES_OF_EACH_KIND, "/about/easy-read"]) {
   const isWhole = WHOLE.includes(path);
   // Each page has its own links and fields. What the bar may cover on the way back is up to the styles of all pages.
   const keys = isWhole ? KEYS : (["Tab"] as const);

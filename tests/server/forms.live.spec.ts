@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { openStore } from "../../main/store/open-store.ts";
+import { readPrometheusText } from "../../platform/text/read-prometheus-text.ts";
 import { expect } from "../fixtures.ts";
 import { GENERAL_PHONE } from "../support/contacts.ts";
 import { logLines, test } from "../support/own-server.ts";
@@ -91,6 +92,20 @@ test("a form with the honeypot filled in is accepted, stored and marked", async 
       .poll(() => logLines(server))
       .toContainEqual(expect.objectContaining({ reference, kind: "enquiry", msg: "stored" }));
     expect(server.output()).not.toMatch(/casey|unusual|0491|570/i);
+  });
+  await test.step("/metrics counts forms by their outcome, and contains no answer of a form", async () => {
+    expect((await postForm(`${server.origin}/contact`, filledIn)).status).toBe(200);
+    expect((await postForm(`${server.origin}/contact`, ENQUIRY, { "Content-Type": "text/plain" })).status).toBe(415);
+    const { status, body } = await plainRequest(`${server.origin}/metrics`);
+    expect(status).toBe(200);
+    const enquiry = { form: "/contact", kind: "enquiry" };
+    expect(readPrometheusText(body.toString()).get("site_forms_total")).toEqual([
+      { labels: { ...enquiry, outcome: "stored" }, value: 1 },
+      { labels: { ...enquiry, outcome: "corrected" }, value: 1 },
+      { labels: { ...enquiry, outcome: "repeated" }, value: 1 },
+      { labels: { form: "/contact", kind: "unknown", outcome: "refused", reason: "wrong-type" }, value: 1 },
+    ]);
+    expect(body.toString()).not.toMatch(/Casey|0491 ?570|WB-/i);
   });
   await test.step("without SMTP_URL the next start reports the waiting mail", async () => {
     const second = await startServer({ DATA_DIR: server.dataFolder });

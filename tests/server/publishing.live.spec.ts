@@ -8,7 +8,7 @@ import { expect } from "../fixtures.ts";
 import { assetsIn } from "../support/assets-in.ts";
 import { test } from "../support/own-server.ts";
 import { plainRequest } from "../support/raw-request.ts";
-import { askForChange, buildsFolder, EDITOR, draft, endOfRequest, phoneOf, SITE_YAML, undoLive } from "../support/publish.ts";
+import { askForChange, buildsFolder, EDITOR, endOfRequest, phoneOf, SITE_YAML, undoLive } from "../support/publish.ts";
 import { content } from "../support/site.ts";
 
 test.describe.configure({ mode: "serial", timeout: 300_000 });
@@ -19,11 +19,18 @@ const BUILT = { timeout: 200_000 };
 const page = async (origin: string, path = "/contact") => (await plainRequest(origin + path)).body.toString();
 const has = async (origin: string, words: string) => (await page(origin)).includes(words);
 
-test("a published phone number is on every page; and an undo takes it back", async ({ startServer }) => {
+test("words that the checks refuse change nothing; a published phone number is on every page, also after a SIGKILL; an undo takes it back", async ({
+  startServer,
+}) => {
   const site = await startServer();
-  await using engine = await openEngine({ databaseUrl: undefined, dataFolder: site.dataFolder });
+  const { dataFolder } = site;
+  await using engine = await openEngine({ databaseUrl: undefined, dataFolder });
   const before = await page(site.origin);
   expect(before.includes(OLD)).toBe(true);
+  const refused = await askForChange(engine, SITE_YAML, phoneOf("no number"));
+  expect(await endOfRequest(engine, refused)).toContain("failed");
+  expect(await endOfRequest(engine, refused)).toContain("Facts, phone numbers and opening hours");
+  expect(await has(site.origin, OLD)).toBe(true);
 
   const id = await askForChange(engine, SITE_YAML, phoneOf(NEW));
   expect(await endOfRequest(engine, id)).toContain("published");
@@ -33,31 +40,14 @@ test("a published phone number is on every page; and an undo takes it back", asy
     expect([html.includes(NEW), html.includes(OLD)], path).toEqual([true, false]);
   }
   for (const path of assetsIn(before)) expect((await plainRequest(site.origin + path)).status, path).toBe(200);
+  await expect.poll(() => readdirSync(buildsFolder(dataFolder)).filter((name) => /\.\d+/.test(name))).toEqual([]);
 
+  await endChild(site.process, "SIGKILL");
+  const { origin } = await startServer({ DATA_DIR: dataFolder });
+  expect(await has(origin, NEW), "after a restart").toBe(true);
   const undone = await undoLive(engine);
   expect(undone.kind).toBe("returned");
-  await expect.poll(() => has(site.origin, OLD), BUILT).toBe(true);
-});
-
-test("a build that the checks refuse changes nothing, and the next try works, also after a SIGKILL and a restart", async ({
-  startServer,
-}) => {
-  const site = await startServer();
-  await using engine = await openEngine({ databaseUrl: undefined, dataFolder: site.dataFolder });
-  const id = await askForChange(engine, SITE_YAML, phoneOf("no number"));
-  expect(await endOfRequest(engine, id)).toContain("failed");
-  expect(await endOfRequest(engine, id)).toContain("Facts, phone numbers and opening hours");
-  expect(await has(site.origin, OLD)).toBe(true);
-  await draft(engine, SITE_YAML, phoneOf(NEW));
-  const next = await askForChange(engine, SITE_YAML, phoneOf(NEW));
-  expect(await endOfRequest(engine, next)).toContain("published");
-  await expect.poll(() => has(site.origin, NEW), BUILT).toBe(true);
-  await expect.poll(() => readdirSync(buildsFolder(site.dataFolder)).filter((name) => /\.\d+/.test(name))).toEqual([]);
-
-  const { dataFolder } = site;
-  await endChild(site.process, "SIGKILL");
-  const again = await startServer({ DATA_DIR: dataFolder });
-  expect(await has(again.origin, NEW), "after a restart").toBe(true);
+  await expect.poll(() => has(origin, OLD), BUILT).toBe(true);
 });
 
 test("a release that a later version cannot read, with pages whose code it cannot run, does not keep the site from starting", async ({

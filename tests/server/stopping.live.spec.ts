@@ -1,6 +1,7 @@
 import { once } from "node:events";
 
 import { expect } from "../fixtures.ts";
+import { freePort } from "../support/free-port.ts";
 import { logLines, test } from "../support/own-server.ts";
 import { openSocket, outcomeOf, statusOf } from "../support/raw-request.ts";
 
@@ -10,7 +11,8 @@ const MEASUREMENT = JSON.stringify({ name: "LCP", value: 900, page: "/about" });
 test("SIGHUP and further signals: the open request is completed, new ones are refused, and the exit code is 0", async ({
   startServer,
 }) => {
-  const server = await startServer();
+  // Its server must end too.
+  const server = await startServer({ STAFF_PORT: String(await freePort()) });
   const exit = once(server.process, "close");
   const request = await openRequest(server.origin);
 

@@ -104,9 +104,3 @@ test("if the port of STAFF_PORT is in use, nothing starts; if it is not set, the
   expect((await plainRequest(`${site.origin}/about`)).status).toBe(200);
   holder.close();
 });
-
-test("SIGTERM ends both servers, with exit code 0", async ({ staffSide }) => {
-  const exit = once(staffSide.process, "exit");
-  staffSide.process.kill("SIGTERM");
-  expect(await exit).toEqual([0, null]);
-});

@@ -62,11 +62,31 @@ export const everyPathOf = (stage: Stage): string[] => [
   ...(stage === "live" ? ITEMS.flatMap((path) => [path, `${path}/easy-read`]) : []),
 ];
 
-/** /careers/apply shows the same page as /careers. */
-export const ALIKE = "/careers/apply";
+/**
+ * Each of these looks like another address: /careers/apply is the page of /careers, and one component shows the legal pages. Easy Read
+ * pages have one component too, and others have the same kinds of rows. Those of /privacy-policy have the most words of their kind.
+ */
+const LIKE_OTHERS = new Set([
+  "/careers/apply",
+  "/terms-conditions",
+  "/accessibility",
+  "/employment/easy-read",
+  "/locations/easy-read",
+  "/how-it-works/first-visit/easy-read",
+  "/support-coordinators/easy-read",
+  "/testimonials/easy-read",
+  "/contact/show-card/easy-read",
+  "/terms-conditions/easy-read",
+  "/accessibility/easy-read",
+]);
+const isLikeNoOther = (path: string) => !LIKE_OTHERS.has(path);
 
 export const LIVE_PAGES = pagesOf("live");
 export const PARKED_PAGES = pagesOf("parked");
+
+/** The paths of the live stage that stand for all where components and styles are tested, and of these the standard pages with a twin. */
+export const LIVE_PATHS_OF_EACH_KIND = everyPathOf("live").filter(isLikeNoOther);
+export const LIVE_PAGES_OF_EACH_KIND = LIVE_PAGES.map(([path]) => path).filter(isLikeNoOther);
 
 /** The title in the browser's tab. */
 export const tabTitle = (page: PageName) => `${content.pages[page].title} | ${content.site.brand.name}`;

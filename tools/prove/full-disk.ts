@@ -4,20 +4,21 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { NotRun } from "../report/closing-line.ts";
-import { application, type Form, isPageServed, send, sent } from "./forms.ts";
+import { application, enquiry, type Form, isPageServed, send, sent } from "./forms.ts";
 import { newFolder, siteOver, failOnErrors, type Proof, type Tools } from "./proof.ts";
 import { errorsOfStored } from "./stored.ts";
 import { until } from "../process/until.ts";
 
 const DISK_SIZE = "20m";
-/** The free space holds some forms, but not the largest one. /healthz therefore reports it from the start. */
-const FILLER_BYTES = 16 * 1024 * 1024;
+/** The free space holds some words, but not the largest file. /healthz therefore reports it from the start. */
+const FILLER_BYTES = 18 * 1024 * 1024;
 const CV_BYTES = 200 * 1024;
+const MESSAGE = "A long message. ".repeat(200).trim();
 /** More forms than fit on the disk. */
-const MAX_FORMS = 40;
+const MAX_FORMS = 1000;
 const HEALTH_WITHIN_MS = 12_000;
 
-/** With a full disk, forms are refused and pages are served. Once there is space, forms are stored again. */
+/** The last room of a disk is for words. With a full disk all forms are refused and pages are served, until there is space. */
 export const fullDisk: Proof = {
   name: "full-disk",
   async prove(tools) {
@@ -31,14 +32,18 @@ export const fullDisk: Proof = {
 
     const acknowledged: [Form, string][] = [];
     await healthIs(503);
+    const withFile = application(CV_BYTES);
+    assert.equal((await send(origin, withFile)).status, 503);
     const refused = await sendUntilRefused(origin, acknowledged);
+    const stored = acknowledged.length;
+    assert.ok(stored > 0, "No form without a file was stored");
     assert.ok(await isPageServed(origin), "/about is not served while the disk is full");
 
     rmSync(filler);
-    acknowledged.push([refused, await sent(origin, refused)]);
+    for (const form of [withFile, refused]) acknowledged.push([form, await sent(origin, form)]);
     await healthIs(200);
     failOnErrors(await errorsOfStored(place, acknowledged));
-    return `${acknowledged.length - 1} applications stored, then 503; the refused one stored once there was space; none is missing; /healthz 503 and 200 within 12 s`;
+    return `an application refused and ${stored} enquiries stored, then 503; both refused ones stored once there was space; none is missing; /healthz 503 and 200 within 12 s`;
   },
 };
 
@@ -60,7 +65,7 @@ export function smallDisk(tools: Tools, size: string): string {
 /** Returns the form that was refused, which was not stored. */
 async function sendUntilRefused(origin: string, acknowledged: [Form, string][]): Promise<Form> {
   for (let count = 0; count < MAX_FORMS; count += 1) {
-    const form = application(CV_BYTES);
+    const form = enquiry({ message: MESSAGE });
     const { status, reference } = await send(origin, form);
     if (status === 503) return form;
     assert.ok(reference !== undefined, `With a full disk a form got the status ${status}`);

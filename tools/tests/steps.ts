@@ -77,7 +77,7 @@ export const JOURNEYS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   "publishing/": ["tests/staff/preview.live.spec.ts", "tests/staff/page-checks.live.spec.ts"],
   "staff/": ["tests/staff/casework.live.spec.ts", "tests/staff/inbox.live.spec.ts", "tests/staff/public-site.live.spec.ts"],
-  "main/": ["tests/server/metrics.live.spec.ts", "tests/staff/casework.live.spec.ts"],
+  "main/": ["tests/server/forms.live.spec.ts", "tests/staff/casework.live.spec.ts"],
   "tests/support/": [
     "tests/journeys/home.live.spec.ts",
     "tests/journeys/contact-form.live.spec.ts",
